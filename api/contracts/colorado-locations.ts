@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** @source planning §3 "Curated place" */
+export const CategorySchema = v.picklist(['activities', 'lodging', 'transportation', 'restaurants'])
+
+/** 'all', 'winter' (December to March), 'summer' (June to September) or a range of months such as '05-10'. */
+export const SeasonSchema = v.union([
+  v.picklist(['all', 'winter', 'summer']),
+  v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|1[0-2])$/)),
+])
+
+/**
+ * One place of the catalogue. Degrees are WGS84, `elevationM` is metres above the sea or null where it does
+ * not matter, `description` is null where nobody has written one yet.
+ * @source planning §3 "Colorado location"
+ */
+export const ColoradoLocationSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  latitude: v.number(),
+  longitude: v.number(),
+  category: CategorySchema,
+  color: v.string(),
+  kind: v.string(),
+  elevationM: v.nullable(v.number()),
+  season: SeasonSchema,
+  nearestTown: v.string(),
+})
+
+export const ColoradoLocationListSchema = v.array(ColoradoLocationSchema)
+
+export type ColoradoLocation = v.InferOutput<typeof ColoradoLocationSchema>

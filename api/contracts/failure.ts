@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+/**
+ * Everything the API says when it says no: a stable code for programs, a sentence for people.
+ * Statuses as settled for all requests: 400 unreadable, 401 no session, 403 foreign origin or no right,
+ * 404, 405, 409 conflict, 413 too large, 422 invalid, 429 and 503 with `Retry-After`.
+ */
+export const FailureSchema = v.object({
+  code: v.picklist([
+    'unreadable',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'method_not_allowed',
+    'conflict',
+    'email_taken',
+    'too_large',
+    'unsupported_media_type',
+    'invalid',
+    'key_reused',
+    'rate_limited',
+    'unavailable',
+    'internal',
+  ]),
+  message: v.string(),
+})
+
+export type Failure = v.InferOutput<typeof FailureSchema>
+export type FailureCode = Failure['code']

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+/** Suggestions start at this many characters. @source planning §5 */
+export const MIN_QUERY_CHARS = 3
+
+/** @source planning §9 */
+export const MAX_PREDICTIONS = 5
+
+/** A longer query is refused rather than searched. */
+export const MAX_QUERY_CHARS = 120
+
+/** One place as the search, the map and the picker speak of it. Degrees are WGS84. */
+export const PredictionSchema = v.object({
+  placeId: v.string(),
+  name: v.string(),
+  address: v.string(),
+  kind: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+})
+
+export const PredictionListSchema = v.array(PredictionSchema)
+
+export const AutocompleteQuerySchema = v.object({
+  q: v.pipe(
+    v.string('Say what to look for with ?q='),
+    v.trim(),
+    v.maxLength(MAX_QUERY_CHARS, `Search for at most ${MAX_QUERY_CHARS} characters`),
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'limit must be a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'limit must be at least 1'),
+      v.transform((limit) => Math.min(limit, MAX_PREDICTIONS)),
+    ),
+    String(MAX_PREDICTIONS),
+  ),
+})
+
+const degrees = (name: string, limit: number) =>
+  v.pipe(
+    v.string(`Say where with ?${name}=`),
+    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, `${name} must be a number of degrees`),
+    v.transform(Number),
+    v.minValue(-limit, `${name} must be at least -${limit}`),
+    v.maxValue(limit, `${name} must be at most ${limit}`),
+  )
+
+export const ReverseQuerySchema = v.object({ lat: degrees('lat', 90), lng: degrees('lng', 180) })
+
+/** The named place nearest to a point, and how far it is. */
+export const ReverseAnswerSchema = v.object({ ...PredictionSchema.entries, distanceKm: v.number() })
+
+export type Prediction = v.InferOutput<typeof PredictionSchema>
+export type ReverseAnswer = v.InferOutput<typeof ReverseAnswerSchema>

@@ -1,0 +1,17 @@
+/**
+ * Names both sides agree on before any resource is spoken of.
+ *
+ * Every answer of the API carries `MARKER_HEADER`. An answer without it came from somebody else
+ * (a captive portal, a proxy) and never counts as success.
+ */
+export const MARKER_HEADER = 'Timberline-Api'
+export const MARKER_VALUE = '1'
+
+/** A write that carries this key runs once; the same key again gets the first answer again. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** How long the server remembers the answer to an `Idempotency-Key`. */
+export const RECEIPT_DAYS = 30
+
+/** After this long without an answer a request counts as failed. */
+export const REQUEST_DEADLINE_MS = 5_000

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from './trip-options.ts'
+
+/** @source planning §9, decisions §4 */
+export const DEFAULT_START_TIME = '09:00'
+export const DEFAULT_END_TIME = '17:00'
+export const MAX_ADULTS_AND_CHILDREN = 16
+export const MAX_INFANTS = 5
+
+/** More stops than anyone drives; keeps one row small. */
+export const MAX_LOCATIONS = 50
+
+const shortText = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+
+const CALENDAR_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** A chosen place on the wire. `name`, `category` and `color` are optional. @source decisions §3 */
+export const LocationSchema = v.object({
+  placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  address: shortText(300),
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  name: v.optional(shortText(200)),
+  category: v.optional(shortText(40)),
+  color: v.optional(shortText(20)),
+})
+
+/** A Colorado calendar day, `YYYY-MM-DD`. 30 February is refused. */
+export const CalendarDaySchema = v.pipe(
+  v.string(),
+  v.regex(CALENDAR_DAY, 'A day is written YYYY-MM-DD'),
+  v.check((day) => isRealDay(day), 'There is no such day'),
+)
+
+/** 24-hour `HH:MM`. */
+export const ClockTimeSchema = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM'),
+)
+
+const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))
+const labels = <T extends readonly [string, ...string[]]>(options: T) =>
+  v.pipe(v.array(v.picklist(options)), v.maxLength(options.length))
+
+const entries = {
+  selectedDestinations: v.optional(v.pipe(v.array(LocationSchema), v.maxLength(MAX_LOCATIONS)), []),
+  selectedLocationPickerLocations: v.optional(
+    v.pipe(v.array(LocationSchema), v.maxLength(MAX_LOCATIONS)),
+    [],
+  ),
+  selectedStartDate: v.optional(v.nullable(CalendarDaySchema), null),
+  selectedEndDate: v.optional(v.nullable(CalendarDaySchema), null),
+  adults: v.optional(count(MAX_ADULTS_AND_CHILDREN), 1),
+  children: v.optional(count(MAX_ADULTS_AND_CHILDREN), 0),
+  infants: v.optional(count(MAX_INFANTS), 0),
+  activities: v.optional(v.boolean(), false),
+  selectedActivities: v.optional(labels(ALL_ACTIVITIES), []),
+  lodging: v.optional(v.boolean(), false),
+  lodgingType: v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40)), 'cabin'),
+  selectedLodging: v.optional(labels(LODGINGS), []),
+  transportation: v.optional(v.boolean(), false),
+  transportationType: v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40)), 'suv'),
+  selectedTransportation: v.optional(labels(VEHICLES), []),
+  startTime: v.optional(ClockTimeSchema, DEFAULT_START_TIME),
+  endTime: v.optional(ClockTimeSchema, DEFAULT_END_TIME),
+  hasSetCustomTimes: v.optional(v.boolean(), false),
+} as const
+
+/**
+ * What an account searches for, every field present. Days are Colorado calendar days, times 24-hour.
+ * `v.parse(SearchPreferencesSchema, {})` gives the defaults. Unknown keys are dropped.
+ * @source planning §3 "Saved search preferences payload"
+ */
+export const SearchPreferencesSchema = v.pipe(
+  v.object(entries),
+  v.check(
+    (saved) => saved.adults + saved.children <= MAX_ADULTS_AND_CHILDREN,
+    `At most ${MAX_ADULTS_AND_CHILDREN} adults and children`,
+  ),
+  v.check(
+    (saved) =>
+      saved.selectedStartDate === null ||
+      saved.selectedEndDate === null ||
+      saved.selectedStartDate <= saved.selectedEndDate,
+    'The trip ends before it starts',
+  ),
+)
+
+/** The stored preferences and the server's count of their saves: 0 until the first one. */
+export const SavedSearchPreferencesSchema = v.object({
+  ...entries,
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export type Location = v.InferOutput<typeof LocationSchema>
+export type SearchPreferences = v.InferOutput<typeof SearchPreferencesSchema>
+export type SavedSearchPreferences = v.InferOutput<typeof SavedSearchPreferencesSchema>
+
+export const DEFAULT_SEARCH_PREFERENCES: SearchPreferences = v.parse(SearchPreferencesSchema, {})
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const manifest = JSON.parse(
+  readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
+) as ManifestOptions
+
+const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      // From day one: moving from auto to prompt later strands the people who already installed.
+      registerType: 'prompt',
+      injectRegister: false,
+      srcDir: 'worker',
+      filename: 'service-worker.ts',
+      manifest,
+      injectManifest: {
+        swSrc: 'worker/service-worker.ts',
+        swDest: 'dist/sw.js',
+        // Every lazy chunk and the basemap: a deploy never breaks an open tab and the map draws with no signal.
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 2048 },
+  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: API_ORIGIN } } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{api,worker,mocks,scripts,bench}/**/*.test.ts',
+            'src/{offline,data,state,map,platform}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test-setup.ts'],
+        },
+      },
+    ],
+  },
+})
