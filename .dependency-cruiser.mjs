@@ -1,0 +1,157 @@
+/**
+ * The table of rooms and arrows, as rules. A rule names a room and everything it may not reach; `npm run check`
+ * runs them and scripts/rules.test.ts plants forbidden imports and sees them refused.
+ */
+const CONTRACTS = '^api/(contracts|domain)/'
+
+/** What a room may import besides itself, node_modules (limited below) and the contracts. */
+const only = (room, allowed, comment) => ({
+  name: `${room.replaceAll('/', '-')}-arrows`,
+  comment,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: {
+    path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
+    pathNot: [`^${room}/`, ...allowed.map((path) => (path.startsWith('^') ? path : `^${path}/`))],
+  },
+})
+
+const packagesForbidden = (name, from, packages, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: { path: `^node_modules/(${packages.join('|')})/` },
+})
+
+const TESTS = '\\.test\\.tsx?$'
+const OWN_API = '^mocks/own-api\\.ts$'
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-barrels',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.tsx?$', pathNot: '^node_modules/' },
+    },
+    {
+      name: 'app-is-the-top',
+      comment: 'Nobody imports app but its entry.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'app-reaches-src-only',
+      comment: 'One exception: boot loads the demo behind its flag.',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: '^(worker|api|mocks|scripts|e2e|bench)/', pathNot: [CONTRACTS, '^mocks/demo\\.ts$'] },
+    },
+    {
+      name: 'features-never-sideways',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    only('src/features', [
+      'src/parts',
+      'src/ui',
+      'src/map',
+      'src/state',
+      'src/data',
+      'src/platform',
+      CONTRACTS,
+    ]),
+    packagesForbidden('features-no-engines', { path: '^src/features/', pathNot: TESTS }, [
+      'ky',
+      'dexie',
+      'maplibre-gl',
+    ]),
+    only('src/data', ['src/offline', 'src/platform', CONTRACTS, OWN_API]),
+    only('src/parts', ['src/ui', 'src/platform', CONTRACTS]),
+    only('src/state', ['src/platform', CONTRACTS]),
+    only('src/ui', ['src/platform', CONTRACTS]),
+    only('src/map', ['src/platform', CONTRACTS]),
+    only('src/offline', [CONTRACTS, OWN_API]),
+    packagesForbidden('offline-no-react', { path: '^src/offline/' }, [
+      'react',
+      'react-dom',
+      '@tanstack/[^/]+',
+      'jotai',
+    ]),
+    only('src/platform', ['^api/contracts/']),
+    only('worker', ['src/offline', CONTRACTS, OWN_API]),
+    {
+      name: 'contracts-import-valibot-only',
+      severity: 'error',
+      from: { path: '^api/contracts/', pathNot: TESTS },
+      to: { pathNot: ['^api/contracts/', '^node_modules/valibot/'] },
+    },
+    only('api/domain', ['api/contracts']),
+    {
+      name: 'domain-does-no-io',
+      severity: 'error',
+      from: { path: '^api/domain/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    only('api/repositories', [CONTRACTS, 'api/database']),
+    only('api/services', [
+      CONTRACTS,
+      'api/repositories',
+      'api/database',
+      '^api/(config|errors|report)\\.ts$',
+    ]),
+    {
+      name: 'sql-lives-in-repositories',
+      comment: 'Only repositories and the database room speak SQL.',
+      severity: 'error',
+      from: { path: '^api/(routes|middleware|contracts|domain)/', pathNot: TESTS },
+      to: { path: '^node_modules/(kysely|better-sqlite3)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-stays-on-the-server',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(src|worker|mocks|e2e|bench)/' },
+    },
+    {
+      name: 'mocks-know-contracts',
+      comment: 'own-api.ts is the real Hono app for tests in Node.',
+      severity: 'error',
+      from: { path: '^mocks/', pathNot: '^mocks/own-api(\\.test)?\\.ts$' },
+      to: { path: '^(src|worker|api|e2e|bench)/', pathNot: CONTRACTS },
+    },
+    {
+      name: 'tools-know-contracts',
+      severity: 'error',
+      from: { path: '^(scripts|e2e|bench)/' },
+      to: { path: '^(src|worker|api|mocks)/', pathNot: [CONTRACTS, '\\.json$'] },
+    },
+    {
+      name: 'production-has-no-mocks',
+      comment: 'Fake answers reach production through no import; tests may use the real API behind MSW.',
+      severity: 'error',
+      from: { path: '^(src|worker)/', pathNot: [TESTS, '^src/app/boot'] },
+      to: { path: '^mocks/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

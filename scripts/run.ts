@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's own folder, with a slash at the end. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+type Options = { env?: Record<string, string>; quiet?: boolean }
+
+/**
+ * Runs one of the project's own tools (`vite`, `tsc` …) or any other command, with its output shown.
+ * With `quiet` the output is kept and shown only if the command fails. Answers the exit code; 127 when the
+ * command does not exist. Never throws.
+ */
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, quiet = false }: Options = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH: `${ROOT}node_modules/.bin:${process.env.PATH ?? ''}`, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
+    const output: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', (problem) => {
+      console.error(`${command}: ${problem.message}`)
+      resolve(127)
+    })
+    child.on('close', (code) => {
+      if (quiet && code !== 0) process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+}
