@@ -38,10 +38,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            '{api,worker,mocks,scripts,bench}/**/*.test.ts',
-            'src/{offline,data,state,map,platform}/**/*.test.ts',
-          ],
+          include: ['{api,worker,mocks,scripts,bench}/**/*.test.ts', 'src/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,31 @@
+const COLORADO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Denver',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+const DAY_MS = 86_400_000
+
+/** The calendar day, `YYYY-MM-DD`, that Colorado has at this moment. @source decisions §4 */
+export const coloradoDay = (moment: Date): string => COLORADO.format(moment)
+
+/**
+ * Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. A trip from the 12th to the
+ * 20th is 8 days long. @source decisions §1
+ */
+export const daysBetween = (start: string, end: string): number =>
+  Math.round((noonUtc(end) - noonUtc(start)) / DAY_MS)
+
+/** `2026-07-03` as the words a traveler reads: `Jul 3`, with the year where asked. */
+export function dayInWords(day: string, { withYear = false } = {}): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(withYear ? { year: 'numeric' } : {}),
+  }).format(noonUtc(day))
+}
+
+// Noon, so that no zone's midnight is ever near.
+const noonUtc = (day: string): number => Date.parse(`${day}T12:00:00Z`)

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterClick, NO_DAYS, type DayRange } from './calendar-range.ts'
+
+describe('the calendar range', () => {
+  it.each<[string, DayRange, string, DayRange]>([
+    ['the first click sets the start', NO_DAYS, '2027-07-03', { start: '2027-07-03', end: null }],
+    [
+      'a second click later sets the end',
+      { start: '2027-07-03', end: null },
+      '2027-07-09',
+      { start: '2027-07-03', end: '2027-07-09' },
+    ],
+    [
+      'a second click on the same day makes a day trip',
+      { start: '2027-07-03', end: null },
+      '2027-07-03',
+      { start: '2027-07-03', end: '2027-07-03' },
+    ],
+    [
+      'a second click earlier turns the two around',
+      { start: '2027-07-03', end: null },
+      '2027-06-30',
+      { start: '2027-06-30', end: '2027-07-03' },
+    ],
+    [
+      'a third click starts again',
+      { start: '2027-07-03', end: '2027-07-09' },
+      '2027-07-20',
+      { start: '2027-07-20', end: null },
+    ],
+  ])('%s', (_rule, before, clicked, after) => {
+    expect(afterClick(before, clicked)).toEqual(after)
+  })
+
+  it('never ends before it starts, whatever is clicked', () => {
+    const day = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 12 }), (clicks) => {
+        const { start, end } = clicks.reduce(afterClick, NO_DAYS)
+        expect(end === null || (start !== null && start <= end)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,13 @@
+/** Two Colorado calendar days, `YYYY-MM-DD`, or null where none is chosen. */
+export type DayRange = { start: string | null; end: string | null }
+
+export const NO_DAYS: DayRange = { start: null, end: null }
+
+/**
+ * What a click on a day makes of the range: the first sets the start, the second the end (the earlier day becomes
+ * the start), the third begins anew. @source planning §4 "Calendar selection"
+ */
+export function afterClick({ start, end }: DayRange, clicked: string): DayRange {
+  if (start === null || end !== null) return { start: clicked, end: null }
+  return clicked < start ? { start: clicked, end: start } : { start, end: clicked }
+}

@@ -1,0 +1,37 @@
+import { atom, type WritableAtom } from 'jotai'
+import * as v from 'valibot'
+import { onOtherTabWrites, readJson, readText, writeText } from '../platform/storage.ts'
+
+type Update<T> = T | ((previous: T) => T)
+export type DeviceAtom<T> = WritableAtom<T, [Update<T>], void>
+
+/**
+ * A fact this browser remembers under one storage key: read through its schema (whatever is missing or broken
+ * becomes the fallback), written at once, and kept in step with the browser's other tabs.
+ */
+export function deviceAtom<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  fallback: T,
+  format: 'json' | 'text' = 'json',
+): DeviceAtom<T> {
+  const read = () => {
+    const parsed = v.safeParse(schema, (format === 'json' ? readJson(key) : readText(key)) ?? undefined)
+    return parsed.success ? parsed.output : fallback
+  }
+  const held = atom(read())
+  held.onMount = (set) => {
+    set(read())
+    return onOtherTabWrites(key, () => set(read()))
+  }
+  return atom(
+    (get) => get(held),
+    (get, set, update) => {
+      const previous = get(held)
+      const next = typeof update === 'function' ? (update as (previous: T) => T)(previous) : update
+      if (next === previous) return
+      set(held, next)
+      writeText(key, format === 'json' ? JSON.stringify(next) : String(next))
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SearchPreferencesSchema } from '../../api/contracts/search-preferences.ts'
+import { EMPTY_SEARCH_BAR, preferencesOf, SearchBarSchema, withPreferences } from './search-bar-schema.ts'
+
+const BRECKENRIDGE = {
+  placeId: 'town-breckenridge',
+  address: 'Breckenridge, Colorado, USA',
+  lat: 39.48,
+  lng: -106.04,
+  name: 'Breckenridge',
+}
+
+describe('the remembered search bar', () => {
+  it.each(Object.keys(EMPTY_SEARCH_BAR))('falls back for a broken %s alone', (field) => {
+    const stored = {
+      ...EMPTY_SEARCH_BAR,
+      selectedLocationPickerLocations: [BRECKENRIDGE],
+      selectedDates: { start: '2027-07-03', end: null },
+    }
+    const read = v.parse(SearchBarSchema, { ...stored, [field]: { broken: true } })
+    expect(read).toEqual({ ...stored, [field]: EMPTY_SEARCH_BAR[field as keyof typeof EMPTY_SEARCH_BAR] })
+  })
+
+  it('reads anything that is an object without throwing', () => {
+    fc.assert(
+      fc.property(fc.object(), (stored) => {
+        expect(() => v.parse(SearchBarSchema, stored)).not.toThrow()
+      }),
+    )
+  })
+
+  it('says what it holds as a payload the server accepts, and takes it back unchanged', () => {
+    const bar = {
+      ...EMPTY_SEARCH_BAR,
+      selectedDestinations: [BRECKENRIDGE],
+      selectedLocationPickerLocations: [BRECKENRIDGE],
+      selectedDates: { start: '2027-07-03', end: '2027-07-06' },
+      searchParams: { ...EMPTY_SEARCH_BAR.searchParams, adults: 2, guestsSet: true, lodging: true },
+    }
+    const payload = v.parse(SearchPreferencesSchema, preferencesOf(bar))
+    expect(withPreferences(EMPTY_SEARCH_BAR, payload)).toEqual(bar)
+  })
+
+  it('keeps 09:00 to 17:00 until a time is set', () => {
+    expect(preferencesOf(EMPTY_SEARCH_BAR)).toMatchObject({
+      startTime: '09:00',
+      endTime: '17:00',
+      hasSetCustomTimes: false,
+    })
+    expect(preferencesOf({ ...EMPTY_SEARCH_BAR, startTime: '14:00' })).toMatchObject({
+      startTime: '14:00',
+      hasSetCustomTimes: true,
+    })
+  })
+})

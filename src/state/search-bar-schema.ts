@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
+import {
+  CalendarDaySchema,
+  ClockTimeSchema,
+  DEFAULT_END_TIME,
+  DEFAULT_START_TIME,
+  LocationSchema,
+  MAX_ADULTS_AND_CHILDREN,
+  MAX_INFANTS,
+  type SearchPreferences,
+} from '../../api/contracts/search-preferences.ts'
+
+/** In the order the next arrow walks them. @source planning §4 */
+export const SEARCH_TABS = ['where', 'when', 'who', 'what'] as const
+export type SearchTab = (typeof SEARCH_TABS)[number]
+
+const SearchTabSchema = v.picklist(SEARCH_TABS)
+const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))
+const locations = v.fallback(v.array(LocationSchema), [])
+const day = v.fallback(v.nullable(CalendarDaySchema), null)
+const flag = v.fallback(v.boolean(), false)
+
+/** Each field falls back alone, so that one broken value never costs the traveler the rest of the plan. */
+const SearchParamsSchema = v.object({
+  adults: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 1),
+  children: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 0),
+  infants: v.fallback(count(MAX_INFANTS), 0),
+  guestsSet: flag,
+  activities: flag,
+  selectedActivities: v.fallback(v.array(v.picklist(ALL_ACTIVITIES)), []),
+  lodging: flag,
+  selectedLodging: v.fallback(v.array(v.picklist(LODGINGS)), []),
+  transportation: flag,
+  selectedTransportation: v.fallback(v.array(v.picklist(VEHICLES)), []),
+})
+
+const emptyParams = v.parse(SearchParamsSchema, {})
+const SelectedDatesSchema = v.object({ start: day, end: day })
+
+/**
+ * What the search bar remembers between visits under `timberline:search-bar`. Days are Colorado calendar days,
+ * times 24-hour; null means not chosen.
+ * @source planning §3 "Search-bar persisted state"
+ */
+export const SearchBarSchema = v.object({
+  activeTab: v.fallback(v.nullable(SearchTabSchema), null),
+  activeSection: v.fallback(v.nullable(SearchTabSchema), null),
+  lastActiveSection: v.fallback(v.nullable(SearchTabSchema), null),
+  selectedDestinations: locations,
+  selectedGlobalLocation: v.fallback(v.nullable(LocationSchema), null),
+  selectedLocationPickerLocations: locations,
+  selectedDates: v.fallback(SelectedDatesSchema, { start: null, end: null }),
+  searchParams: v.fallback(SearchParamsSchema, emptyParams),
+  startTime: v.fallback(v.nullable(ClockTimeSchema), null),
+  endTime: v.fallback(v.nullable(ClockTimeSchema), null),
+})
+
+export type SearchBar = v.InferOutput<typeof SearchBarSchema>
+export type SearchParams = SearchBar['searchParams']
+
+export const EMPTY_SEARCH_BAR: SearchBar = v.parse(SearchBarSchema, {})
+
+/** The saved payload of what the bar holds. */
+export function preferencesOf(bar: SearchBar): SearchPreferences {
+  const { guestsSet: _only, ...params } = bar.searchParams
+  const startTime = bar.startTime ?? DEFAULT_START_TIME
+  const endTime = bar.endTime ?? DEFAULT_END_TIME
+  return {
+    ...params,
+    selectedDestinations: bar.selectedLocationPickerLocations,
+    selectedLocationPickerLocations: bar.selectedLocationPickerLocations,
+    selectedStartDate: bar.selectedDates.start,
+    selectedEndDate: bar.selectedDates.end,
+    lodgingType: (params.selectedLodging[0] ?? 'Cabin').toLowerCase(),
+    transportationType: (params.selectedTransportation[0] ?? 'SUV').toLowerCase(),
+    startTime,
+    endTime,
+    hasSetCustomTimes: startTime !== DEFAULT_START_TIME || endTime !== DEFAULT_END_TIME,
+  }
+}
+
+/** The bar as another phone of the same account left it; which tab is open stays this phone's own affair. */
+export function withPreferences(bar: SearchBar, saved: SearchPreferences): SearchBar {
+  const places = saved.selectedLocationPickerLocations.length
+    ? saved.selectedLocationPickerLocations
+    : saved.selectedDestinations
+  return {
+    ...bar,
+    selectedDestinations: places,
+    selectedLocationPickerLocations: places,
+    selectedDates: { start: saved.selectedStartDate, end: saved.selectedEndDate },
+    searchParams: {
+      adults: saved.adults,
+      children: saved.children,
+      infants: saved.infants,
+      guestsSet: saved.adults !== 1 || saved.children > 0 || saved.infants > 0,
+      activities: saved.activities,
+      selectedActivities: saved.selectedActivities,
+      lodging: saved.lodging,
+      selectedLodging: saved.selectedLodging,
+      transportation: saved.transportation,
+      selectedTransportation: saved.selectedTransportation,
+    },
+    startTime: saved.hasSetCustomTimes ? saved.startTime : null,
+    endTime: saved.hasSetCustomTimes ? saved.endTime : null,
+  }
+}
