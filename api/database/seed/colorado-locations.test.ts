@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import locations from './colorado-locations.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest'
+import locations from './colorado-locations.json' with { type: 'json' }
 
-const COLORADO_BOX = { south: 36.99, north: 41.01, west: -109.06, east: -102.04 };
-const CATEGORIES = ['activities', 'lodging', 'restaurants', 'transportation'];
+const COLORADO_BOX = { south: 36.99, north: 41.01, west: -109.06, east: -102.04 }
+const CATEGORIES = ['activities', 'lodging', 'restaurants', 'transportation']
 const FIELDS = [
   'id',
   'name',
@@ -14,91 +14,92 @@ const FIELDS = [
   'season',
   'nearestTown',
   'description',
-];
+]
 
-const described = locations.filter((row) => row.description !== null);
+const described = locations.filter((row) => row.description !== null)
 
 describe('the Colorado catalogue', () => {
   it('holds at least 400 places', () => {
-    expect(locations.length).toBeGreaterThanOrEqual(400);
-  });
+    expect(locations.length).toBeGreaterThanOrEqual(400)
+  })
 
   it('holds at least 20 places in each of the four categories and no fifth one', () => {
     for (const category of CATEGORIES) {
-      expect(locations.filter((row) => row.category === category).length).toBeGreaterThanOrEqual(20);
+      expect(locations.filter((row) => row.category === category).length).toBeGreaterThanOrEqual(20)
     }
-    expect([...new Set(locations.map((row) => row.category))].sort()).toEqual(CATEGORIES);
-  });
+    expect([...new Set(locations.map((row) => row.category))].sort()).toEqual(CATEGORIES)
+  })
 
   it('gives every row the same fields in the same order', () => {
-    for (const row of locations) expect(Object.keys(row)).toEqual(FIELDS);
-  });
+    for (const row of locations) expect(Object.keys(row)).toEqual(FIELDS)
+  })
 
   it('never repeats an id or a name', () => {
-    expect(new Set(locations.map((row) => row.id)).size).toBe(locations.length);
-    expect(new Set(locations.map((row) => row.name.toLowerCase())).size).toBe(locations.length);
-  });
+    expect(new Set(locations.map((row) => row.id)).size).toBe(locations.length)
+    expect(new Set(locations.map((row) => row.name.toLowerCase())).size).toBe(locations.length)
+  })
 
   it('writes ids as ASCII kebab-case', () => {
-    for (const row of locations) expect(row.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
+    for (const row of locations) expect(row.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
 
   it('keeps every place inside Colorado', () => {
     for (const { name, latitude, longitude } of locations) {
-      expect(latitude, name).toBeGreaterThan(COLORADO_BOX.south);
-      expect(latitude, name).toBeLessThan(COLORADO_BOX.north);
-      expect(longitude, name).toBeGreaterThan(COLORADO_BOX.west);
-      expect(longitude, name).toBeLessThan(COLORADO_BOX.east);
+      expect(latitude, name).toBeGreaterThan(COLORADO_BOX.south)
+      expect(latitude, name).toBeLessThan(COLORADO_BOX.north)
+      expect(longitude, name).toBeGreaterThan(COLORADO_BOX.west)
+      expect(longitude, name).toBeLessThan(COLORADO_BOX.east)
     }
-  });
+  })
 
   it('rounds coordinates to four decimals', () => {
     for (const row of locations) {
-      expect(row.latitude).toBe(Number(row.latitude.toFixed(4)));
-      expect(row.longitude).toBe(Number(row.longitude.toFixed(4)));
+      expect(row.latitude).toBe(Number(row.latitude.toFixed(4)))
+      expect(row.longitude).toBe(Number(row.longitude.toFixed(4)))
     }
-  });
+  })
 
   it('states elevations in whole metres between the lowest and the highest ground of the state', () => {
     for (const { name, elevationM } of locations) {
-      if (elevationM === null) continue;
-      expect(Number.isInteger(elevationM), name).toBe(true);
-      expect(elevationM, name).toBeGreaterThanOrEqual(1010);
-      expect(elevationM, name).toBeLessThanOrEqual(4401);
+      if (elevationM === null) continue
+      expect(Number.isInteger(elevationM), name).toBe(true)
+      expect(elevationM, name).toBeGreaterThanOrEqual(1010)
+      expect(elevationM, name).toBeLessThanOrEqual(4401)
     }
-  });
+  })
 
   it('states seasons as all, winter, summer or two months', () => {
-    const season = /^(all|winter|summer|(0[1-9]|1[0-2])-(0[1-9]|1[0-2]))$/;
-    for (const row of locations) expect(row.season, row.name).toMatch(season);
-  });
+    const season = /^(all|winter|summer|(0[1-9]|1[0-2])-(0[1-9]|1[0-2]))$/
+    for (const row of locations) expect(row.season, row.name).toMatch(season)
+  })
 
   it('sorts by category, then name, so that changes read well', () => {
-    const keys = locations.map((row) => `${row.category}\u0000${row.name}`);
-    expect(keys).toEqual([...keys].sort());
-  });
-});
+    const keys = locations.map((row) => `${row.category}\u0000${row.name}`)
+    expect(keys).toEqual([...keys].sort())
+  })
+})
 
 describe('the descriptions of the catalogue', () => {
   it('cover at least 120 places, some in every category', () => {
-    expect(described.length).toBeGreaterThanOrEqual(120);
+    expect(described.length).toBeGreaterThanOrEqual(120)
     for (const category of CATEGORIES) {
-      expect(described.filter((row) => row.category === category).length).toBeGreaterThanOrEqual(10);
+      expect(described.filter((row) => row.category === category).length).toBeGreaterThanOrEqual(10)
     }
-  });
+  })
 
   it('are one sentence each, short enough for a card', () => {
     for (const { description } of described) {
-      expect(description).toMatch(/^[A-Z0-9][^.!?]*\.$/);
-      expect(description?.length).toBeLessThanOrEqual(160);
+      expect(description).toMatch(/^[A-Z0-9][^.!?]*\.$/)
+      expect(description?.length).toBeLessThanOrEqual(160)
     }
-  });
+  })
 
   it('are never used twice', () => {
-    expect(new Set(described.map((row) => row.description)).size).toBe(described.length);
-  });
+    expect(new Set(described.map((row) => row.description)).size).toBe(described.length)
+  })
 
   it('name no price and no opening hour, which would go stale', () => {
-    for (const { description } of described) expect(description).not.toMatch(/\$|\b(am|pm|a\.m|p\.m|daily|open from)\b/i);
-  });
-});
+    for (const { description } of described)
+      expect(description).not.toMatch(/\$|\b(am|pm|a\.m|p\.m|daily|open from)\b/i)
+  })
+})
