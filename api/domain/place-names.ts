@@ -1,0 +1,31 @@
+/** What people shorten in the names of places, by the word it stands for. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  st: 'saint',
+  mt: 'mount',
+  mtn: 'mountain',
+  ft: 'fort',
+}
+
+/**
+ * A name as the search compares it: lower case without accents, apostrophes or punctuation, words parted by one space.
+ * Anything that is not text folds to ''. Never throws.
+ */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|['’‘`]/gu, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The folded name with its short words written out: `St. Elmo` and `Saint Elmo` are both `saint elmo`. */
+export function canonicalName(name: string): string {
+  return foldName(name).split(' ').map(spellOut).join(' ')
+}
+
+/** `mt` is `mount`; any other word stays. */
+export function spellOut(word: string): string {
+  return Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word]! : word
+}
