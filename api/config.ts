@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/accounts.ts'
+import { ConfigError } from './errors.ts'
+
+/*
+ * | Variable     | Default     | Meaning                                                                             |
+ * |--------------|-------------|-------------------------------------------------------------------------------------|
+ * | PORT         | 8787        | TCP port; 0 takes a free one                                                        |
+ * | HOST         | 127.0.0.1   | Address to listen on                                                                |
+ * | DATA_DIR     | ./data      | Where `timberline.sqlite` lives                                                     |
+ * | NODE_ENV     | development | `production` or not                                                                 |
+ * | TRUST_PROXY  | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1               |
+ * | RATE_LIMITS  | on          | `off` for load tests; believed on a loopback HOST only                              |
+ * | PASSWORD_MIN | 8           | Characters a new password needs                                                     |
+ * | GEOCODER_URL | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                  |
+ * | LOG_LEVEL    | info        | pino level: trace, debug, info, warn, error, fatal, silent                          |
+ */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const MAX_PROXIES = 10
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+const SettingsSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '8787'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  NODE_ENV: v.optional(v.string(), 'development'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => ({ off: '0', false: '0', on: '1', true: '1' })[value.toLowerCase()] ?? value),
+      v.regex(/^(\d|10)$/, `must be off, on or the number of proxies, at most ${MAX_PROXIES}`),
+      v.transform(Number),
+    ),
+    'off',
+  ),
+  RATE_LIMITS: v.optional(
+    v.pipe(v.string(), v.toLowerCase(), v.picklist(['on', 'off'], 'must be on or off')),
+    'on',
+  ),
+  PASSWORD_MIN: v.optional(wholeNumber(PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS), '8'),
+  GEOCODER_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an http or https address'),
+      v.regex(/^https?:\/\//, 'must be an http or https address'),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+})
+
+/** Every setting of the process, read once at start. `trustedProxies` is a count, 0 believes no proxy header. */
+export type Config = {
+  version: string
+  port: number
+  host: string
+  dataDir: string
+  production: boolean
+  trustedProxies: number
+  rateLimits: boolean
+  passwordMinChars: number
+  geocoderUrl: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** Reads the settings from environment variables; an empty value counts as unset. Throws `ConfigError` with a sentence. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(SettingsSchema.entries).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const parsed = v.safeParse(SettingsSchema, given)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const name = v.getDotPath(issue) ?? 'A setting'
+    throw new ConfigError(`${name} ${issue.message}, not "${given[name]}".`)
+  }
+  const settings = parsed.output
+  return {
+    version: packageVersion(),
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    production: settings.NODE_ENV === 'production',
+    trustedProxies: settings.TRUST_PROXY,
+    rateLimits: settings.RATE_LIMITS === 'on' || !isLoopback(settings.HOST),
+    passwordMinChars: settings.PASSWORD_MIN,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as places from './migrations/0001-places.ts'
+import * as accounts from './migrations/0002-accounts.ts'
+import * as searchPreferences from './migrations/0003-search-preferences.ts'
+import * as receipts from './migrations/0004-receipts.ts'
+import * as rateLimits from './migrations/0005-rate-limits.ts'
+import type { Database } from './schema.ts'
+
+/** In the order of their names. One that has shipped is never edited: add another. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-places': places,
+  '0002-accounts': accounts,
+  '0003-search-preferences': searchPreferences,
+  '0004-receipts': receipts,
+  '0005-rate-limits': rateLimits,
+}
+
+/** Runs what has not run yet, all in one transaction; on failure the store stays as it was and this throws. */
+export async function migrate(database: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
