@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  /** One `primary` per screen. Default `secondary`. */
+  variant?: ButtonVariant
+  /** As wide as its place. */
+  block?: boolean
+}
+
+/** A button with words, at least 44 px high. It submits nothing unless `type="submit"` is given. */
+export function Button({ variant = 'secondary', block = false, className, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      className={classNames(styles.button, styles[variant], block && styles.block, className)}
+      {...rest}
+    />
+  )
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** The accessible name: the purpose, not the picture. */
+  label: string
+  variant?: ButtonVariant
+}
+
+/** A 44-px button that shows only an icon and is named by its purpose. */
+export function IconButton({ label, variant = 'quiet', className, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      aria-label={label}
+      className={classNames(styles.button, styles.icon, styles[variant], className)}
+      {...rest}
+    />
+  )
+}

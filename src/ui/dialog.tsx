@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactNode } from 'react'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
+import { lendLayerHost } from './layer-hosts.ts'
+import { useReturnFocus } from './return-focus.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked to close by Escape, the backdrop or `Close`; also told when nothing may veto it. */
+  onOpenChange: (open: boolean) => void
+  /** The accessible name. */
+  title: string
+  /** Keeps the title for assistive technology only; the children then draw their own header and close button. */
+  titleHidden?: boolean
+  /** A sentence below the title, read as the dialog's description. */
+  description?: string
+  /** `full` covers the screen, `centred` is a card. Default `centred`. */
+  variant?: 'full' | 'centred'
+  /** Stays below the scrolling part: the primary action. */
+  footer?: ReactNode
+  /** Given to move the first focus elsewhere: call `event.preventDefault()`. */
+  onOpenAutoFocus?: (event: Event) => void
+  /** Call `event.preventDefault()` when Escape meant something inside. */
+  onEscapeKeyDown?: (event: KeyboardEvent) => void
+  /** Where toasts stand while this dialog is open, a CSS length from its upper edge. Default: above the footer. */
+  toastTop?: string
+  children: ReactNode
+}
+
+/** A modal dialog: focus trapped and returned, Escape and backdrop close it, the page behind does not scroll. */
+export function Dialog(props: DialogProps) {
+  const { variant = 'centred', title, titleHidden = false, description, footer } = props
+  const focus = useReturnFocus(props.onOpenAutoFocus)
+  // Read by the toast's viewport, which stands inside the newest dialog.
+  const toastPlace = { '--toast-top': props.toastTop, '--toast-bottom': 'auto' } as CSSProperties
+  return (
+    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          className={classNames(styles.layer, styles[variant])}
+          {...(props.toastTop ? { style: toastPlace } : {})}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
+          {...(props.onEscapeKeyDown ? { onEscapeKeyDown: props.onEscapeKeyDown } : {})}
+        >
+          <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
+          <div className={styles.panel}>
+            {titleHidden ? (
+              <VisuallyHidden>
+                <RadixDialog.Title>{title}</RadixDialog.Title>
+              </VisuallyHidden>
+            ) : (
+              <header className={styles.header}>
+                <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+                <RadixDialog.Close asChild>
+                  <IconButton label="Close">
+                    <Icon name="close" />
+                  </IconButton>
+                </RadixDialog.Close>
+              </header>
+            )}
+            <div className={styles.body}>
+              {description ? (
+                <RadixDialog.Description className={styles.description}>
+                  {description}
+                </RadixDialog.Description>
+              ) : null}
+              {props.children}
+            </div>
+            {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+          </div>
+          <div ref={lendLayerHost} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, type ReactNode } from 'react'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { animated, useSpring } from '@react-spring/web'
+import { useDrag } from '@use-gesture/react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { lendLayerHost } from './layer-hosts.ts'
+import { useReturnFocus } from './return-focus.ts'
+import { SHEET_SPRING } from './sheet-snaps.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { usePrefersReducedMotion } from '../platform/reduced-motion.ts'
+import styles from './sheet-dialog.module.css'
+
+/** @source planning §9 "Swipe-down close over 50 px" */
+const CLOSE_DRAG_PX = 50
+
+export type SheetDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The accessible name. */
+  title: string
+  /** Keeps the title and `Close` for assistive technology only. */
+  titleHidden?: boolean
+  /** Stays at the thumb while the choices scroll. */
+  footer?: ReactNode
+  /** Dragged down further than this, the sheet closes; otherwise it snaps back. Default 50. */
+  closeDragPx?: number
+  children: ReactNode
+}
+
+/** A modal sheet from below, closed by dragging it down, Escape, the backdrop or `Close`. A card from 900 px. */
+export function SheetDialog(props: SheetDialogProps) {
+  const focus = useReturnFocus()
+  return (
+    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content className={styles.layer} aria-describedby={undefined} {...focus}>
+          <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
+          <Sheet {...props} />
+          <div ref={lendLayerHost} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+function Sheet({
+  title,
+  titleHidden = false,
+  footer,
+  closeDragPx = CLOSE_DRAG_PX,
+  ...props
+}: SheetDialogProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const reducedMotion = usePrefersReducedMotion()
+  const [{ y }, spring] = useSpring(() => ({ y: 0, config: SHEET_SPRING }))
+  const bindDrag = useDrag(
+    ({ last, movement: [, moved] }) => {
+      if (!last) return void spring.start({ y: Math.max(0, moved), immediate: true })
+      if (moved <= closeDragPx) return void spring.start({ y: 0, immediate: reducedMotion })
+      // Leaves from under the finger; the dialog's own exit fades what is left.
+      spring.start({ y: panel.current?.offsetHeight ?? 0, immediate: reducedMotion })
+      props.onOpenChange(false)
+    },
+    { axis: 'y', filterTaps: true, pointer: { keys: false } },
+  )
+  return (
+    <div className={styles.slide}>
+      <animated.div ref={panel} className={styles.panel} style={{ y }}>
+        <div className={styles.grip} {...bindDrag()}>
+          <span className={styles.bar} aria-hidden="true" />
+          {titleHidden ? (
+            <VisuallyHidden>
+              <RadixDialog.Title>{title}</RadixDialog.Title>
+            </VisuallyHidden>
+          ) : (
+            <div className={styles.header}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              <RadixDialog.Close asChild>
+                <IconButton label="Close">
+                  <Icon name="close" />
+                </IconButton>
+              </RadixDialog.Close>
+            </div>
+          )}
+        </div>
+        <div className={styles.body}>{props.children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </animated.div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Neutral news, good news, or a failure. */
+export type ToastTone = 'plain' | 'success' | 'error'
+
+export type ToastAction = { label: string; onSelect: () => void }
+
+export type ToastInput = {
+  title: string
+  description?: string
+  /** One thing to do about it, such as Undo. Doing it closes the toast. */
+  action?: ToastAction
+  /** Default `plain`. */
+  tone?: ToastTone
+}
+
+export type ToastRecord = ToastInput & { id: number; open: boolean }
+
+let current: ToastRecord | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast from anywhere. One at a time: a new one takes the old one's place. Returns its id. */
+export function showToast(toast: ToastInput): number {
+  lastId += 1
+  publish({ ...toast, id: lastId, open: true })
+  return lastId
+}
+
+/** Closes the toast on screen; with an id, only if it is still that one. */
+export function dismissToast(id?: number): void {
+  if (current && (id === undefined || current.id === id)) publish({ ...current, open: false })
+}
+
+export function currentToast(): ToastRecord | null {
+  return current
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: ToastRecord): void {
+  current = next
+  for (const listener of listeners) listener()
+}

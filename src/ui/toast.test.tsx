@@ -1,0 +1,49 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { Toaster } from './toast.tsx'
+import { dismissToast, showToast } from './toast-store.ts'
+
+afterEach(() => act(() => dismissToast()))
+
+test('shows one toast at a time, the newest', () => {
+  render(<Toaster />)
+  act(() => void showToast({ title: 'First' }))
+  act(() => void showToast({ title: 'Second', description: 'Nothing was lost.' }))
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.getByText('Second')).toBeTruthy()
+  expect(screen.getByText('Nothing was lost.')).toBeTruthy()
+})
+
+test('its action runs once and closes it', async () => {
+  const undo = vi.fn()
+  render(<Toaster />)
+  act(() => void showToast({ title: 'Vail removed', action: { label: 'Undo', onSelect: undo } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Vail removed')).toBeNull()
+})
+
+test('stands inside an open dialog, where it stays reachable', () => {
+  render(
+    <>
+      <Toaster />
+      <Dialog open onOpenChange={() => {}} title="Choose">
+        <p>Content</p>
+      </Dialog>
+    </>,
+  )
+  act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onSelect: () => {} } }))
+  const dialog = screen.getByRole('dialog', { name: 'Choose' })
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
+
+test('dismissing an old toast leaves a newer one alone', () => {
+  render(<Toaster />)
+  let first = 0
+  act(() => void (first = showToast({ title: 'First' })))
+  act(() => void showToast({ title: 'Second' }))
+  act(() => dismissToast(first))
+  expect(screen.getByText('Second')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import * as RadixToast from '@radix-ui/react-toast'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
+import { useTopLayerHost } from './layer-hosts.ts'
+import { currentToast, dismissToast, subscribeToToasts, type ToastRecord } from './toast-store.ts'
+import styles from './toast.module.css'
+
+/** @source shell §9 */
+const TOAST_DURATION_MS = 5000
+const TOAST_SWIPE_PX = 50
+const TOAST_HOTKEY = ['F8']
+
+/**
+ * Shows what `showToast` says. Mounted once by the app. While a dialog is open the toast stands inside it:
+ * everything outside is out of reach for the keyboard and assistive technology.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast)
+  const host = useTopLayerHost()
+  const viewport = <RadixToast.Viewport className={styles.viewport} hotkey={TOAST_HOTKEY} />
+  return (
+    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {toast ? <Toast key={toast.id} toast={toast} /> : null}
+      {host ? createPortal(viewport, host) : viewport}
+    </RadixToast.Provider>
+  )
+}
+
+function Toast({ toast }: { toast: ToastRecord }) {
+  const { action, description, tone = 'plain' } = toast
+  return (
+    <RadixToast.Root
+      className={classNames(styles.toast, styles[tone])}
+      open={toast.open}
+      onOpenChange={(open) => open || dismissToast(toast.id)}
+    >
+      <div className={styles.words}>
+        <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
+        {description ? (
+          <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
+        ) : null}
+      </div>
+      {action ? (
+        <RadixToast.Action
+          className={styles.action}
+          altText={`${action.label}: press F8, then Tab`}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </RadixToast.Action>
+      ) : null}
+      <RadixToast.Close asChild>
+        <IconButton className={styles.close} label="Dismiss">
+          <Icon name="close" size={20} />
+        </IconButton>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
