@@ -1,0 +1,189 @@
+import { ColoradoLocationListSchema, type ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
+import { GazetteerSchema, type GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { Catalogue, Downloads, PartStatus } from '../offline/catalogue.ts'
+import type { CataloguePart } from '../offline/device-database.ts'
+import { connectivity } from '../platform/connectivity.ts'
+import { pageLocks } from '../platform/locks.ts'
+import { report } from '../platform/report.ts'
+import { announce, onChange } from './changes.ts'
+import { getIfChanged } from './client.ts'
+import { ApiError, ContractError, OfflineError } from './errors.ts'
+import { listenForStorageProblems, meetStorageProblem, storageWorks } from './storage-trouble.ts'
+
+/** The server is asked again this long after the last check; the answer is usually an empty 304. */
+export const CHECK_EVERY_MS = 6 * 60 * 60_000
+
+/** What is on this phone, read back and counted. */
+export type CatalogueStatus = {
+  /** Both parts are whole: searching places works with no signal, also after a restart. */
+  ready: boolean
+  /** Parts that are not whole on this phone. */
+  missing: CataloguePart[]
+  parts: Record<CataloguePart, PartStatus>
+  /** The older of the two last checks, this phone's clock; null while a part was never checked. */
+  checkedAt: number | null
+}
+
+/** Places to answer from. `complete` is false while only the built-in ones are there. */
+export type KnownCatalogue = { catalogue: Catalogue; complete: boolean }
+
+const NOTHING: PartStatus = { count: 0, whole: false, checkedAt: null, updatedAt: null }
+
+/** Downloads of this session that the phone could not keep: they serve until the app is closed. */
+const unkept: { colorado_locations: ColoradoLocation[]; gazetteer: GazetteerPlace[] } = {
+  colorado_locations: [],
+  gazetteer: [],
+}
+
+let refreshing: Promise<CatalogueStatus> | null = null
+let read: Promise<KnownCatalogue> | null = null
+let lastProblem: unknown = null
+
+onChange((change) => {
+  if (change === 'catalogue') read = null
+})
+
+/**
+ * Brings the catalogue up to date, each part whole or not at all, then tells this tab's queries and the other tabs.
+ * Calls made meanwhile share the one refresh. Never rejects: what could not be fetched is missing in the status.
+ */
+export function refreshCatalogue(): Promise<CatalogueStatus> {
+  refreshing ??= pageLocks()
+    .request('timberline-catalogue', refresh)
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+/** Why the last refresh did not bring everything, null when it did. */
+export function lastRefreshProblem(): unknown {
+  return lastProblem
+}
+
+/** What is on this phone. Never rejects. */
+export async function catalogueStatus(): Promise<CatalogueStatus> {
+  let parts: CatalogueStatus['parts'] = { colorado_locations: NOTHING, gazetteer: NOTHING }
+  try {
+    const { store, database } = await openStore()
+    parts = await store.readCatalogueStatus(database)
+  } catch (problem) {
+    await meetStorageProblem(problem, 'counting the catalogue')
+  }
+  const missing = (['colorado_locations', 'gazetteer'] as const).filter((part) => !parts[part].whole)
+  const checks = [parts.colorado_locations.checkedAt, parts.gazetteer.checkedAt]
+  return {
+    ready: missing.length === 0,
+    missing,
+    parts,
+    checkedAt: checks.includes(null) ? null : Math.min(...checks.map(Number)),
+  }
+}
+
+/** The catalogue to answer from: the phone's copy, else this session's download. Never rejects. */
+export function knownCatalogue(): Promise<KnownCatalogue> {
+  read ??= readKnown()
+  return read
+}
+
+/** Refreshes at start and after each reconnect when it is due. Answers the way to stop. */
+export function keepCatalogueFresh(): () => void {
+  const check = async () => {
+    const { ready, checkedAt } = await catalogueStatus()
+    const isDue = !ready || checkedAt === null || Math.abs(Date.now() - checkedAt) > CHECK_EVERY_MS
+    if (isDue && connectivity.get() === 'online') await refreshCatalogue()
+  }
+  void check()
+  return connectivity.subscribe(() => void check())
+}
+
+async function refresh(): Promise<CatalogueStatus> {
+  const fetched: Partial<typeof unkept> = {}
+  const download = {
+    colorado_locations: async (etag: string | null) => {
+      const answer = await getIfChanged('api/colorado-locations', ColoradoLocationListSchema, etag)
+      if (answer.rows) fetched.colorado_locations = answer.rows
+      return answer
+    },
+    gazetteer: async (etag: string | null) => {
+      const answer = await getIfChanged('api/gazetteer', GazetteerSchema, etag)
+      if (answer.rows) fetched.gazetteer = answer.rows
+      return answer
+    },
+  }
+  lastProblem = null
+  let news = false
+  for (const { part, problem, replaced } of await refreshStored(download)) {
+    if (replaced) news = true
+    if (problem === undefined) continue
+    lastProblem = problem
+    if (isFromServer(problem)) report(problem, `downloading ${part}`)
+    else {
+      await meetStorageProblem(problem, `keeping ${part}`)
+      news = (await keepInMemory(part, fetched, download)) || news
+    }
+  }
+  if (news) announce('catalogue')
+  return await catalogueStatus()
+}
+
+type PartOutcome = { part: CataloguePart; replaced: boolean; problem?: unknown }
+
+async function refreshStored(download: Downloads): Promise<PartOutcome[]> {
+  const parts = ['colorado_locations', 'gazetteer'] as const
+  try {
+    const { store, database } = await openStore()
+    const { replaced, problems } = await store.refreshParts(database, download)
+    if (replaced.length > 0) storageWorks()
+    return parts.map((part) => {
+      const met = problems.find((one) => one.part === part)
+      return { part, replaced: replaced.includes(part), ...(met ? { problem: met.problem } : {}) }
+    })
+  } catch (problem) {
+    return parts.map((part) => ({ part, replaced: false, problem }))
+  }
+}
+
+/** The phone cannot keep the part: it serves from memory, fetched now when storage failed before the download. */
+async function keepInMemory(
+  part: CataloguePart,
+  fetched: Partial<typeof unkept>,
+  download: Downloads,
+): Promise<boolean> {
+  try {
+    if (!fetched[part]) await download[part](null)
+  } catch (problem) {
+    lastProblem = problem
+    report(problem, `downloading ${part}`)
+  }
+  if (fetched.colorado_locations) unkept.colorado_locations = fetched.colorado_locations
+  if (fetched.gazetteer) unkept.gazetteer = fetched.gazetteer
+  return fetched[part] !== undefined
+}
+
+async function readKnown(): Promise<KnownCatalogue> {
+  let kept: Catalogue = { locations: [], gazetteer: [] }
+  try {
+    const { store, database } = await openStore()
+    kept = await store.readCatalogue(database)
+  } catch (problem) {
+    await meetStorageProblem(problem, 'reading the catalogue')
+  }
+  const locations = kept.locations.length > 0 ? kept.locations : unkept.colorado_locations
+  const gazetteer = kept.gazetteer.length > 0 ? kept.gazetteer : unkept.gazetteer
+  return { catalogue: { locations, gazetteer }, complete: locations.length > 0 && gazetteer.length > 0 }
+}
+
+/** The offline room, loaded when first used: its database stays out of the first script. */
+async function openStore() {
+  const [store, { deviceDatabase }] = await Promise.all([
+    import('../offline/catalogue.ts'),
+    import('../offline/device-database.ts'),
+    listenForStorageProblems(),
+  ])
+  return { store, database: deviceDatabase() }
+}
+
+function isFromServer(problem: unknown): boolean {
+  return problem instanceof ApiError || problem instanceof OfflineError || problem instanceof ContractError
+}

@@ -1,0 +1,40 @@
+import { openBroadcast } from '../platform/broadcast.ts'
+
+/**
+ * What happened that more than one module wants to know.
+ *
+ * | Change        | Said by                           | Heard by                    | Other tabs |
+ * |---------------|-----------------------------------|-----------------------------|------------|
+ * | `catalogue`   | a newer catalogue was stored      | places index, query client  | yes        |
+ * | `session`     | the person signed in or out       | query client, sync          | yes        |
+ * | `reconnected` | the outbox was sent on reconnect  | query client                | no         |
+ */
+export type Change = 'catalogue' | 'session' | 'reconnected'
+
+const SHARED: readonly string[] = ['catalogue', 'session'] satisfies Change[]
+
+const listeners = new Set<(change: Change) => void>()
+const otherTabs = openBroadcast('timberline-changes')
+otherTabs.subscribe((message) => {
+  if (isShared(message)) tellHere(message)
+})
+
+/** Tells this tab at once and the others soon. */
+export function announce(change: Change): void {
+  tellHere(change)
+  if (isShared(change)) otherTabs.post(change)
+}
+
+/** Answers the way to stop listening. */
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellHere(change: Change) {
+  for (const listener of [...listeners]) listener(change)
+}
+
+function isShared(message: unknown): message is Change {
+  return typeof message === 'string' && SHARED.includes(message)
+}

@@ -1,0 +1,143 @@
+import ky, { type Options } from 'ky'
+import * as v from 'valibot'
+import { FailureSchema } from '../../api/contracts/failure.ts'
+import { HealthSchema } from '../../api/contracts/health.ts'
+import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import { connectivity } from '../platform/connectivity.ts'
+import { apiUrl } from './api-url.ts'
+import { ApiError, ContractError, OfflineError } from './errors.ts'
+import { readToken } from './token.ts'
+
+/** A body may still be on its way when the first bytes came in time; a catalogue over one bar of signal takes a while. */
+export const BODY_DEADLINE_MS = 30_000
+
+const http = ky.create({
+  credentials: 'include',
+  retry: 0,
+  throwHttpErrors: false,
+  timeout: REQUEST_DEADLINE_MS,
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const token = readToken()
+        if (token) request.headers.set('Authorization', `Bearer ${token}`)
+      },
+    ],
+  },
+})
+
+type Schema<T> = v.GenericSchema<unknown, T>
+type Asked = { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined }
+
+/**
+ * GET of an API path ("api/places/…", no leading slash needed), answered as the contract says.
+ * Throws `ApiError`, `ContractError` or `OfflineError`; the caller's own abort comes through as it is.
+ */
+export async function getJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
+  return await understood(await ask(path, { method: 'get', ...plain(asked) }), schema)
+}
+
+/** POST of a JSON body; `undefined` sends none. Throws as `getJson` does. Never retried here. */
+export async function postJson<T>(
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+  asked: Asked = {},
+): Promise<T> {
+  const json = body === undefined ? {} : { json: body }
+  return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema)
+}
+
+/** `rows` is null when the server's copy is the one `etag` names. */
+export type Download<T> = { rows: T | null; etag: string | null }
+
+/** GET that spares the body when nothing changed since `etag`. Throws as `getJson` does. */
+export async function getIfChanged<T>(
+  path: string,
+  schema: Schema<T>,
+  etag: string | null,
+): Promise<Download<T>> {
+  const headers = etag === null ? {} : { 'If-None-Match': etag }
+  const answer = await ask(path, { method: 'get', headers, cache: 'no-store' })
+  if (answer.status === 304) return { rows: null, etag }
+  return { rows: await understood(answer, schema), etag: answer.headers.get('ETag') }
+}
+
+/** Whether the API itself answers now. For `connectivity.start({ probe })`. Never throws. */
+export async function probe(): Promise<boolean> {
+  try {
+    await getJson('api/health', HealthSchema)
+    return true
+  } catch (problem) {
+    // An honest failure of the API is an answer too.
+    return !(problem instanceof OfflineError)
+  }
+}
+
+/** One request. Every outcome tells connectivity what it showed. */
+async function ask(path: string, options: Options): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await http(apiUrl(path), options)
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem
+    connectivity.reportUnreachable()
+    throw new OfflineError('No answer from the server', { cause: problem })
+  }
+  if (!answer.headers.has(MARKER_HEADER)) {
+    connectivity.reportUnreachable()
+    throw new OfflineError('Somebody else answered')
+  }
+  connectivity.reportReached()
+  return answer
+}
+
+async function understood<T>(answer: Response, schema: Schema<T>): Promise<T> {
+  const text = await bodyText(answer)
+  const body = parseJson(text)
+  if (!answer.ok) throw failure(answer, body)
+  if (answer.status !== 204 && body === undefined) throw new ContractError('The answer is not JSON')
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const issue = parsed.issues[0]
+  throw new ContractError(`${v.getDotPath(issue) ?? 'The answer'} is not ${issue.expected ?? 'as agreed'}`)
+}
+
+function failure(answer: Response, body: unknown): ApiError {
+  const said = v.safeParse(FailureSchema, body)
+  const retryAfterS = Number(answer.headers.get('Retry-After') ?? NaN)
+  return new ApiError(
+    answer.status,
+    said.success ? said.output.code : 'unknown',
+    said.success ? said.output.message : answer.statusText,
+    Number.isFinite(retryAfterS) ? retryAfterS * 1000 : null,
+  )
+}
+
+/** The whole body, or `OfflineError` when the connection breaks or stalls under way. */
+async function bodyText(answer: Response): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The body stalled')), BODY_DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([answer.text(), late])
+  } catch (problem) {
+    connectivity.reportUnreachable()
+    throw new OfflineError('The answer broke off', { cause: problem })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function plain({ signal, headers }: Asked): Options {
+  return { ...(signal ? { signal } : {}), ...(headers ? { headers } : {}) }
+}

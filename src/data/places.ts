@@ -1,0 +1,121 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  MIN_QUERY_CHARS,
+  PredictionListSchema,
+  PredictionSchema,
+  ReverseAnswerSchema,
+  type Prediction,
+  type ReverseAnswer,
+} from '../../api/contracts/places.ts'
+import type { PlacesIndex } from '../../api/domain/places-index.ts'
+import { connectivity } from '../platform/connectivity.ts'
+import { report } from '../platform/report.ts'
+import { knownCatalogue } from './catalogue.ts'
+import { onChange } from './changes.ts'
+import { getJson } from './client.ts'
+import { ApiError, OfflineError } from './errors.ts'
+
+/** `complete` is false while only the built-in places are known here; then the server is asked too. */
+type PlaceSearch = { index: PlacesIndex; complete: boolean }
+
+let search: Promise<PlaceSearch> | null = null
+
+onChange((change) => {
+  if (change === 'catalogue') search = null
+})
+
+/** Loads the index ahead of the first keystroke. Never rejects. */
+export async function warmPlaceSearch(): Promise<void> {
+  try {
+    await placeSearch()
+  } catch (problem) {
+    report(problem, 'preparing the places index')
+  }
+}
+
+/** At most 5 predictions, best first; [] below 3 characters. Answered on the phone. @source decisions §5 */
+export function autocompleteQuery(query: string) {
+  const q = query.trim()
+  return queryOptions({
+    queryKey: ['api/places/autocomplete', q],
+    queryFn: ({ signal }) => autocomplete(q, signal),
+    enabled: q.length >= MIN_QUERY_CHARS,
+    meta: { fromCatalogue: true },
+  })
+}
+
+/** The known place nearest to a point in WGS84 degrees; null where nothing is known. */
+export function reverseQuery(lat: number, lng: number) {
+  return queryOptions({
+    queryKey: ['api/places/reverse', lat, lng],
+    queryFn: ({ signal }) => reverse(lat, lng, signal),
+    meta: { fromCatalogue: true },
+  })
+}
+
+/** The place of any form of id; null when there is no such place. */
+export function placeQuery(placeId: string) {
+  return queryOptions({
+    queryKey: ['api/places', placeId],
+    queryFn: ({ signal }) => place(placeId, signal),
+    meta: { fromCatalogue: true },
+  })
+}
+
+async function autocomplete(q: string, signal: AbortSignal): Promise<Prediction[]> {
+  const { index, complete } = await placeSearch()
+  const local = index.autocomplete(q)
+  if (complete) return local
+  const path = `api/places/autocomplete?${new URLSearchParams({ q })}`
+  return await orLocal(local, () => getJson(path, PredictionListSchema, { signal }))
+}
+
+async function reverse(lat: number, lng: number, signal: AbortSignal): Promise<ReverseAnswer | null> {
+  const { index, complete } = await placeSearch()
+  const local = index.nearest(lat, lng) ?? null
+  if (complete) return local
+  const path = `api/places/reverse?${new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}`
+  return await orLocal(local, () => getJson(path, ReverseAnswerSchema, { signal }))
+}
+
+async function place(placeId: string, signal: AbortSignal): Promise<Prediction | null> {
+  const { index, complete } = await placeSearch()
+  const local = index.get(placeId)
+  if (local || complete) return local ?? null
+  try {
+    return await getJson(`api/places/${encodeURIComponent(placeId)}`, v.nullable(PredictionSchema), {
+      signal,
+    })
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.status === 404) return null
+    throw problem
+  }
+}
+
+/** While the copy here is incomplete and the server can be reached, it knows more; its failure costs nothing. */
+async function orLocal<T>(local: T, askServer: () => Promise<T>): Promise<T> {
+  if (connectivity.get() === 'offline') return local
+  try {
+    return await askServer()
+  } catch (problem) {
+    if (!(problem instanceof OfflineError)) report(problem, 'asking the server for places')
+    return local
+  }
+}
+
+function placeSearch(): Promise<PlaceSearch> {
+  search ??= openSearch().catch((problem: unknown) => {
+    search = null
+    throw problem
+  })
+  return search
+}
+
+async function openSearch(): Promise<PlaceSearch> {
+  const [{ createPlaceSearch }, { catalogue, complete }] = await Promise.all([
+    import('../offline/place-search.ts'),
+    knownCatalogue(),
+  ])
+  return { index: createPlaceSearch(catalogue), complete }
+}

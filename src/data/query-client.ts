@@ -1,0 +1,126 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { UserSchema } from '../../api/contracts/accounts.ts'
+import { report } from '../platform/report.ts'
+import { readText, writeText } from '../platform/storage.ts'
+import { onChange } from './changes.ts'
+import { ApiError, ContractError, OfflineError } from './errors.ts'
+import { fingerprint } from './fingerprint.ts'
+import { currentUserQuery, endSession, needsSignIn, readStoredUser } from './session.ts'
+
+/** @source shell §9 */
+export const FRESH_MS = 10 * 60_000
+export const KEPT_MS = 30 * 60_000
+/** @source shell §8 */
+export const LONGEST_RETRY_MS = 30_000
+/** @source decisions §3 */
+export const PERSISTED_MS = 30 * 24 * 60 * 60_000
+export const QUERY_CACHE_KEY = 'timberline:query-cache'
+
+const QUERY_RETRIES = 2
+const MUTATION_RETRIES = 1
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept in local storage for the next offline start. Small answers only; needs `gcTime: Infinity`. */
+      persisted?: boolean
+      /** Answered from the catalogue on this phone: asked again when a newer one is stored. */
+      fromCatalogue?: boolean
+    }
+    mutationMeta: {
+      /** Not something the person just did: its 401 asks for a sign-in instead of ending the session. */
+      background?: boolean
+    }
+  }
+}
+
+/** The app's one query client. It also hears what other tabs and the outbox did. @source shell §9, decisions §3 */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (problem) => onQueryError(problem) }),
+    mutationCache: new MutationCache({
+      onError: (problem, _variables, _onMutateResult, mutation) => {
+        if (!isUnauthenticated(problem)) return
+        if (mutation.meta?.background) needsSignIn.set(true)
+        else endSession()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        refetchOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: (failures, problem) => failures < QUERY_RETRIES && isWorthRetrying(problem),
+        retryDelay,
+      },
+      mutations: {
+        networkMode: 'always',
+        retry: (failures, problem) => failures < MUTATION_RETRIES && isWorthRetrying(problem),
+        retryDelay,
+      },
+    },
+  })
+  onChange((change) => {
+    if (change === 'catalogue')
+      void client.invalidateQueries({ predicate: (query) => query.meta?.fromCatalogue === true })
+    if (change === 'reconnected') void client.refetchQueries({ type: 'active' })
+    if (change === 'session') client.setQueryData(currentUserQuery().queryKey, readStoredUser())
+  })
+  return client
+}
+
+/**
+ * For `PersistQueryClientProvider`. Storage that is missing or full costs the cache, never the start. The buster
+ * follows the shape of what is kept, so a deploy that changes no shape keeps what the phone knows (pitfall 14).
+ */
+export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
+  persister: createSyncStoragePersister({
+    key: QUERY_CACHE_KEY,
+    storage: {
+      getItem: readText,
+      setItem: (key, text) => void writeText(key, text),
+      removeItem: (key) => void writeText(key, null),
+    },
+  }),
+  buster: fingerprint(UserSchema),
+  maxAge: PERSISTED_MS,
+  // `Infinity` and not 30 days: a timer of more than 24.8 days overflows and would drop the data at once.
+  hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query) => query.meta?.persisted === true && query.state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  },
+}
+
+/**
+ * No retry on a 4xx other than 408, 425 and 429, none on an answer that breaks the contract, and none
+ * without signal: once connectivity has measured the server again, what is on screen is asked again anyway. @source decisions §3
+ */
+export function isWorthRetrying(failure: unknown): boolean {
+  const problem = failure instanceof Error && failure.cause !== undefined ? failure.cause : failure
+  if (problem instanceof ApiError)
+    return problem.status >= 500 || problem.status === 408 || problem.status === 425 || problem.status === 429
+  if (problem instanceof ContractError) return false
+  if (failure instanceof OfflineError || problem instanceof OfflineError) return false
+  return true
+}
+
+function retryDelay(failures: number, problem: unknown): number {
+  const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
+  return Math.min(LONGEST_RETRY_MS, Math.max(askedMs, 1000 * 2 ** failures))
+}
+
+function onQueryError(problem: unknown) {
+  if (isUnauthenticated(problem)) needsSignIn.set(true)
+  else if (!(problem instanceof OfflineError)) report(problem, 'asking the server')
+}
+
+function isUnauthenticated(problem: unknown): boolean {
+  return problem instanceof ApiError && problem.status === 401
+}

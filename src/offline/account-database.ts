@@ -1,0 +1,109 @@
+import { Dexie, type Table } from 'dexie'
+import type { SearchPreferences } from '../../api/contracts/search-preferences.ts'
+import { giveWay } from './give-way.ts'
+
+/** Which write it is; `send-entry.ts` knows where each goes. */
+export type OutboxKind = 'search-preferences'
+
+/** One write that waits for signal. It holds the intent only: no address, no credentials, no "sending" mark. */
+export type OutboxEntry = {
+  /** Place in the queue, given by the database. */
+  sequence: number
+  /** UUID, sent as `Idempotency-Key`: the same entry sent twice takes effect once. */
+  id: string
+  accountId: string
+  kind: OutboxKind
+  body: unknown
+  /** The server's count of the record's saves that the edit was made on. */
+  baseRevision: number
+  /** This phone's clock, milliseconds: for display only. */
+  createdAt: number
+  /** Entries with the same key are whole versions of one record: a newer one replaces the waiting one. */
+  coalesceKey?: string
+}
+
+/** A write the server refused for good. Kept until the person retries or discards it. */
+export type RejectedEntry = {
+  id: string
+  entry: OutboxEntry
+  status: number
+  code: string
+  /** The API's sentence for the person. */
+  message: string
+  rejectedAt: number
+}
+
+/** The account's preferences as this phone shows them. There is one row. */
+export type SearchPreferencesRow = {
+  id: 'current'
+  preferences: SearchPreferences
+  /** The server's count of saves this row is based on; 0 before the first. */
+  revision: number
+  /** Grows with every edit on this phone, so that a slow answer can tell whether it came too late. */
+  edits: number
+}
+
+export type AccountMeta = { name: 'lastSyncedAt'; value: number }
+
+/** Everything of one account on this phone. Another account has another database. */
+export class AccountDatabase extends Dexie {
+  declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'sequence'>>
+  declare readonly rejected: Table<RejectedEntry, string>
+  declare readonly search_preferences: Table<SearchPreferencesRow, string>
+  declare readonly meta: Table<AccountMeta, string>
+  readonly accountId: string
+
+  constructor(accountId: string) {
+    super(databaseName(accountId))
+    this.accountId = accountId
+    this.version(1).stores({
+      outbox: '++sequence, &id, coalesceKey',
+      rejected: 'id',
+      search_preferences: 'id',
+      meta: 'name',
+    })
+    giveWay(this)
+  }
+}
+
+const NAME_PREFIX = 'timberline-account-'
+const open = new Map<string, AccountDatabase>()
+
+/** This realm's one connection to the account's database; opens on first use. */
+export function accountDatabase(accountId: string): AccountDatabase {
+  const known = open.get(accountId)
+  if (known) return known
+  const database = new AccountDatabase(accountId)
+  open.set(accountId, database)
+  return database
+}
+
+/** Accounts that have a database on this phone, so that a worker without a page can find their queues. */
+export async function knownAccounts(): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names
+    .filter((name) => name.startsWith(NAME_PREFIX))
+    .map((name) => name.slice(NAME_PREFIX.length))
+    .sort()
+}
+
+/**
+ * After signing out: what the phone kept of the account leaves it. Writes not sent yet stay behind in its own queue,
+ * which only the same account's session can send. @source decisions §2
+ */
+export async function forgetAccount(accountId: string): Promise<void> {
+  if (!(await Dexie.exists(databaseName(accountId)))) return
+  const database = accountDatabase(accountId)
+  const unsettled = await database.transaction('rw', database.tables, async () => {
+    await database.search_preferences.clear()
+    await database.meta.clear()
+    return (await database.outbox.count()) + (await database.rejected.count())
+  })
+  if (unsettled > 0) return
+  open.delete(accountId)
+  await database.delete()
+}
+
+function databaseName(accountId: string): string {
+  return `${NAME_PREFIX}${accountId}`
+}

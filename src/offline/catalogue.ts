@@ -1,0 +1,117 @@
+import type { Table } from 'dexie'
+import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
+import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { CatalogueMeta, CataloguePart, DeviceDatabase } from './device-database.ts'
+
+export type Catalogue = { locations: ColoradoLocation[]; gazetteer: GazetteerPlace[] }
+
+/** Fetches one part; `rows` is null when `etag` still names the server's copy. Rejects when it cannot. */
+export type DownloadPart<Row> = (etag: string | null) => Promise<{ rows: Row[] | null; etag: string | null }>
+
+export type Downloads = {
+  colorado_locations: DownloadPart<ColoradoLocation>
+  gazetteer: DownloadPart<GazetteerPlace>
+}
+
+export type RefreshResult = {
+  /** Parts that were replaced by a newer copy. */
+  replaced: CataloguePart[]
+  /** What went wrong, by part; the old copy of that part is untouched. */
+  problems: { part: CataloguePart; problem: unknown }[]
+}
+
+/**
+ * Brings each part up to date. A part is replaced whole, in one transaction together with its ETag, or not at all:
+ * nobody ever reads half a catalogue. A stored ETag is only offered while the copy it names is really there. One part
+ * failing does not keep the other back. Never rejects.
+ */
+export async function refreshParts(database: DeviceDatabase, download: Downloads): Promise<RefreshResult> {
+  const result: RefreshResult = { replaced: [], problems: [] }
+  const attempt = async (part: CataloguePart, refresh: () => Promise<boolean>) => {
+    try {
+      if (await refresh()) result.replaced.push(part)
+    } catch (problem) {
+      result.problems.push({ part, problem })
+    }
+  }
+  await attempt('colorado_locations', () =>
+    refreshPart(database, database.colorado_locations, 'colorado_locations', download.colorado_locations),
+  )
+  await attempt('gazetteer', () => refreshPart(database, database.gazetteer, 'gazetteer', download.gazetteer))
+  return result
+}
+
+/** Everything kept, in one consistent read. Empty lists where nothing is. */
+export async function readCatalogue(database: DeviceDatabase): Promise<Catalogue> {
+  return await database.transaction('r', database.colorado_locations, database.gazetteer, async () => ({
+    locations: await database.colorado_locations.toArray(),
+    gazetteer: await database.gazetteer.toArray(),
+  }))
+}
+
+export type PartStatus = {
+  /** Rows really read back from this phone. */
+  count: number
+  /** True when they are as many as were downloaded, and some. */
+  whole: boolean
+  /** This phone's clock, null when never. */
+  checkedAt: number | null
+  updatedAt: number | null
+}
+
+/** What is on this phone, counted in the tables themselves (pitfall 11). */
+export async function readCatalogueStatus(
+  database: DeviceDatabase,
+): Promise<Record<CataloguePart, PartStatus>> {
+  return await database.transaction(
+    'r',
+    database.colorado_locations,
+    database.gazetteer,
+    database.meta,
+    async () => ({
+      colorado_locations: await partStatus(database, 'colorado_locations'),
+      gazetteer: await partStatus(database, 'gazetteer'),
+    }),
+  )
+}
+
+async function partStatus(database: DeviceDatabase, part: CataloguePart): Promise<PartStatus> {
+  const count = await database.table(part).count()
+  const meta = await database.meta.get(part)
+  return {
+    count,
+    whole: isWhole(meta, count),
+    checkedAt: meta?.checkedAt ?? null,
+    updatedAt: meta?.updatedAt ?? null,
+  }
+}
+
+function isWhole(meta: CatalogueMeta | undefined, count: number): boolean {
+  return meta !== undefined && count > 0 && meta.count === count
+}
+
+async function refreshPart<Row>(
+  database: DeviceDatabase,
+  table: Table<Row, string>,
+  part: CataloguePart,
+  download: DownloadPart<Row>,
+): Promise<boolean> {
+  const meta = await database.meta.get(part)
+  const offered = isWhole(meta, await table.count()) ? (meta?.etag ?? null) : null
+  const { rows, etag } = await download(offered)
+  if (rows === null) {
+    await database.meta.update(part, { checkedAt: Date.now() })
+    return false
+  }
+  // An empty answer is a mistake somewhere, not a Colorado without places.
+  if (rows.length === 0) throw new Error(`The download of ${part} is empty`)
+  await database.transaction('rw', table, database.meta, async () => {
+    await table.clear()
+    await table.bulkAdd(rows)
+    const kept = await table.count()
+    if (kept !== rows.length) throw new Error(`Kept ${kept} of ${rows.length} rows of ${part}`)
+    const now = Date.now()
+    await database.meta.put({ part, etag, count: kept, updatedAt: now, checkedAt: now })
+  })
+  return true
+}

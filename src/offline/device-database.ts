@@ -1,0 +1,37 @@
+import { Dexie, type Table } from 'dexie'
+import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
+import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import { giveWay } from './give-way.ts'
+
+/** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
+export type CatalogueMeta = {
+  part: CataloguePart
+  etag: string | null
+  /** How many rows the download held; the copy counts as whole only while the table still holds as many. */
+  count: number
+  updatedAt: number
+  checkedAt: number
+}
+
+export type CataloguePart = 'colorado_locations' | 'gazetteer'
+
+/** What belongs to the phone and to nobody's account. */
+export class DeviceDatabase extends Dexie {
+  declare readonly colorado_locations: Table<ColoradoLocation, string>
+  declare readonly gazetteer: Table<GazetteerPlace, string>
+  declare readonly meta: Table<CatalogueMeta, CataloguePart>
+
+  constructor(name = 'timberline-device') {
+    super(name)
+    this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
+    giveWay(this)
+  }
+}
+
+let shared: DeviceDatabase | null = null
+
+/** This realm's one connection; opens on first use. */
+export function deviceDatabase(): DeviceDatabase {
+  shared ??= new DeviceDatabase()
+  return shared
+}

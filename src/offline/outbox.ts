@@ -1,0 +1,75 @@
+import { liveQuery } from 'dexie'
+import type { AccountDatabase, OutboxEntry, RejectedEntry } from './account-database.ts'
+import { newId } from './new-id.ts'
+
+/** What a caller says of a write; the outbox adds id, place and time. */
+export type Edit = Pick<OutboxEntry, 'kind' | 'body' | 'baseRevision' | 'coalesceKey'>
+
+/**
+ * Puts a write into the queue. Call it inside the transaction that writes the row it belongs to (tables `outbox` and
+ * the row's), so that row and entry are on disk together or not at all.
+ *
+ * An edit with a `coalesceKey` takes the place of the one that waits, at the end of the queue and under a **new** id:
+ * if the old body is just being sent, its answer speaks of an id that no longer waits and cannot remove the new one.
+ */
+export async function enqueue(database: AccountDatabase, edit: Edit): Promise<string> {
+  if (edit.coalesceKey !== undefined) await waitingFor(database, edit.coalesceKey).delete()
+  const id = newId()
+  await database.outbox.add({ ...edit, id, accountId: database.accountId, createdAt: Date.now() })
+  return id
+}
+
+/** Whether a write of this record is still on its way or was refused: then the phone's row is the newest there is. */
+export async function isUnsettled(database: AccountDatabase, coalesceKey: string): Promise<boolean> {
+  if ((await waitingFor(database, coalesceKey).count()) > 0) return true
+  return (await rejectedFor(database, coalesceKey)).length > 0
+}
+
+/**
+ * Puts a refused write back into the queue, under a new id because the server remembers the old one as refused. When a
+ * newer edit of the same record waits already, that one speaks for the person and the refused one goes.
+ */
+export async function retryRejected(database: AccountDatabase, id: string): Promise<void> {
+  await database.transaction('rw', database.outbox, database.rejected, async () => {
+    const refused = await database.rejected.get(id)
+    if (!refused) return
+    await database.rejected.delete(id)
+    const { kind, body, baseRevision, coalesceKey } = refused.entry
+    if (coalesceKey === undefined) return void (await enqueue(database, { kind, body, baseRevision }))
+    if ((await waitingFor(database, coalesceKey).count()) > 0) return
+    await enqueue(database, { kind, body, baseRevision, coalesceKey })
+  })
+}
+
+/** The person gave the refused write up. */
+export async function discardRejected(database: AccountDatabase, id: string): Promise<void> {
+  await database.rejected.delete(id)
+}
+
+export type OutboxState = { waiting: number; rejected: RejectedEntry[]; lastSyncedAt: number | null }
+
+/** Calls back now and after every change, whichever tab or worker made it. Answers the way to stop. */
+export function watchOutbox(
+  database: AccountDatabase,
+  changed: (state: OutboxState) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readOutbox(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+export async function readOutbox(database: AccountDatabase): Promise<OutboxState> {
+  return await database.transaction('r', database.outbox, database.rejected, database.meta, async () => ({
+    waiting: await database.outbox.count(),
+    rejected: await database.rejected.toArray(),
+    lastSyncedAt: (await database.meta.get('lastSyncedAt'))?.value ?? null,
+  }))
+}
+
+export function waitingFor(database: AccountDatabase, coalesceKey: string) {
+  return database.outbox.where('coalesceKey').equals(coalesceKey)
+}
+
+export async function rejectedFor(database: AccountDatabase, coalesceKey: string): Promise<RejectedEntry[]> {
+  return await database.rejected.filter((refused) => refused.entry.coalesceKey === coalesceKey).toArray()
+}

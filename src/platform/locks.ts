@@ -1,0 +1,33 @@
+/** The part of `navigator.locks` the app uses: one holder at a time per name, also across tabs and workers. */
+export type Locks = {
+  request<T>(name: string, task: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The browser's locks. Where they are missing (a page over plain HTTP on a home network) tasks of this page still
+ * queue behind each other; between tabs the server's receipts then keep a write single.
+ */
+export function pageLocks(): Locks {
+  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
+  if (!locks) return localLocks
+  return { request: async (name, task) => await locks.request(name, task) }
+}
+
+/** Locks inside one JavaScript realm: tasks of one name run one after the other, in the order they were asked for. */
+export function createLocalLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    request(name, task) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const run = before.then(task)
+      const tail = run.then(
+        () => undefined,
+        () => undefined,
+      )
+      tails.set(name, tail)
+      return run
+    },
+  }
+}
+
+const localLocks = createLocalLocks()
