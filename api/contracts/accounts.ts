@@ -6,8 +6,14 @@ export const PASSWORD_FLOOR_CHARS = 6
 export const PASSWORD_MAX_CHARS = 200
 export const MINIMUM_AGE_YEARS = 13
 
-const name = (missing: string) =>
-  v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(80, 'Use at most 80 characters'))
+const name = (label: string) =>
+  v.pipe(
+    v.string(`${label} is required`),
+    v.trim(),
+    v.minLength(1, `${label} is required`),
+    v.maxLength(80, `${label} can have at most 80 characters`),
+    v.regex(/^\P{Cc}*$/u, `${label} has a character that cannot be shown`),
+  )
 
 export const EmailSchema = v.pipe(
   v.string('Please enter a valid email address'),
@@ -26,8 +32,8 @@ const PasswordSchema = v.pipe(
 const twoDigits = (missing: string) => v.pipe(v.string(missing), v.regex(/^\d{2}$/, missing))
 
 const person = {
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: name('First name'),
+  lastName: name('Last name'),
   email: EmailSchema,
   password: PasswordSchema,
 }

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import { CURATED_PLACES } from './domain/curated-places.ts'
+import { placeRows } from './domain/place-rows.ts'
+import { buildPlacesIndex } from './domain/places-index.ts'
+import type { ApiEnv } from './env.ts'
+import { answerHeaders } from './middleware/answer-headers.ts'
+import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
+import { originGuard } from './middleware/origin-guard.ts'
+import { readBody } from './middleware/read-body.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { createReport } from './report.ts'
+import { listColoradoLocations } from './repositories/colorado-locations.ts'
+import { listGazetteer } from './repositories/gazetteer.ts'
+import { authRoutes } from './routes/auth.ts'
+import { healthRoutes } from './routes/health.ts'
+import { placesRoutes } from './routes/places.ts'
+import { publicData } from './routes/public-data.ts'
+import { searchPreferencesRoutes } from './routes/search-preferences.ts'
+import { createPhotonGeocoder } from './services/geocoder.ts'
+import { createPlacesSearch } from './services/places-search.ts'
+
+export type AppDeps = {
+  /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */
+  database: Kysely<Database>
+  config: Config
+  logger: Logger
+  /** Where the built app lies; a folder that is not there is said so on `/`. */
+  distDir: string
+  /** The clock, for tests. */
+  now?: () => Date
+}
+
+/** Composes the server; does not listen. Reads catalogue, gazetteer and the built app once, here. */
+export async function createApp({ database, config, logger, distDir, now = () => new Date() }: AppDeps) {
+  const report = createReport(logger)
+  const locations = await listColoradoLocations(database)
+  const gazetteer = await listGazetteer(database)
+  const index = buildPlacesIndex(placeRows({ locations, gazetteer, curated: CURATED_PLACES }))
+  const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
+  const session = { database, trustedProxies: config.trustedProxies, now }
+
+  const app = new Hono<ApiEnv>()
+  app.onError(answerFailures(report))
+  app.use(requestLog(logger))
+  app.use('/api/*', answerHeaders(), readBody(), originGuard())
+  app.route('/api/health', healthRoutes(config.version))
+  app.route('/api/places', placesRoutes(index, createPlacesSearch(index, geocoder, report)))
+  app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
+  app.route('/api/auth', authRoutes({ ...session, ...config }))
+  app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
+  app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
+  app.all('/api/*', answerUnknownPath)
+  app.all('*', staticFiles(distDir))
+
+  // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise
+  // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are not logged.
+  const front = new Hono<ApiEnv>()
+  front.onError(answerFailures(report))
+  const coloradoLocations = publicData(locations)
+  const gazetteerAnswer = publicData(gazetteer)
+  front.get('/api/colorado-locations', (c) => coloradoLocations(c.req.raw))
+  front.get('/api/gazetteer', (c) => gazetteerAnswer(c.req.raw))
+  front.notFound((c) => app.fetch(c.req.raw, c.env))
+  return front
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>

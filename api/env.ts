@@ -1,0 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { User } from './contracts/accounts.ts'
+
+/** What a route may find in its context. Bindings are absent when a test calls `app.request()` without a socket. */
+export type ApiEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** The request's body as text, read within the limit before any route runs; '' when there is none. */
+    bodyText: string
+    /** Set by `requireUser`. */
+    user: User
+  }
+}

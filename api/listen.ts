@@ -1,0 +1,123 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { ConfigError } from './errors.ts'
+import { API_HEADERS } from './middleware/answer-headers.ts'
+import { failure } from './middleware/failures.ts'
+import type { FailureCode } from './contracts/failure.ts'
+
+/** A head or a body that takes longer than this is given up with 408. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** After a stop signal, requests in flight get this long. */
+const STOP_DEADLINE_MS = 10_000
+
+export type Listening = {
+  url: string
+  /** Stops accepting, lets requests in flight finish (at most 10 s), then resolves. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Listens with the app on `host` and `port` (0: a free one). What Node refuses before the app sees it (broken
+ * requests, CONNECT) is answered with the API's failures too. Throws `ConfigError` when the port cannot be had.
+ */
+export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: refuseUnreadable })
+  const inFlight = new Set<ServerResponse>()
+  let isStopping = false
+  const server = createServer((request, response) => {
+    inFlight.add(response)
+    if (isStopping) response.setHeader('Connection', 'close')
+    response.once('close', () => {
+      inFlight.delete(response)
+      if (isStopping) server.closeIdleConnections()
+    })
+    void answer(request, response)
+  })
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.on('clientError', refuseBroken)
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    writeFailure(socket, 405, 'method_not_allowed', 'This server is no proxy.')
+  })
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...API_HEADERS, 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(failure('unreadable', 'Only Expect: 100-continue is understood.')))
+  })
+  await listening(server, host, port)
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+
+  return {
+    url: `http://${name}:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        isStopping = true
+        for (const response of inFlight) {
+          if (!response.headersSent) response.setHeader('Connection', 'close')
+        }
+        const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS)
+        server.close(() => {
+          clearTimeout(deadline)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError(sentence(error, host, port))),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is taken by another program. Choose another with PORT=…, or end that program.`
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose one above 1023 with PORT=….`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`
+  return `The server cannot listen on ${host} port ${port}: ${message}.`
+}
+
+/** A request that cannot even be read as one: no host, an address that is none. */
+function refuseUnreadable(): Response {
+  const body = JSON.stringify(failure('unreadable', 'This request cannot be read.'))
+  return new Response(body, { status: 400, headers: { ...API_HEADERS, 'Content-Type': 'application/json' } })
+}
+
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    writeFailure(socket, 431, 'too_large', 'The headers of this request are too large.')
+  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    writeFailure(socket, 408, 'unreadable', 'The request took too long to arrive.')
+  } else {
+    writeFailure(socket, 400, 'unreadable', 'This request cannot be read.')
+  }
+}
+
+/** Writes an answer where there is no response object to write it. */
+function writeFailure(socket: Duplex, status: number, code: FailureCode, message: string): void {
+  const body = JSON.stringify(failure(code, message))
+  const headers = {
+    ...API_HEADERS,
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  ;(socket as Socket).destroySoon?.()
+}

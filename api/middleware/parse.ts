@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+
+const MAX_MESSAGE_CHARS = 300
+
+type ObjectSchema = v.GenericSchema & { entries: v.ObjectEntries }
+
+/** The body as any JSON value. Nothing or broken JSON is 400. */
+export function readJson(c: Context<ApiEnv>): unknown {
+  const text = c.get('bodyText')
+  if (text === '') throw new ApiError(400, 'unreadable', 'The body is empty; send a JSON object.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(400, 'unreadable', 'The body is not valid JSON.')
+  }
+}
+
+/**
+ * Checks an object of the wire against its contract; a break is 422 and the message names the field. A missing field
+ * is judged by its own rule, not by valibot's word for a missing key.
+ */
+export function parseObject<S extends ObjectSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  return check(schema, value, ({ path, message }) => (path === null ? message : `${path}: ${message}`))
+}
+
+/** The same for a form, whose own messages ('First name is required') are read by a person and stay word for word. */
+export function parseForm<S extends ObjectSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  return check(schema, value, ({ path, message, isOurs }) =>
+    path === null || isOurs ? message : `${path}: ${message}`,
+  )
+}
+
+/** The query by its contract. A name given twice is 422: two answers could be meant. */
+export function parseQuery<S extends ObjectSchema>(schema: S, c: Context<ApiEnv>): v.InferOutput<S> {
+  const query = new URL(c.req.url).searchParams
+  for (const name of Object.keys(schema.entries)) {
+    if (query.getAll(name).length > 1) throw new ApiError(422, 'invalid', `${name} is given more than once.`)
+  }
+  return parseForm(schema, Object.fromEntries(query))
+}
+
+type Break = { path: string | null; message: string; isOurs: boolean }
+
+function check<S extends ObjectSchema>(
+  schema: S,
+  value: unknown,
+  sentence: (broken: Break) => string,
+): v.InferOutput<S> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(422, 'invalid', 'Send a JSON object.')
+  }
+  const everyKey = Object.fromEntries(Object.keys(schema.entries).map((key) => [key, undefined]))
+  const parsed = v.safeParse(schema, { ...everyKey, ...value })
+  if (parsed.success) return parsed.output
+  const [{ message, ...issue }] = parsed.issues
+  const isOurs = !message.startsWith('Invalid ')
+  const words = sentence({ path: v.getDotPath({ message, ...issue }), message, isOurs })
+  // valibot quotes what it received; a whole megabyte of it helps nobody.
+  throw new ApiError(422, 'invalid', words.slice(0, MAX_MESSAGE_CHARS))
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+
+/** No write of the app comes near this. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** A body over the limit is swallowed up to here, so that the refusal is read and not met by a reset connection. */
+export const MAX_DRAIN_BYTES = 16 * 1024 * 1024
+
+/**
+ * Reads the body of every write before anything is answered, whatever the answer will be: a client that is still
+ * sending does not read. Over the limit is 413, not UTF-8 is 400, not JSON by its type is 415.
+ */
+export function readBody(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const bytes = await collect(c.req.raw)
+    c.set('bodyText', decode(bytes))
+    if (bytes.length > 0 && !isJson(c.req.header('Content-Type'))) {
+      throw new ApiError(415, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.')
+    }
+    return next()
+  }
+}
+
+async function collect(request: Request): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
+  const kept: Uint8Array[] = []
+  let size = 0
+  while (size <= MAX_DRAIN_BYTES) {
+    const { done, value } = await readChunk(reader)
+    if (done) break
+    size += value.length
+    if (size <= MAX_BODY_BYTES) kept.push(value)
+  }
+  if (size > MAX_BODY_BYTES) {
+    throw new ApiError(413, 'too_large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`)
+  }
+  return Buffer.concat(kept)
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (error) {
+    throw new ApiError(
+      400,
+      'unreadable',
+      `The body broke off: ${error instanceof Error ? error.name : 'error'}.`,
+    )
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ApiError(400, 'unreadable', 'The body is not UTF-8 text.')
+  }
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')
+}

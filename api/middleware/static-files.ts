@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { otherMethods } from './failures.ts'
+import { readyAnswer, type EncodedBytes, type ReadyAnswer } from './ready-answer.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
+
+/*
+ * | Path                                        | Answer                                                     |
+ * |---------------------------------------------|------------------------------------------------------------|
+ * | a file under assets/ (hash in its name)     | immutable for a year                                       |
+ * | any other file: HTML, sw.js, manifest, …    | no-cache with ETag                                         |
+ * | no file, no extension, client takes HTML    | index.html: the app's router knows the path                |
+ * | no file, otherwise                          | 404                                                        |
+ * | `//`, `\`, `..`, %2f, %5c, %00, broken %    | 400: nothing that could name a file in two ways is guessed |
+ *
+ * The built app is read once at start; no request ever touches the file system.
+ */
+const YEAR_S = 31_536_000
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+const COMPRESSED = /\.(br|gz)$/
+const AMBIGUOUS_PATH = /\/\/|\\|%2f|%5c|%00|\0|%2e|\/\.\.?(\/|$)/i
+
+const NOT_BUILT = 'The app is not built yet. Run `npm run build`, then start the server again.'
+
+/** Serves the built app of `directory`; when it is missing, `/` says so. */
+export function staticFiles(directory: string): (c: Context<ApiEnv>) => Response {
+  const files = readFiles(directory)
+  const index = files.get('/index.html')
+  const notAllowed = otherMethods('GET', 'HEAD')
+
+  return (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c)
+    const path = readPath(c.req.raw.url)
+    const file = path === '/' ? index : files.get(path)
+    if (file) return file(c.req.raw)
+    if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, { ...SECURITY_HEADERS })
+    if (index && isNavigation(c, path)) return index(c.req.raw)
+    throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+  }
+}
+
+function isNavigation(c: Context<ApiEnv>, path: string): boolean {
+  const hasExtension = /\.[^/]*$/.test(path)
+  return !hasExtension && /\btext\/html\b|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
+}
+
+/** The decoded path of a request. Throws 400 for a path that different readers could take for different files. */
+function readPath(url: string): string {
+  const afterHost = url.indexOf('/', url.indexOf('//') + 2)
+  const raw = afterHost === -1 ? '/' : url.slice(afterHost).replace(/[?#].*$/s, '')
+  if (AMBIGUOUS_PATH.test(raw)) throw unreadablePath()
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    throw unreadablePath()
+  }
+}
+
+function unreadablePath(): ApiError {
+  return new ApiError(400, 'unreadable', 'This address cannot be read.')
+}
+
+function readFiles(directory: string): Map<string, ReadyAnswer> {
+  if (!existsSync(directory)) return new Map()
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const known = new Set(names)
+  const read = (name: string) => readFileSync(join(directory, name))
+  return new Map(
+    names
+      .filter((name) => !(COMPRESSED.test(name) && known.has(name.replace(COMPRESSED, ''))))
+      .map((name) => {
+        const bytes: EncodedBytes = { identity: read(name) }
+        if (known.has(`${name}.br`)) bytes.br = read(`${name}.br`)
+        if (known.has(`${name}.gz`)) bytes.gzip = read(`${name}.gz`)
+        return [`/${name}`, readyAnswer(bytes, headersOf(name, bytes.identity))]
+      }),
+  )
+}
+
+function headersOf(name: string, bytes: Uint8Array): Record<string, string> {
+  const extension = /\.([^.]+)$/.exec(name)?.[1] ?? ''
+  const isHashed = name.startsWith('assets/')
+  return {
+    'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    'Cache-Control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+    ...SECURITY_HEADERS,
+    ...(extension === 'html' ? { 'Content-Security-Policy': policyFor(bytes) } : {}),
+  }
+}
+
+/** The policy with the hashes of the page's own inline scripts, taken from its bytes. */
+function policyFor(html: Uint8Array): string {
+  const scripts = new TextDecoder()
+    .decode(html)
+    .matchAll(/<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi)
+  const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return contentSecurityPolicy(hashes)
+}

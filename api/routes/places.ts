@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import {
+  AutocompleteQuerySchema,
+  MIN_QUERY_CHARS,
+  ReverseQuerySchema,
+  type Prediction,
+  type ReverseAnswer,
+} from '../contracts/places.ts'
+import type { PlacesIndex } from '../domain/places-index.ts'
+import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { otherMethods } from '../middleware/failures.ts'
+import { parseQuery } from '../middleware/parse.ts'
+import type { PlacesSearch } from '../services/places-search.ts'
+
+/** `GET /api/places/autocomplete?q=&limit=` and `GET /api/places/reverse?lat=&lng=`. @source decisions §5 */
+export function placesRoutes(index: PlacesIndex, search: PlacesSearch): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .get('/autocomplete', async (c) => {
+      const { q, limit } = parseQuery(AutocompleteQuerySchema, c)
+      const predictions = q.length < MIN_QUERY_CHARS ? [] : await search(q, limit)
+      return c.json(predictions satisfies Prediction[])
+    })
+    .all('/autocomplete', otherMethods('GET', 'HEAD'))
+    .get('/reverse', (c) => {
+      const { lat, lng } = parseQuery(ReverseQuerySchema, c)
+      const nearest = index.nearest(lat, lng)
+      if (!nearest) throw new ApiError(404, 'not_found', 'There is no known place to name.')
+      return c.json(nearest satisfies ReverseAnswer)
+    })
+    .all('/reverse', otherMethods('GET', 'HEAD'))
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { ConfigError } from './errors.ts'
+import { listen } from './listen.ts'
+import { createLogger } from './logger.ts'
+
+const DIST_DIR = fileURLToPath(new URL('../dist', import.meta.url))
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const sentence = error instanceof ConfigError ? error.message : `Timberline cannot start: ${String(error)}`
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Opens the store, listens, and on SIGTERM or SIGINT finishes requests in flight and closes the store. */
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config)
+  const database = await openDatabase(storePath(config.dataDir))
+  const app = await createApp({ database, config, logger, distDir: DIST_DIR })
+  const server = await listen(app, config)
+  process.stdout.write(`Timberline is ready on ${server.url}\n`)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await server.stop()
+    await database.destroy()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function storePath(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${String(error)}.`)
+  }
+  return join(dataDir, 'timberline.sqlite')
+}
