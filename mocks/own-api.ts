@@ -1,0 +1,67 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { createApp } from '../api/app.ts'
+import { readConfig } from '../api/config.ts'
+import { openDatabase } from '../api/database/open.ts'
+import { createLogger } from '../api/logger.ts'
+
+/*
+ * | Weather   | What a request meets                                                          |
+ * |-----------|-------------------------------------------------------------------------------|
+ * | 'fine'    | the real API                                                                  |
+ * | 'offline' | no answer: `fetch` rejects                                                    |
+ * | 'broken'  | 500 `internal` with the API's headers left out, as a proxy in between says it |
+ * | 'captive' | 200 with a sign-in page of somebody else: HTML, no marker                     |
+ */
+export type Weather = 'fine' | 'offline' | 'broken' | 'captive'
+
+export type OwnApi = {
+  /** Requests to `/api/*` of any origin are answered here; this is the one to ask without a browser around. */
+  origin: string
+  setWeather: (weather: Weather) => void
+  /** Requests that left the client, whatever they met, as `METHOD /path`; all of them or those of one path. */
+  requests: (path?: string) => string[]
+  forgetRequests: () => void
+  /** The API itself, past the weather and without being counted: for arranging and asserting. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+const ORIGIN = 'http://timberline.test'
+
+/** Starts the real API over an in-memory store behind MSW, for tests of the browser's code in Node. */
+export async function startOwnApi(settings: Record<string, string> = {}): Promise<OwnApi> {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const database = await openDatabase(':memory:')
+  const app = await createApp({ database, config, logger: createLogger(config), distDir: 'no-dist' })
+  let weather: Weather = 'fine'
+  let seen: string[] = []
+
+  const server = setupServer(
+    http.all('*/api/*', async ({ request }) => {
+      seen.push(`${request.method} ${new URL(request.url).pathname}`)
+      if (weather === 'offline') return HttpResponse.error()
+      if (weather === 'broken') return new HttpResponse('Bad gateway', { status: 500 })
+      if (weather === 'captive')
+        return HttpResponse.html('<!doctype html><title>Welcome to the lodge Wi-Fi</title>')
+      return app.fetch(request)
+    }),
+  )
+  server.listen({ onUnhandledFrame: 'error' })
+
+  return {
+    origin: ORIGIN,
+    setWeather: (next) => {
+      weather = next
+    },
+    requests: (path) => (path === undefined ? seen : seen.filter((line) => line.endsWith(` ${path}`))),
+    forgetRequests: () => {
+      seen = []
+    },
+    ask: async (path, init) => app.fetch(new Request(`${ORIGIN}${path}`, init)),
+    stop: async () => {
+      server.close()
+      await database.destroy()
+    },
+  }
+}
