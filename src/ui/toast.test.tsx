@@ -19,7 +19,7 @@ test('shows one toast at a time, the newest', () => {
 test('its action runs once and closes it', async () => {
   const undo = vi.fn()
   render(<Toaster />)
-  act(() => void showToast({ title: 'Vail removed', action: { label: 'Undo', onSelect: undo } }))
+  act(() => void showToast({ title: 'Vail removed', action: { label: 'Undo', onClick: undo } }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Vail removed')).toBeNull()
@@ -34,7 +34,7 @@ test('stands inside an open dialog, where it stays reachable', () => {
       </Dialog>
     </>,
   )
-  act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onSelect: () => {} } }))
+  act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onClick: () => {} } }))
   const dialog = screen.getByRole('dialog', { name: 'Choose' })
   expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy()
 })

@@ -47,7 +47,7 @@ function Toast({ toast }: { toast: ToastRecord }) {
         <RadixToast.Action
           className={styles.action}
           altText={`${action.label}: press F8, then Tab`}
-          onClick={action.onSelect}
+          onClick={action.onClick}
         >
           {action.label}
         </RadixToast.Action>

@@ -1,0 +1,160 @@
+import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import basemapUrl from './basemap/colorado.json?url'
+import { basemapStyle } from './basemap-style.ts'
+import { CONTEXT_WAIT_MS, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, SETTLE_MS } from './map-constants.ts'
+import { addMarkers, type Markers } from './markers.ts'
+import { boundsOf } from './bounds.ts'
+import { prefersReducedMotion } from '../platform/reduced-motion.ts'
+import { report } from '../platform/report.ts'
+import type { CameraMove, LngLat, MapCamera, MapPadding, MapTheme, MarkerKind } from './map-types.ts'
+
+// MapLibre looks for its worker at run time, where the bundler cannot see it.
+setWorkerUrl(workerUrl)
+
+/** Closer than this shows one place well and its surroundings still. */
+const FIT_MAX_ZOOM = 14
+const FIT_MARGIN_PX = 56
+
+export type MapOptions = {
+  container: HTMLElement
+  /** Names the map for assistive technology. */
+  label: string
+  theme: MapTheme
+  kinds: Record<string, MarkerKind>
+  center: LngLat
+  zoom: number
+  padding: MapPadding
+  onReady: () => void
+  /** The map cannot be shown; `remove` it. */
+  onFailed: () => void
+  /** Its drawing context is gone for good; `remove` it and make a new one. */
+  onLost: () => void
+  onCamera: (move: CameraMove) => void
+  onPoint: (id: string) => void
+}
+
+export type MapHandle = MapCamera &
+  Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
+    setPadding: (padding: MapPadding) => void
+    view: () => LngLat & { zoom: number }
+    remove: () => void
+  }
+
+/**
+ * Makes the map inside `container`. The markers' setters may be called once `onReady` was. Throws where there is
+ * no WebGL.
+ */
+export function createMap(options: MapOptions): MapHandle {
+  const { container, theme, onCamera } = options
+  const map = new MapLibreMap({
+    container,
+    style: basemapStyle(theme, new URL(basemapUrl, document.baseURI).href),
+    center: options.center,
+    zoom: options.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: MAP_BOUNDS,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: prefersReducedMotion() ? 0 : 150,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  map.getCanvas().setAttribute('aria-label', options.label)
+  map.setPadding(options.padding)
+
+  let markers: Markers | null = null
+  let timer = 0
+  map.once('load', () => {
+    markers = addMarkers(map, theme, options.kinds, {
+      onPoint: options.onPoint,
+      onCluster: (all) => fit(map, all),
+    })
+    options.onReady()
+    // A container that was still animating in when the map measured it is measured again.
+    timer = window.setTimeout(() => settle(map, options.center), SETTLE_MS)
+  })
+  map.on('error', ({ error }) => {
+    report(error, 'drawing the map')
+    if (!markers) options.onFailed()
+  })
+  const stopWatching = watchContext(map, options.onLost)
+  reportCamera(map, onCamera)
+
+  return {
+    moveTo: (place, zoom) =>
+      prefersReducedMotion()
+        ? map.jumpTo({ center: place, zoom })
+        : map.flyTo({ center: place, zoom, maxDuration: 1600 }),
+    fit: (places) => fit(map, places),
+    setPadding: (padding) =>
+      prefersReducedMotion() ? map.jumpTo({ padding }) : map.easeTo({ padding, duration: 250 }),
+    setPoints: (points) => markers?.setPoints(points),
+    setStops: (stops) => markers?.setStops(stops),
+    setOwnPosition: (position) => markers?.setOwnPosition(position),
+    view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
+    remove() {
+      window.clearTimeout(timer)
+      stopWatching()
+      map.remove()
+    },
+  }
+}
+
+function settle(map: MapLibreMap, center: LngLat): void {
+  const before = map.getCenter()
+  map.resize()
+  const untouched = Math.abs(before.lng - center.lng) < 1e-6 && Math.abs(before.lat - center.lat) < 1e-6
+  if (untouched && !map.isMoving()) map.jumpTo({ center })
+}
+
+function fit(map: MapLibreMap, places: readonly LngLat[]): void {
+  const bounds = boundsOf(places)
+  if (!bounds) return
+  map.fitBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
+}
+
+/** A move is the person's as soon as one of its events carries a hand or a key. */
+function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): void {
+  let movedBy: CameraMove['movedBy'] = 'app'
+  const tell = (phase: CameraMove['phase']) => {
+    const { lat, lng } = map.getCenter()
+    onCamera({ lat, lng, zoom: map.getZoom(), movedBy, phase })
+  }
+  map.on('movestart', ({ originalEvent }) => {
+    movedBy = originalEvent ? 'map' : 'app'
+    tell('start')
+  })
+  map.on('move', ({ originalEvent }) => {
+    if (originalEvent) movedBy = 'map'
+  })
+  map.on('moveend', () => tell('end'))
+}
+
+/** iOS takes the context from apps in the background and does not always give it back. */
+function watchContext(map: MapLibreMap, onLost: () => void): () => void {
+  let timer = 0
+  let lost = false
+  map.on('webglcontextlost', () => {
+    lost = true
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => document.visibilityState === 'visible' && onLost(), CONTEXT_WAIT_MS)
+  })
+  map.on('webglcontextrestored', () => {
+    lost = false
+    window.clearTimeout(timer)
+  })
+  const onVisible = () => {
+    if (lost && document.visibilityState === 'visible') onLost()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,107 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react'
+import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
+import { DENVER, START_ZOOM } from './map-constants.ts'
+import { report } from '../platform/report.ts'
+import type {
+  CameraMove,
+  MapCamera,
+  MapPadding,
+  MapPoint,
+  MapStatus,
+  MapStop,
+  MapTheme,
+  MarkerKind,
+  OwnPosition,
+} from './map-types.ts'
+import styles from './map-canvas.module.css'
+
+export type MapCanvasProps = {
+  /** Names the map for assistive technology. */
+  label: string
+  theme: MapTheme
+  /** How each kind of point is drawn. Read when the map is made. */
+  kinds: Record<string, MarkerKind>
+  points: readonly MapPoint[]
+  stops: readonly MapStop[]
+  ownPosition: OwnPosition | null
+  padding: MapPadding
+  onCamera: (move: CameraMove) => void
+  onPoint: (id: string) => void
+  onStatus: (status: MapStatus) => void
+  camera: Ref<MapCamera>
+}
+
+/**
+ * The Colorado map. Import it lazily: it brings MapLibre. It starts over Denver, is made anew for another theme or
+ * after its drawing context was lost, and then stands where it stood.
+ */
+export function MapCanvas(props: MapCanvasProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const handle = useRef<MapHandle | null>(null)
+  const view = useRef({ ...DENVER, zoom: START_ZOOM })
+  const [generation, setGeneration] = useState(0)
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const { camera, theme, points, stops, ownPosition, padding } = props
+  useImperativeHandle(camera, () => ({
+    moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
+    fit: (places) => handle.current?.fit(places),
+  }))
+
+  useEffect(() => {
+    const tell = (next: MapStatus) => {
+      setStatus(next)
+      latest.current.onStatus(next)
+    }
+    tell('loading')
+    const made = tryToCreate({
+      container: container.current as HTMLDivElement,
+      label: latest.current.label,
+      theme,
+      kinds: latest.current.kinds,
+      center: view.current,
+      zoom: view.current.zoom,
+      padding: latest.current.padding,
+      onReady: () => tell('ready'),
+      onFailed: () => tell('error'),
+      onLost: () => setGeneration((count) => count + 1),
+      onCamera: (move) => latest.current.onCamera(move),
+      onPoint: (id) => latest.current.onPoint(id),
+    })
+    if (!made) tell('error')
+    handle.current = made
+    return () => {
+      if (made) view.current = made.view()
+      made?.remove()
+      handle.current = null
+    }
+  }, [theme, generation])
+
+  const ready = status === 'ready'
+  useEffect(() => void (ready && handle.current?.setPoints(points)), [ready, points])
+  useEffect(() => void (ready && handle.current?.setStops(stops)), [ready, stops])
+  useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
+  const { top, right, bottom, left } = padding
+  useEffect(
+    () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),
+    [ready, top, right, bottom, left],
+  )
+
+  // The map's own controls keep clear of what covers its edges.
+  const edges = { '--map-bottom': `${bottom}px`, '--map-left': `${left}px`, '--map-right': `${right}px` }
+  return <div ref={container} className={styles.canvas} style={edges as CSSProperties} data-theme={theme} />
+}
+
+function tryToCreate(options: MapOptions): MapHandle | null {
+  try {
+    return createMap(options)
+  } catch (problem) {
+    report(problem, 'making the map')
+    return null
+  }
+}

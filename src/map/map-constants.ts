@@ -1,0 +1,16 @@
+import type { LngLat } from './map-types.ts'
+
+/** @source planning §9 "Map default centre" */
+export const DENVER: LngLat = { lat: 39.7392, lng: -104.9903 }
+export const START_ZOOM = 11
+
+/** West, south, east, north in degrees. @source planning §9 "Bounds" */
+export const MAP_BOUNDS: [number, number, number, number] = [-115, 35, -95, 45]
+export const MIN_ZOOM = 5
+export const MAX_ZOOM = 16
+
+/** The map is resized and re-centred this long after it is ready. @source planning §4 */
+export const SETTLE_MS = 500
+
+/** A lost drawing context that has not come back after this is given up and the map made anew. */
+export const CONTEXT_WAIT_MS = 3000

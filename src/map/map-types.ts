@@ -1,0 +1,30 @@
+/** WGS84 degrees. */
+export type LngLat = { lat: number; lng: number }
+
+/** One marker. `kind` says which picture it gets. */
+export type MapPoint = LngLat & { id: string; name: string; kind: string }
+
+/** How markers of one kind are drawn: colours as CSS hex, the glyph as an SVG path on a 24-px grid. */
+export type MarkerKind = { color: string; ink: string; glyphPath: string }
+
+/** A numbered badge. */
+export type MapStop = LngLat & { number: number }
+
+/** The person's own place. `accuracyM` is the radius in metres. */
+export type OwnPosition = LngLat & { accuracyM: number }
+
+export type MapTheme = 'light' | 'dark'
+
+export type MapStatus = 'loading' | 'ready' | 'error'
+
+/** Who moved it: `map` is the person's hand or key on the map, `app` is our own code. */
+export type CameraMove = LngLat & { zoom: number; movedBy: 'map' | 'app'; phase: 'start' | 'end' }
+
+/** What covers the map's edges, px; its centre is the centre of what is left. */
+export type MapPadding = { top: number; right: number; bottom: number; left: number }
+
+/** What the app may ask of the camera. Each is a jump when the person asked for less movement. */
+export type MapCamera = {
+  moveTo: (place: LngLat, zoom: number) => void
+  fit: (places: readonly LngLat[]) => void
+}

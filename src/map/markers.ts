@@ -1,0 +1,199 @@
+import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
+import { LABEL_FONT } from './basemap-style.ts'
+import { buildClusterIndex, type Bounds, type ClusterIndex } from './clusters.ts'
+import { addMarkerImages, markerImageId } from './marker-images.ts'
+import type { LngLat, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
+
+/** A finger is wider than a marker. */
+const TAP_SLACK_PX = 10
+
+/** Places beyond the edge are drawn too, so that a short pan shows nothing missing. Share of the view. */
+const MARGIN = 0.5
+
+const INKS = {
+  light: { ring: '#fffdf8', bubble: '#10243b', bubbleInk: '#fffdf8', label: '#10243b', halo: '#f7f2e7' },
+  dark: { ring: '#0a1424', bubble: '#eff1e4', bubbleInk: '#0a1424', label: '#eff1e4', halo: '#0d1930' },
+} as const
+const GOLD = '#fdb813'
+const GOLD_INK = '#10182a'
+const OWN_BLUE = '#1a73e8'
+
+export type MarkerTaps = { onPoint: (id: string) => void; onCluster: (members: readonly LngLat[]) => void }
+
+export type Markers = {
+  setPoints: (points: readonly MapPoint[]) => void
+  setStops: (stops: readonly MapStop[]) => void
+  setOwnPosition: (position: OwnPosition | null) => void
+}
+
+/**
+ * Clusters, places, numbered stops and the own position as layers of a loaded map: the number of places costs no
+ * DOM. Redrawn when the camera rests and when it passes a whole zoom.
+ */
+export function addMarkers(
+  map: MapLibreMap,
+  theme: MapTheme,
+  kinds: Record<string, MarkerKind>,
+  taps: MarkerTaps,
+): Markers {
+  addMarkerImages(map, kinds, INKS[theme].ring)
+  for (const source of ['places', 'stops', 'own-position']) {
+    map.addSource(source, { type: 'geojson', data: collection([]) })
+  }
+  addLayers(map, theme)
+
+  let index: ClusterIndex = buildClusterIndex([])
+  let drawnZoom = -1
+  const draw = () => {
+    drawnZoom = Math.floor(map.getZoom())
+    const { clusters, points } = index.at(viewWithMargin(map), map.getZoom())
+    setData(map, 'places', [
+      ...clusters.map((cluster) => feature(cluster, { clusterId: cluster.clusterId, count: cluster.count })),
+      ...points.map((point) =>
+        feature(point, { id: point.id, name: point.name, image: markerImageId(point.kind) }),
+      ),
+    ])
+  }
+  map.on('moveend', draw)
+  map.on('zoom', () => Math.floor(map.getZoom()) !== drawnZoom && draw())
+  map.on('click', (event) => tapAt(map, event, (id) => index.members(id), taps))
+  map.on('mousemove', (event) => {
+    map.getCanvas().style.cursor = markerAt(map, event) ? 'pointer' : ''
+  })
+
+  return {
+    setPoints(points) {
+      index = buildClusterIndex(points)
+      draw()
+    },
+    setStops: (stops) =>
+      setData(
+        map,
+        'stops',
+        stops.map((stop) => feature(stop, { number: String(stop.number) })),
+      ),
+    setOwnPosition: (position) => setData(map, 'own-position', position ? [feature(position, {})] : []),
+  }
+}
+
+function addLayers(map: MapLibreMap, theme: MapTheme): void {
+  const ink = INKS[theme]
+  map.addLayer({
+    id: 'own-position',
+    type: 'circle',
+    source: 'own-position',
+    paint: {
+      'circle-radius': 8,
+      'circle-color': OWN_BLUE,
+      'circle-stroke-width': 3,
+      'circle-stroke-color': '#ffffff',
+    },
+  })
+  map.addLayer({
+    id: 'places',
+    type: 'symbol',
+    source: 'places',
+    filter: ['has', 'id'],
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': false,
+      'text-field': ['step', ['zoom'], '', 11, ['get', 'name']],
+      'text-font': LABEL_FONT,
+      'text-size': 12,
+      'text-max-width': 9,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.5],
+      'text-optional': true,
+    },
+    paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
+  })
+  map.addLayer({
+    id: 'clusters',
+    type: 'circle',
+    source: 'places',
+    filter: ['has', 'clusterId'],
+    paint: {
+      'circle-color': ink.bubble,
+      'circle-radius': ['step', ['get', 'count'], 18, 10, 22, 50, 27, 200, 33],
+      'circle-stroke-width': 3,
+      'circle-stroke-color': ink.ring,
+    },
+  })
+  map.addLayer(numberLayer('cluster-counts', 'places', ['to-string', ['get', 'count']], ink.bubbleInk))
+  map.addLayer({
+    id: 'stops',
+    type: 'circle',
+    source: 'stops',
+    paint: {
+      'circle-color': GOLD,
+      'circle-radius': 14,
+      'circle-stroke-width': 2.5,
+      'circle-stroke-color': GOLD_INK,
+    },
+  })
+  map.addLayer(numberLayer('stop-numbers', 'stops', ['get', 'number'], GOLD_INK))
+}
+
+function numberLayer(id: string, source: string, field: unknown[], color: string) {
+  return {
+    id,
+    type: 'symbol' as const,
+    source,
+    layout: {
+      'text-field': field as never,
+      'text-font': LABEL_FONT,
+      'text-size': 14,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    // Local fonts have one weight here; the halo in the same colour makes the figure bold.
+    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5 },
+  }
+}
+
+function markerAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
+  return map.queryRenderedFeatures(
+    [
+      [point.x - slack, point.y - slack],
+      [point.x + slack, point.y + slack],
+    ],
+    { layers: ['places', 'clusters'] },
+  )[0]
+}
+
+function tapAt(
+  map: MapLibreMap,
+  event: MapMouseEvent,
+  members: (id: number) => MapPoint[],
+  taps: MarkerTaps,
+): void {
+  const hit = (markerAt(map, event) ?? markerAt(map, event, TAP_SLACK_PX))?.properties
+  if (typeof hit?.clusterId === 'number') taps.onCluster(members(hit.clusterId))
+  else if (typeof hit?.id === 'string') taps.onPoint(hit.id)
+}
+
+function viewWithMargin(map: MapLibreMap): Bounds {
+  const view = map.getBounds()
+  const marginLng = (view.getEast() - view.getWest()) * MARGIN
+  const marginLat = (view.getNorth() - view.getSouth()) * MARGIN
+  return [
+    Math.max(-180, view.getWest() - marginLng),
+    Math.max(-85, view.getSouth() - marginLat),
+    Math.min(180, view.getEast() + marginLng),
+    Math.min(85, view.getNorth() + marginLat),
+  ]
+}
+
+function setData(map: MapLibreMap, source: string, features: Feature<Point>[]): void {
+  map.getSource<GeoJSONSource>(source)?.setData(collection(features))
+}
+
+function collection(features: Feature<Point>[]): FeatureCollection {
+  return { type: 'FeatureCollection', features }
+}
+
+function feature({ lng, lat }: LngLat, properties: Record<string, string | number>): Feature<Point> {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } }
+}
