@@ -18,11 +18,18 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       srcDir: 'worker',
-      filename: 'service-worker.ts',
+      filename: 'sw.js',
+      integration: {
+        // The plugin names the output after the source; ours are worker/service-worker.ts and /sw.js.
+        configureCustomSWViteBuild(build) {
+          build.build = {
+            ...build.build,
+            rollupOptions: { ...build.build?.rollupOptions, input: 'worker/service-worker.ts' },
+          }
+        },
+      },
       manifest,
       injectManifest: {
-        swSrc: 'worker/service-worker.ts',
-        swDest: 'dist/sw.js',
         // Every lazy chunk and the basemap: a deploy never breaks an open tab and the map draws with no signal.
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
