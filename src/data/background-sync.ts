@@ -1,8 +1,5 @@
 import { report } from '../platform/report.ts'
 
-/** The worker listens for this tag. */
-const SYNC_TAG = 'timberline-outbox'
-
 /** Chromium's Background Sync; other browsers have none and rely on the page's own triggers. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
@@ -18,5 +15,7 @@ export function askForBackgroundSync(): void {
 async function register(): Promise<void> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined
-  await registration?.sync?.register(SYNC_TAG)
+  if (!registration?.sync) return
+  const { SYNC_TAG } = await import('../offline/sync-tag.ts')
+  await registration.sync.register(SYNC_TAG)
 }

@@ -7,7 +7,9 @@ import { tellStorageProblem } from './storage-problem.ts'
  * because nothing is kept in memory only.
  */
 export function giveWay(database: Dexie): void {
-  database.on('versionchange', () => {
+  database.on('versionchange', (event) => {
+    // Deleted rather than upgraded (the account signed out elsewhere): Dexie has let go already, nothing is outdated.
+    if (event.newVersion === null) return
     database.close({ disableAutoOpen: true })
     tellStorageProblem('outdated')
   })

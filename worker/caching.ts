@@ -1,0 +1,30 @@
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isOurs } from './build-file.ts'
+
+/** One file of the build: its address, and a revision where the address carries no hash. */
+export type BuildFile = { url: string; revision: string | null }
+
+/**
+ * | Request                                    | Answered from                                                   |
+ * |--------------------------------------------|-----------------------------------------------------------------|
+ * | a file of this build (scripts, map, icons) | the precache                                                    |
+ * | a navigation inside the scope              | the precached `index.html`                                      |
+ * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
+ *
+ * No cache is ever deleted by hand. A new build is fetched whole while the old one goes on serving; only when every
+ * file of it is stored and the new worker has taken over does Workbox drop the files that no longer belong (pitfall 1).
+ * Its `cleanupOutdatedCaches` is left out on purpose: it would also drop the precache of the same app under a sub-path.
+ */
+export function keepTheApp(files: BuildFile[], scope: string): void {
+  addPlugins([
+    { cacheWillUpdate: async ({ request, response }) => (isOurs(request, response) ? response : null) },
+  ])
+  precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' })
+  const api = new RegExp(`^${escaped(new URL('api/', scope).pathname)}`)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [api] }))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
