@@ -15,6 +15,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** After a stop signal, requests in flight get this long. */
 const STOP_DEADLINE_MS = 10_000
 
+const JSON_HEADERS = { ...API_HEADERS, 'Content-Type': 'application/json' }
+
 export type Listening = {
   url: string
   /** Stops accepting, lets requests in flight finish (at most 10 s), then resolves. */
@@ -26,10 +28,11 @@ export type Listening = {
  * requests, CONNECT) is answered with the API's failures too. Throws `ConfigError` when the port cannot be had.
  */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: refuseUnreadable })
+  const answer = getRequestListener(app.fetch, { errorHandler: refuseUnreadable })
   const inFlight = new Set<ServerResponse>()
   let isStopping = false
-  const server = createServer((request, response) => {
+  // A missing Host is refused by the listener, with a body; Node's own refusal has none.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     inFlight.add(response)
     if (isStopping) response.setHeader('Connection', 'close')
     response.once('close', () => {
@@ -45,8 +48,8 @@ export async function listen(app: App, { host, port }: { host: string; port: num
     writeFailure(socket, 405, 'method_not_allowed', 'This server is no proxy.')
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, { ...API_HEADERS, 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(failure('unreadable', 'Only Expect: 100-continue is understood.')))
+    const body = JSON.stringify(failure('unreadable', 'Only Expect: 100-continue is understood.'))
+    response.writeHead(417, { ...JSON_HEADERS, 'Content-Length': body.length }).end(body)
   })
   await listening(server, host, port)
   const address = server.address() as AddressInfo
@@ -93,7 +96,7 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
 /** A request that cannot even be read as one: no host, an address that is none. */
 function refuseUnreadable(): Response {
   const body = JSON.stringify(failure('unreadable', 'This request cannot be read.'))
-  return new Response(body, { status: 400, headers: { ...API_HEADERS, 'Content-Type': 'application/json' } })
+  return new Response(body, { status: 400, headers: JSON_HEADERS })
 }
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -112,8 +115,7 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
 function writeFailure(socket: Duplex, status: number, code: FailureCode, message: string): void {
   const body = JSON.stringify(failure(code, message))
   const headers = {
-    ...API_HEADERS,
-    'Content-Type': 'application/json',
+    ...JSON_HEADERS,
     'Content-Length': body.length,
     Connection: 'close',
   }

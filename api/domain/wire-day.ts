@@ -1,6 +1,6 @@
 import { coloradoDay } from './calendar-day.ts'
 
-const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
+const ZONED = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
 const UNZONED = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/i
 
 /**
@@ -11,6 +11,15 @@ export function toColoradoDay(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const unzoned = UNZONED.exec(value)
   if (unzoned) return unzoned[1]
-  const moment = ZONED.test(value) ? new Date(value) : null
-  return moment === null || Number.isNaN(moment.getTime()) ? value : coloradoDay(moment)
+  const written = ZONED.exec(value)?.[1]
+  // `Date` would take 30 February for the 2nd of March.
+  if (written === undefined || !isRealDay(written)) return value
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? value : coloradoDay(moment)
+}
+
+/** Whether the calendar has this `YYYY-MM-DD`. */
+export function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

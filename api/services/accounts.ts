@@ -9,6 +9,7 @@ import {
 } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import { coloradoDay } from '../domain/calendar-day.ts'
+import { isRealDay } from '../domain/wire-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts'
@@ -86,11 +87,6 @@ function readBirthday(registration: TravelerRegistration | IdentityRegistration,
     throw new ApiError(422, 'invalid', `Birthday: you must be at least ${MINIMUM_AGE_YEARS} years old`)
   }
   return birthday
-}
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 /** The same day of an earlier year, as text; who is born on it has that many years today. */

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { ColoradoLocationListSchema } from './contracts/colorado-locations.ts'
+import { FailureSchema } from './contracts/failure.ts'
+import { GazetteerSchema } from './contracts/gazetteer.ts'
+import { PredictionListSchema, ReverseAnswerSchema } from './contracts/places.ts'
+import { MARKER_HEADER, MARKER_VALUE } from './contracts/protocol.ts'
+import { startTestApi, TRAVELER, type TestApi } from './test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+const get = (path: string, headers?: Record<string, string>) => api.send('GET', path, undefined, headers)
+
+test('health answers ok with the version', async () => {
+  expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', version: expect.any(String) })
+})
+
+test.each(['/api/colorado-locations', '/api/gazetteer'])('%s keeps its contract', async (path) => {
+  const rows = (await (await get(path)).json()) as unknown[]
+  const schema = path.endsWith('gazetteer') ? GazetteerSchema : ColoradoLocationListSchema
+  expect(v.safeParse(schema, rows).issues).toBeUndefined()
+  expect(rows.length).toBeGreaterThan(100)
+})
+
+test.each(['/api/colorado-locations', '/api/gazetteer'])(
+  '%s is 304 for its ETag in every encoding',
+  async (path) => {
+    const plain = await get(path)
+    const etag = plain.headers.get('ETag')!
+    const body = new Uint8Array(await plain.arrayBuffer())
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await get(path, { 'Accept-Encoding': encoding })
+      expect(answer.headers.get('ETag')).toBe(etag)
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('Content-Encoding') ?? 'identity').toBe(encoding)
+      expect(await decompressed(answer)).toEqual(body)
+      const again = await get(path, { 'Accept-Encoding': encoding, 'If-None-Match': `"other", ${etag}` })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get(MARKER_HEADER)).toBe(MARKER_VALUE)
+    }
+    expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200)
+  },
+)
+
+test('HEAD answers the headers of GET without a body', async () => {
+  for (const path of ['/api/health', '/api/gazetteer', '/api/places/autocomplete?q=breck']) {
+    const answer = await api.send('HEAD', path)
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('Content-Type')).toBe((await get(path)).headers.get('Content-Type'))
+  }
+})
+
+test('autocomplete answers a bare array, at most 5, from 3 characters on', async () => {
+  const breck = v.parse(PredictionListSchema, await (await get('/api/places/autocomplete?q=breck')).json())
+  expect(breck[0]?.name).toBe('Breckenridge')
+  expect(await (await get('/api/places/autocomplete?q=br')).json()).toEqual([])
+  expect(await (await get('/api/places/autocomplete?q=%20%20br%20')).json()).toEqual([])
+  expect(await (await get('/api/places/autocomplete?q=lake&limit=99')).json()).toHaveLength(5)
+  expect(await (await get('/api/places/autocomplete?q=lake&limit=2')).json()).toHaveLength(2)
+})
+
+test('reverse names the nearest place and its distance', async () => {
+  const nearest = v.parse(
+    ReverseAnswerSchema,
+    await (await get('/api/places/reverse?lat=39.4817&lng=-106.0384')).json(),
+  )
+  expect(nearest.name).toBe('Breckenridge')
+  expect(nearest.distanceKm).toBeLessThan(0.1)
+})
+
+test.each([
+  '/api/places/autocomplete',
+  `/api/places/autocomplete?q=${'x'.repeat(121)}`,
+  '/api/places/autocomplete?q=lake&q=pass',
+  '/api/places/autocomplete?q=lake&limit=0',
+  '/api/places/autocomplete?q=lake&limit=many',
+  '/api/places/reverse?lat=39',
+  '/api/places/reverse?lat=91&lng=0',
+  '/api/places/reverse?lat=NaN&lng=0',
+  '/api/places/reverse?lat=1e3&lng=0',
+])('a query that breaks its contract is 422: %s', async (path) => {
+  expect((await get(path)).status).toBe(422)
+})
+
+test('every answer of the API carries the marker and the security headers, failures included', async () => {
+  const answers = [
+    await get('/api/health'),
+    await get('/api/gazetteer'),
+    await get('/api/nowhere'),
+    await get('/api'),
+    await get('/api/auth/user'),
+    await api.send('DELETE', '/api/health'),
+    await api.send('POST', '/api/auth/login', '{'),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers.get(MARKER_HEADER)).toBe(MARKER_VALUE)
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Referrer-Policy')).toBeTruthy()
+    if (!answer.ok) expect(v.is(FailureSchema, await answer.json())).toBe(true)
+  }
+})
+
+test.each([
+  ['/api/health', 'GET, HEAD'],
+  ['/api/colorado-locations', 'GET, HEAD'],
+  ['/api/gazetteer', 'GET, HEAD'],
+  ['/api/places/autocomplete', 'GET, HEAD'],
+  ['/api/places/reverse', 'GET, HEAD'],
+  ['/api/user/search-preferences', 'GET, HEAD, POST'],
+  ['/api/auth/user', 'GET, HEAD'],
+  ['/api/auth/register', 'POST'],
+  ['/api/auth/login', 'POST'],
+  ['/api/auth/logout', 'POST'],
+])('another method is 405 and Allow names the right ones: %s', async (path, allow) => {
+  for (const method of [
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'OPTIONS',
+    ...(allow.includes('GET') ? [] : ['GET', 'HEAD']),
+  ]) {
+    const answer = await api.send(method, path)
+    expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, allow])
+  }
+})
+
+test.each(['/api/nowhere', '/api/health/', '/api/Health', '/api', '/api/', '/api/user'])(
+  'an unknown path of the API is 404: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+    expect((await api.send('POST', path, {})).status).toBe(404)
+  },
+)
+
+test('a write from a foreign origin is 403; from the same host or without an origin it passes', async () => {
+  const statusFrom = async (headers: Record<string, string>) =>
+    (await api.send('POST', '/api/auth/logout', undefined, { Host: 'trips.example:8787', ...headers })).status
+  expect(await statusFrom({ Origin: 'https://evil.example' })).toBe(403)
+  expect(await statusFrom({ Origin: 'http://trips.example' })).toBe(403)
+  expect(await statusFrom({ Origin: 'http://trips.example:8787.evil.example' })).toBe(403)
+  expect(await statusFrom({ Origin: 'null' })).toBe(403)
+  expect(await statusFrom({ Origin: 'http://trips.example:8787' })).toBe(204)
+  expect(await statusFrom({ Origin: 'https://trips.example', Host: 'Trips.example:443' })).toBe(204)
+  expect(await statusFrom({})).toBe(204)
+})
+
+test('a body is refused by what is wrong with it', async () => {
+  const post = (body: string | Uint8Array, headers = { 'Content-Type': 'application/json' }) =>
+    api.app.request('/api/auth/login', { method: 'POST', body: body as string, headers })
+  expect((await post('{"email":')).status).toBe(400)
+  expect((await api.send('POST', '/api/auth/login')).status).toBe(400)
+  expect((await post(new Uint8Array([0xff, 0xfe]))).status).toBe(400)
+  expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await post('{}', { 'Content-Type': 'application/jsonp' })).status).toBe(415)
+  expect((await post('[]')).status).toBe(422)
+  expect((await post('null')).status).toBe(422)
+  expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
+})
+
+test('a surprise is 500, logged, and says nothing of its cause', async () => {
+  const broken = await startTestApi()
+  await broken.stop()
+  const surprise = await broken.send('POST', '/api/auth/login', { email: 'a@b.co', password: 'x' })
+  expect(surprise.status).toBe(500)
+  expect(await surprise.json()).toEqual({ code: 'internal', message: 'Something went wrong on the server.' })
+  expect(broken.logged.some(({ level, msg }) => level === 50 && msg === 'Unexpected failure')).toBe(true)
+})
+
+test('the log holds one line per answer, with no query value, body, mail or token in it', async () => {
+  api.logged.length = 0
+  await get('/api/places/autocomplete?q=secret-cabin&limit=3')
+  await api.send('POST', '/api/auth/register', { ...TRAVELER, email: 'private@example.com' })
+  await get('/api/mail/private@example.com', { Authorization: 'Bearer secret-token' })
+  const text = JSON.stringify(api.logged)
+  expect(api.logged).toHaveLength(3)
+  expect(api.logged[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/places/autocomplete?q&limit',
+    status: 200,
+  })
+  expect(text).not.toMatch(/secret|private@|Isabella/)
+})
+
+async function decompressed(answer: Response): Promise<Uint8Array> {
+  const encoding = answer.headers.get('Content-Encoding')
+  const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return encoding === 'br'
+    ? new Uint8Array(brotliDecompressSync(bytes))
+    : encoding === 'gzip'
+      ? new Uint8Array(gunzipSync(bytes))
+      : bytes
+}

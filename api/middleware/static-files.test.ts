@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+
+const INLINE = "document.documentElement.dataset.theme = 'dark'"
+const HTML = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script>`
+const SCRIPT = 'export const summit = 4401\n'.repeat(50)
+
+let dist: string
+let api: TestApi
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'timberline-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), HTML)
+  writeFileSync(join(dist, 'sw.js'), 'self.skipWaiting')
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(dist, 'a name with spaces.txt'), 'found')
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT)
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
+  api = await startTestApi({ distDir: dist })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (path: string, headers?: Record<string, string>) => api.send('GET', path, undefined, headers)
+
+test('a hashed asset is immutable for a year and comes compressed where that is welcome', async () => {
+  const plain = await get('/assets/app-1a2b.js')
+  expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(await plain.text()).toBe(SCRIPT)
+  const br = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
+  expect([br.headers.get('Content-Encoding'), br.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
+  const gzip = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
+  expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+})
+
+test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/a%20name%20with%20spaces.txt'])(
+  'what keeps its name is asked for again each time: %s',
+  async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    const again = await get(path, { 'If-None-Match': answer.headers.get('ETag')! })
+    expect(again.status).toBe(304)
+  },
+)
+
+test('HTML carries the policy with the hash of its own inline script', async () => {
+  const policy = (await get('/')).headers.get('Content-Security-Policy')!
+  const hash = createHash('sha256').update(INLINE).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect((await get('/')).headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('a navigation to any path of the app gets index.html, anything else that is missing 404', async () => {
+  for (const path of ['/search', '/itinerary/42', '/caf%C3%A9', '/search?q=a%zz']) {
+    const answer = await get(path, { Accept: 'text/html,*/*;q=0.8' })
+    expect([answer.status, await answer.text()]).toEqual([200, HTML])
+  }
+  expect((await get('/search', { Accept: 'application/json' })).status).toBe(404)
+  expect((await get('/assets/gone-9f.js', { Accept: '*/*' })).status).toBe(404)
+  expect((await get('/assets/app-1a2b.js.br')).status).toBe(404)
+})
+
+test.each([
+  '/..%2f..%2fpackage.json',
+  '/assets%2fapp-1a2b.js',
+  '/%5c..%5cpackage.json',
+  '//etc/passwd',
+  '/assets//app-1a2b.js',
+  '/a%00b',
+  '/%zz',
+  '/%c0%ae',
+])('a path that could be read in two ways is 400: %s', async (path) => {
+  const answer = await api.app.request(new Request(`http://localhost${path}`))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'unreadable' })
+})
+
+test('HEAD answers headers alone, other methods are 405', async () => {
+  const head = await api.send('HEAD', '/assets/app-1a2b.js')
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+    200,
+    String(SCRIPT.length),
+    '',
+  ])
+  expect((await api.send('POST', '/', {})).status).toBe(405)
+})
+
+test('without a build the front page says what to do', async () => {
+  const bare = await startTestApi({ distDir: join(dist, 'nowhere') })
+  const answer = await bare.send('GET', '/')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('npm run build')
+  await bare.stop()
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../contracts/accounts.ts'
+import type { Failure } from '../contracts/failure.ts'
+import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const register = (body: unknown, headers = {}) => api.send('POST', '/api/auth/register', body, headers)
+const login = (body: unknown, headers = {}) => api.send('POST', '/api/auth/login', body, headers)
+const whoAmI = (headers: Record<string, string>) => api.send('GET', '/api/auth/user', undefined, headers)
+
+test('payload A makes an account, signs in and never gives the password back', async () => {
+  const answer = await register({ ...TRAVELER, email: ' Payload.A@Example.com ' })
+  expect(answer.status).toBe(201)
+  const { user } = (await answer.json()) as SignedIn
+  expect(user).toEqual({
+    id: expect.any(String),
+    firstName: 'Isabella',
+    lastName: 'Bird',
+    email: 'payload.a@example.com',
+  })
+  expect(await (await whoAmI({ Cookie: cookieOf(answer) })).json()).toEqual(user)
+})
+
+test('payload B makes an account with a date of birth', async () => {
+  const answer = await register({
+    firstName: 'Isabella',
+    lastName: 'Bird',
+    password: TRAVELER.password,
+    name: 'Isabella Bird',
+    email: 'payload-b@example.com',
+    dateOfBirth: '1990-10-5',
+  })
+  expect(answer.status).toBe(201)
+})
+
+test('a taken e-mail is 409 email_taken, whatever its case', async () => {
+  await register({ ...TRAVELER, email: 'taken@example.com' })
+  const answer = await register({ ...TRAVELER, email: 'TAKEN@example.com' })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'email_taken' })
+})
+
+test('of two registrations at once with one e-mail one wins', async () => {
+  const both = await Promise.all([1, 2].map(() => register({ ...TRAVELER, email: 'race@example.com' })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test.each([
+  ['First name is required', { firstName: undefined }],
+  ['First name is required', { firstName: '   ' }],
+  ['Last name is required', { lastName: '' }],
+  ['Please enter a valid email address', { email: 'isabella@' }],
+  ['Birth month is required', { birthMonth: '' }],
+  ['Birth day is required', { birthDay: undefined }],
+  ['Birth year is required', { birthYear: 'soon' }],
+  ['Password must be at least 6 characters', { password: 'short' }],
+  ['Password must be at least 8 characters', { password: 'seven77' }],
+  ['most common', { password: 'Password123' }],
+  ['Birthday is not a real date', { birthMonth: '02', birthDay: '30' }],
+  ['Birthday is not a real date', { birthYear: '2090' }],
+  ['at least 13 years', { birthYear: '2013', birthMonth: '11', birthDay: '22' }],
+])('a registration is refused with its reason: %s', async (message, change) => {
+  const answer = await register({ ...TRAVELER, email: 'refused@example.com', ...change })
+  expect(answer.status).toBe(422)
+  expect(((await answer.json()) as Failure).message).toContain(message)
+})
+
+test('who turns 13 today may register', async () => {
+  const birthday = { birthYear: 2013, birthMonth: '11', birthDay: '21' }
+  expect((await register({ ...TRAVELER, ...birthday, email: 'thirteen@example.com' })).status).toBe(201)
+})
+
+test('every failed login is the same 401', async () => {
+  await register({ ...TRAVELER, email: 'login@example.com' })
+  const wrong = await login({ email: 'login@example.com', password: 'not this one' })
+  const nobody = await login({ email: 'nobody@example.com', password: 'not this one' })
+  expect([wrong.status, nobody.status]).toEqual([401, 401])
+  const failure = { code: 'unauthenticated', message: 'Please check your credentials and try again.' }
+  expect([await wrong.json(), await nobody.json()]).toEqual([failure, failure])
+})
+
+test('without rememberMe the cookie ends with the browser, and the server ends it after 24 hours', async () => {
+  await register({ ...TRAVELER, email: 'day@example.com' })
+  const answer = await login({ email: 'day@example.com', password: TRAVELER.password })
+  const cookie = answer.headers.getSetCookie()[0]
+  expect(cookie).toMatch(/^timberline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  await atLater(23.9 * HOUR_MS, async () => {
+    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(200)
+  })
+  await atLater(24.1 * HOUR_MS, async () => {
+    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(401)
+  })
+})
+
+test('rememberMe keeps the session for 30 days', async () => {
+  await register({ ...TRAVELER, email: 'month@example.com' })
+  const answer = await login({ email: 'month@example.com', password: TRAVELER.password, rememberMe: true })
+  expect(answer.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400}`)
+  await atLater(29.9 * DAY_MS, async () => {
+    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(200)
+  })
+  await atLater(30.1 * DAY_MS, async () => {
+    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(401)
+  })
+})
+
+test('a bearer token is a session of its own: no cookie, revoked alone', async () => {
+  const cookie = cookieOf(await register({ ...TRAVELER, email: 'bearer@example.com' }))
+  const credentials = { email: 'bearer@example.com', password: TRAVELER.password, transport: 'bearer' }
+  const answer = await login(credentials)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  const { token } = (await answer.json()) as SignedIn
+  const bearer = { Authorization: `Bearer ${token}` }
+  expect((await whoAmI(bearer)).status).toBe(200)
+  await api.send('POST', '/api/auth/logout', undefined, bearer)
+  expect((await whoAmI(bearer)).status).toBe(401)
+  expect((await whoAmI({ Cookie: cookie })).status).toBe(200)
+})
+
+test('a bearer token is believed before the cookie, also when it is wrong', async () => {
+  const session = await api.signUp()
+  expect((await whoAmI({ ...session, Authorization: 'Bearer nonsense' })).status).toBe(401)
+})
+
+test('logout ends the session on the server and clears the cookie; again it changes nothing', async () => {
+  const session = await api.signUp()
+  const logout = () => api.send('POST', '/api/auth/logout', undefined, session)
+  for (const answer of [await logout(), await logout()]) {
+    expect(answer.status).toBe(204)
+    expect(answer.headers.getSetCookie()[0]).toContain('timberline_session=; Max-Age=0')
+  }
+  expect((await whoAmI(session)).status).toBe(401)
+})
+
+test('a link cannot sign anybody out', async () => {
+  expect((await api.send('GET', '/api/auth/logout')).status).toBe(405)
+  expect((await api.send('GET', '/api/logout')).status).toBe(404)
+})
+
+test('behind a trusted proxy HTTPS makes the cookie __Host- and Secure; untrusted headers change nothing', async () => {
+  const https = { 'X-Forwarded-Proto': 'https' }
+  const untrusted = await register({ ...TRAVELER, email: 'plain@example.com' }, https)
+  expect(cookieOf(untrusted)).toMatch(/^timberline_session=/)
+
+  const proxied = await startTestApi({ settings: { TRUST_PROXY: '1' } })
+  const answer = await proxied.send('POST', '/api/auth/register', TRAVELER, https)
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-timberline_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const asked = (headers: Record<string, string>) =>
+    proxied.send('GET', '/api/auth/user', undefined, { Cookie: cookieOf(answer), ...headers })
+  expect((await asked(https)).status).toBe(200)
+  expect((await asked({})).status).toBe(401)
+  await proxied.stop()
+})
+
+test('the tenth failed login within a minute closes the door for the network, a good one does not count', async () => {
+  const limited = await startTestApi({ settings: { RATE_LIMITS: 'on' } })
+  await limited.signUp({ email: 'limited@example.com' })
+  const attempt = (password: string) =>
+    limited.send('POST', '/api/auth/login', { email: 'limited@example.com', password })
+  for (let i = 0; i < 12; i++) expect((await attempt(TRAVELER.password)).status).toBe(200)
+  for (let i = 0; i < 10; i++) expect((await attempt('wrong')).status).toBe(401)
+  const refused = await attempt(TRAVELER.password)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  expect(Number(refused.headers.get('Retry-After'))).toBe(60)
+  limited.clock.now = new Date(limited.clock.now.getTime() + 61_000)
+  expect((await attempt(TRAVELER.password)).status).toBe(200)
+  await limited.stop()
+})
+
+async function atLater(ms: number, run: () => Promise<void>): Promise<void> {
+  const before = api.clock.now
+  api.clock.now = new Date(before.getTime() + ms)
+  await run()
+  api.clock.now = before
+}

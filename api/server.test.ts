@@ -1,0 +1,206 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cookieOf, TRAVELER } from './test-api.ts'
+
+const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
+const PREFERENCES = '/api/user/search-preferences'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+let dataDir: string
+/** One server that nobody ends, for the tests that only talk to it. */
+let shared: Started
+const started = new Set<ChildProcess>()
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'timberline-data-'))
+  shared = await start()
+})
+afterEach(() => endAll([...started].filter((child) => child !== shared.child)))
+afterAll(async () => {
+  await endAll([shared.child])
+  rmSync(dataDir, { recursive: true })
+})
+
+test('kill -9 during writes loses nothing that was acknowledged', async () => {
+  const first = await start()
+  const cookie = cookieOf(await post(first.url, '/api/auth/register', TRAVELER))
+  let acknowledged = 0
+  for (let write = 1; ; write++) {
+    if (write === 25) first.child.kill('SIGKILL')
+    const answer = await post(first.url, PREFERENCES, { adults: 1 }, { Cookie: cookie }).catch(() => null)
+    if (answer === null) break
+    acknowledged = ((await answer.json()) as { revision: number }).revision
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(24)
+
+  const second = await start()
+  const answer = await fetch(second.url + PREFERENCES, { headers: { Cookie: cookie } })
+  const { revision } = (await answer.json()) as { revision: number }
+  // The write that was under way when the power went may have reached the disk unacknowledged, no other.
+  expect([acknowledged, acknowledged + 1]).toContain(revision)
+})
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const port = new URL(shared.url).port
+  const { code, stderr } = await run({ PORT: port })
+  expect(code).toBe(1)
+  expect(stderr.trim()).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken .*\\.$`))
+})
+
+test('a wrong setting is one sentence and exit code 1', async () => {
+  const { code, stderr } = await run({ PORT: 'eighty' })
+  expect(code).toBe(1)
+  expect(stderr).toBe('PORT must be a whole number from 0 to 65535, not "eighty".\n')
+})
+
+test('SIGTERM finishes the request in flight, then ends with 0', async () => {
+  const { child, url } = await start({ NODE_ENV: 'production' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const body = JSON.stringify({ ...TRAVELER, email: 'in-flight@example.com' })
+  const answered = collect(socket)
+  socket.write(
+    `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await new Promise((resolve) => socket.once('data', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await refused(url)
+  socket.write(body)
+  expect(await answered).toMatch(/HTTP\/1\.1 201 Created[^]*Connection: close/i)
+  expect(await ended).toBe(0)
+})
+
+test('an idle kept-alive connection does not delay the stop', async () => {
+  const { child, url } = await start()
+  await fetch(`${url}/api/health`)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
+test.each([
+  ['with its length', (size: number) => `Content-Length: ${size}\r\n\r\n${'x'.repeat(size)}`],
+  ['in chunks', (size: number) => `Transfer-Encoding: chunked\r\n\r\n${chunks(size)}0\r\n\r\n`],
+])('a body of 2 MB sent %s is answered 413, and the connection goes on', async (_how, payload) => {
+  const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+  const answered = collect(socket)
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${payload(2_000_000)}`,
+  )
+  socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const text = await answered
+  expect(text).toMatch(/^HTTP\/1\.1 413 /)
+  expect(text).toContain('"code":"too_large"')
+  expect(text).toMatch(/HTTP\/1\.1 200 OK[^]*"status":"ok"/)
+})
+
+test.each([
+  ['no request at all', 'EHLO mail\r\n\r\n', 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an impossible host', 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a backslash', 'GET /\\..\\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['a dot segment', 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ['a proxy request', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  [
+    'an upgrade',
+    'GET /api/nowhere HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n',
+    404,
+  ],
+])('%s is answered as a failure of the API', async (_what, request, status) => {
+  const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+  const answered = collect(socket)
+  socket.write(request)
+  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ code: expect.any(String), message: expect.any(String) })
+})
+
+type Started = { child: ChildProcess; url: string }
+
+/** Starts the real server on a free port and waits for its word. */
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const child = spawnServer({ PORT: '0', ...env })
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout!.on('data', (chunk) => {
+      text += chunk
+      const ready = /Timberline is ready on (\S+)/.exec(text)
+      if (ready) resolve(ready[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return { child, url }
+}
+
+/** Runs the server until it ends by itself. */
+async function run(env: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
+  const child = spawnServer(env)
+  let stderr = ''
+  child.stderr!.on('data', (chunk) => (stderr += chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, stderr }
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  child.once('exit', () => started.delete(child))
+  return child
+}
+
+async function endAll(children: ChildProcess[]): Promise<void> {
+  await Promise.all(
+    children.map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      return ended
+    }),
+  )
+}
+
+function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Resolves once nobody listens there any more. */
+async function refused(url: string): Promise<void> {
+  for (;;) {
+    const isOpen = await fetch(`${url}/api/health`).then(
+      () => true,
+      () => false,
+    )
+    if (!isOpen) return
+  }
+}
+
+function collect(socket: ReturnType<typeof connect>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+function chunks(size: number): string {
+  const chunk = 'x'.repeat(10_000)
+  return `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(size / chunk.length)
+}
