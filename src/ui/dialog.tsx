@@ -24,8 +24,6 @@ export type DialogProps = {
   footer?: ReactNode
   /** Given to move the first focus elsewhere: call `event.preventDefault()`. */
   onOpenAutoFocus?: (event: Event) => void
-  /** Call `event.preventDefault()` when Escape meant something inside. */
-  onEscapeKeyDown?: (event: KeyboardEvent) => void
   /** Where toasts stand while this dialog is open, a CSS length from its upper edge. Default: above the footer. */
   toastTop?: string
   children: ReactNode
@@ -45,7 +43,7 @@ export function Dialog(props: DialogProps) {
           {...(props.toastTop ? { style: toastPlace } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          {...(props.onEscapeKeyDown ? { onEscapeKeyDown: props.onEscapeKeyDown } : {})}
+          onEscapeKeyDown={leaveEscapeToInner}
         >
           <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
           <div className={styles.panel}>
@@ -78,4 +76,9 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Escape first belongs to an open menu, list or card inside that has the focus and carries `data-takes-escape`. */
+function leaveEscapeToInner(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-takes-escape]')) event.preventDefault()
 }

@@ -1,0 +1,36 @@
+import styles from './centre-pin.module.css'
+
+type CentrePinProps = {
+  /** The map is being moved: the pin grows. */
+  moving: boolean
+  /** The own position is known: the pin pulses. */
+  pulsing: boolean
+  /** What the pin points at, once the person has moved the map. */
+  address: string | null
+}
+
+/** Stands still over the middle of the map and says what is under it. @source planning §4 "Pin" */
+export function CentrePin({ moving, pulsing, address }: CentrePinProps) {
+  return (
+    <div className={styles.anchor}>
+      {pulsing ? <span className={styles.pulse} /> : null}
+      <svg
+        className={styles.pin}
+        data-moving={moving}
+        width="36"
+        height="44"
+        viewBox="0 0 36 44"
+        aria-hidden="true"
+      >
+        <path
+          d="M18 42C8 30.5 3 23.5 3 16.5a15 15 0 0 1 30 0C33 23.5 28 30.5 18 42z"
+          fill="var(--danger)"
+          stroke="var(--paper-raised)"
+          strokeWidth="2.5"
+        />
+        <circle cx="18" cy="16.5" r="5.5" fill="var(--paper-raised)" />
+      </svg>
+      {address && !moving ? <p className={styles.address}>{address}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SheetOffsets } from '../../ui/sheet-snaps.ts'
+
+/** @source planning §9 "Search and map" */
+export const CHIP_ZOOM = 12
+export const OWN_POSITION_ZOOM = 14
+export const PLACE_ZOOM = 15
+export const SEARCH_FOCUS_DELAY_MS = 100
+export const SCROLL_TO_END_DELAY_MS = 100
+export const HIGHLIGHT_MS = 600
+
+/** @source planning §4 "just added" */
+export const JUST_ADDED_MS = 1000
+
+/** A named place this near the map's centre is what the pin means; further away it only lends its name. */
+export const CENTRE_IS_PLACE_KM = 0.3
+
+/** What the chips and category buttons cover of the map, px. */
+export const MAP_CONTROLS_PX = 116
+
+/** @source planning §8 */
+export const GEOLOCATION_UNSUPPORTED = 'Geolocation is not supported by this browser.'
+export const GEOLOCATION_DENIED = 'Location permission denied or unavailable.'
+
+/** The sheet's upper edge at its snaps, px of a window this high. @source planning §9 "Bottom sheet positions" */
+export function sheetOffsets(windowHeightPx: number, empty: boolean): SheetOffsets {
+  return {
+    top: windowHeightPx * 0.1,
+    middle: windowHeightPx * 0.5 + 20,
+    bottom: empty ? windowHeightPx * 0.85 : windowHeightPx * 0.8 - 15,
+  }
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { useWindowHeight } from '../../platform/viewport.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
+import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { HIGHLIGHT_MS, MAP_CONTROLS_PX, sheetOffsets } from './constants.ts'
+import {
+  add,
+  holds,
+  move,
+  remove,
+  restore,
+  shortName,
+  withoutDoubles,
+  type PickedPlaces,
+} from './picked-places.ts'
+import { PickerMap } from './picker-map.tsx'
+import { PlaceDetail } from './place-detail.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SelectedHeader, SelectedList } from './selected-list.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useLocationPicker } from './use-location-picker.ts'
+import styles from './location-picker.module.css'
+
+export type LocationPickerProps = {
+  /** The list to start from; read once. */
+  initialLocations: Location[]
+  /** The whole list after each committed change: added, deleted, cleared, reordered, undone. */
+  onChange: (locations: Location[]) => void
+  /** Next was pressed. `onClose` follows. */
+  onNext: (locations: Location[]) => void
+  /** Unmount it now. */
+  onClose: () => void
+}
+
+/** The full-screen Choose Location dialog; open while it is mounted. @source planning §2.2 */
+export function LocationPicker({ initialLocations, onChange, onNext, onClose }: LocationPickerProps) {
+  const [list, setList] = useState<PickedPlaces>(() => withoutDoubles(initialLocations))
+  const [snap, setSnap] = useState<SheetSnap>(list.length > 0 ? 0.5 : 1)
+  const [detailId, setDetailId] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  const picker = useLocationPicker(list)
+  const current = useRef(list)
+  const undoToast = useRef<number | null>(null)
+  useBackToClose(onClose)
+
+  // An Undo must not outlive the list it would restore.
+  useEffect(() => () => void (undoToast.current !== null && dismissToast(undoToast.current)), [])
+  useEffect(() => {
+    if (!highlightedId) return undefined
+    const timer = window.setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS)
+    return () => window.clearTimeout(timer)
+  }, [highlightedId])
+
+  const commit = (next: PickedPlaces, said: string) => {
+    if (next === current.current) return
+    current.current = next
+    setList(next)
+    setNews(said)
+    onChange([...next])
+  }
+  const addLocation = (location: Location) => {
+    const next = add(current.current, location)
+    commit(next, `${shortName(location)} added. ${next.length} selected.`)
+    setHighlightedId(location.placeId)
+  }
+  const takeOut = (placeIds: string[], said: string) => {
+    const taken = remove(current.current, placeIds)
+    commit(taken.list, said)
+    const undo = () => commit(restore(current.current, taken.removed), 'Undone')
+    undoToast.current = showToast({ title: said, action: { label: 'Undo', onClick: undo } })
+  }
+  const addCandidate = () => {
+    if (!picker.addable) return
+    addLocation(picker.addable)
+    picker.clear()
+  }
+
+  const padding = useMapPadding(snap, list.length === 0)
+  const detail = picker.places.find(({ placeId }) => placeId === detailId)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Choose Location"
+      variant="full"
+      // The search box focuses itself after the specified delay.
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      toastTop="132px"
+    >
+      <div className={styles.layout}>
+        <div className={styles.search}>
+          <SearchBox
+            text={picker.text}
+            nextNumber={list.length + 1}
+            canAdd={picker.addable !== null}
+            locating={picker.geolocation === 'loading'}
+            onType={picker.type}
+            onClear={picker.clear}
+            onPick={({ placeId, address, lat, lng, name }) =>
+              picker.pickSuggestion({ placeId, address, lat, lng, name })
+            }
+            onAdd={addCandidate}
+            onLocate={() => void picker.locate()}
+          />
+        </div>
+        <div className={styles.map}>
+          <PickerMap picker={picker} list={list} padding={padding} onPlace={setDetailId} />
+        </div>
+        <div className={styles.list}>
+          <BottomSheet
+            label="Selected locations"
+            snap={snap}
+            onSnapChange={setSnap}
+            offsets={(windowHeight) => sheetOffsets(windowHeight, list.length === 0)}
+            header={
+              <SelectedHeader
+                count={list.length}
+                onClear={() =>
+                  takeOut(
+                    list.map(({ placeId }) => placeId),
+                    'All places removed',
+                  )
+                }
+                onNext={() => {
+                  onNext([...list])
+                  onClose()
+                }}
+              />
+            }
+          >
+            <SelectedList
+              list={list}
+              highlightedId={highlightedId}
+              onMove={(index, by) => {
+                const name = list[index] ? shortName(list[index]) : ''
+                commit(move(list, index, by), `${name} is now number ${index + by + 1}`)
+              }}
+              onDelete={(placeId) => {
+                const gone = list.find((one) => one.placeId === placeId)
+                takeOut([placeId], `${gone ? shortName(gone) : 'Place'} removed`)
+              }}
+            />
+          </BottomSheet>
+        </div>
+        {detail ? (
+          <PlaceDetail
+            place={detail}
+            added={holds(list, detail)}
+            onAdd={() => {
+              const location = picker.locationOf(detail.placeId)
+              if (location) addLocation(location)
+            }}
+            onClose={() => setDetailId(null)}
+          />
+        ) : null}
+        <VisuallyHidden live>{news}</VisuallyHidden>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What chips and sheet cover of the map. The sheet at its top covers nearly all: the middle stands in for it. */
+function useMapPadding(snap: SheetSnap, empty: boolean) {
+  const windowHeight = useWindowHeight()
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const sheetTop = offsetOf(snap === 0 ? 0.5 : snap, sheetOffsets(windowHeight, empty))
+  return { top: MAP_CONTROLS_PX, right: 0, bottom: wide ? 0 : windowHeight - sheetTop, left: 0 }
+}

@@ -1,0 +1,53 @@
+import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import type { Category } from '../../../api/domain/categories.ts'
+import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
+import type { MapPoint } from '../../map/map-types.ts'
+
+/** A place with a marker, built in or of the catalogue. */
+export type MapPlace = {
+  placeId: string
+  name: string
+  category: Category
+  color: string
+  description: string | null
+  address: string
+  lat: number
+  lng: number
+}
+
+/** The built-in places, then those of the catalogue that are not among them by category and name. */
+export function mergePlaces(catalogue: readonly ColoradoLocation[]): MapPlace[] {
+  const byName = new Map<string, MapPlace>()
+  for (const place of [...CURATED_PLACES, ...catalogue.map(fromCatalogue)]) {
+    const key = `${place.category}|${place.name.toLowerCase()}`
+    if (!byName.has(key)) byName.set(key, place)
+  }
+  return [...byName.values()]
+}
+
+/** The markers of the categories that are switched on. */
+export function markersOf(places: readonly MapPlace[], shown: ReadonlySet<Category>): MapPoint[] {
+  return places
+    .filter(({ category }) => shown.has(category))
+    .map(({ placeId, name, category, lat, lng }) => ({ id: placeId, name, kind: category, lat, lng }))
+}
+
+export function toLocation({ placeId, address, lat, lng, name, category, color }: MapPlace): Location {
+  return { placeId, address, lat, lng, name, category, color }
+}
+
+/** @source planning §3 "placeId is 'colorado-{category}-{id}'" */
+function fromCatalogue(place: ColoradoLocation): MapPlace {
+  const near = place.nearestTown && place.nearestTown !== place.name ? `${place.nearestTown}, ` : ''
+  return {
+    placeId: `colorado-${place.category}-${place.id}`,
+    name: place.name,
+    category: place.category,
+    color: place.color,
+    description: place.description,
+    address: `${place.name}, ${near}Colorado, USA`,
+    lat: place.latitude,
+    lng: place.longitude,
+  }
+}

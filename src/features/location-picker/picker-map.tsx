@@ -1,0 +1,113 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type CSSProperties } from 'react'
+import { CATEGORIES } from '../../../api/domain/categories.ts'
+import type { MapCanvasProps } from '../../map/map-canvas.tsx'
+import type { MapPadding, MapStatus, MarkerKind } from '../../map/map-types.ts'
+import { CATEGORY_GLYPHS } from '../../parts/category-glyphs.ts'
+import { useMediaQuery } from '../../platform/media-query.ts'
+import { report } from '../../platform/report.ts'
+import { themeAtom } from '../../state/theme.ts'
+import { CentrePin } from './centre-pin.tsx'
+import { MapControls } from './map-controls.tsx'
+import type { PickedPlaces } from './picked-places.ts'
+import type { LocationPickerState } from './use-location-picker.ts'
+import styles from './picker-map.module.css'
+
+/** MapLibre comes with this chunk; when it cannot be loaded the list half goes on without a map. */
+const MapCanvas = lazy(() =>
+  import('../../map/map-canvas.tsx').then(
+    ({ MapCanvas }) => ({ default: MapCanvas }),
+    (problem: unknown) => {
+      report(problem, 'loading the map')
+      return { default: NoMap }
+    },
+  ),
+)
+
+const NoMap: ComponentType<MapCanvasProps> = () => <Failure />
+
+type PickerMapProps = {
+  picker: LocationPickerState
+  list: PickedPlaces
+  padding: MapPadding
+  onPlace: (placeId: string) => void
+}
+
+/** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
+export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const theme = useMapTheme()
+  const kinds = useMemo(() => markerKinds(theme), [theme])
+  const stops = useMemo(() => list.map(({ lat, lng }, index) => ({ lat, lng, number: index + 1 })), [list])
+  const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
+  return (
+    <div className={styles.stage} style={edges as CSSProperties}>
+      <Suspense fallback={null}>
+        <MapCanvas
+          label="Map of Colorado. Arrow keys move it, plus and minus zoom."
+          theme={theme}
+          kinds={kinds}
+          points={picker.points}
+          stops={stops}
+          ownPosition={picker.ownPosition}
+          padding={padding}
+          camera={picker.camera}
+          onCamera={picker.onCamera}
+          onPoint={onPlace}
+          onStatus={setStatus}
+        />
+      </Suspense>
+      {status === 'loading' ? (
+        <p className={styles.overlay} role="status">
+          Loading map...
+        </p>
+      ) : null}
+      {status === 'error' ? <Failure /> : null}
+      {status === 'ready' ? (
+        <CentrePin
+          moving={picker.moving}
+          pulsing={picker.geolocation === 'granted'}
+          address={picker.centre?.address ?? null}
+        />
+      ) : null}
+      <MapControls
+        shown={picker.shown}
+        chosenPlaceId={picker.candidate?.placeId ?? null}
+        onChip={picker.pickChip}
+        onToggle={picker.toggleCategory}
+      />
+    </div>
+  )
+}
+
+function Failure() {
+  return (
+    <div className={styles.overlay} role="alert">
+      <p className={styles.failed}>Failed to load map</p>
+      <p>Please check your connection</p>
+      <p className={styles.hint}>Searching and the list work without it.</p>
+    </div>
+  )
+}
+
+function useMapTheme(): 'light' | 'dark' {
+  const theme = useAtomValue(themeAtom)
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
+}
+
+/** Navy disappears on a night map, so markers take the theme's own category colours. */
+function markerKinds(theme: 'light' | 'dark'): Record<string, MarkerKind> {
+  const night = {
+    activities: '#a9c8f0',
+    lodging: '#ff9a8f',
+    transportation: '#fdb813',
+    restaurants: '#ff9a8f',
+  }
+  return Object.fromEntries(
+    CATEGORIES.map(({ id, color }) => {
+      const ink = theme === 'dark' || id === 'transportation' ? '#10182a' : '#ffffff'
+      return [id, { color: theme === 'dark' ? night[id] : color, ink, glyphPath: CATEGORY_GLYPHS[id] }]
+    }),
+  )
+}

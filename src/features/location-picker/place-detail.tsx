@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { PlaceCard } from '../../parts/place-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { JUST_ADDED_MS } from './constants.ts'
+import type { MapPlace } from './map-places.ts'
+import styles from './place-detail.module.css'
+
+type PlaceDetailProps = {
+  place: MapPlace
+  /** Already in the list. */
+  added: boolean
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** The card of a tapped place, above the sheet. Escape and Cancel close it. @source planning §2.3 */
+export function PlaceDetail({ place, added, onAdd, onClose }: PlaceDetailProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const [justAdded, setJustAdded] = useState(false)
+  useEffect(() => card.current?.focus(), [place])
+  useEffect(() => {
+    if (!justAdded) return undefined
+    const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
+    return () => window.clearTimeout(timer)
+  }, [justAdded])
+
+  return (
+    // The card is a small dialog without a trap: it listens for Escape from whatever has the focus inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={card}
+      role="dialog"
+      aria-label={place.name}
+      tabIndex={-1}
+      className={styles.detail}
+      data-takes-escape
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <PlaceCard
+        name={place.name}
+        category={place.category}
+        description={place.description}
+        actions={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={added}
+              onClick={() => {
+                setJustAdded(true)
+                card.current?.focus()
+                onAdd()
+              }}
+            >
+              {added ? 'Added' : 'Add Location'}
+            </Button>
+          </>
+        }
+      />
+      <VisuallyHidden live>{justAdded ? `${place.name} added` : ''}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+let lastLayer = 0
+
+/**
+ * Gives the screen's layer a history entry of its own while it is mounted: the phone's back button closes it
+ * instead of leaving the page, and closing it otherwise takes the entry away again.
+ */
+export function useBackToClose(onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    lastLayer += 1
+    const layer = lastLayer
+    // After the current task: an effect that is undone at once (React's double run) never touches the history.
+    const opening = window.setTimeout(() => {
+      window.history.pushState({ ...(window.history.state as object | null), layer }, '')
+    })
+    const onPopState = () => {
+      if (layerOf(window.history.state) !== layer) close.current()
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => {
+      window.clearTimeout(opening)
+      window.removeEventListener('popstate', onPopState)
+      // Not when the back button took it away already, nor when the app went on to another page.
+      if (layerOf(window.history.state) === layer) window.history.back()
+    }
+  }, [])
+}
+
+function layerOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'layer' in state ? state.layer : undefined
+}

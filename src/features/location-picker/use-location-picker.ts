@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-preferences.ts'
+import type { Category } from '../../../api/domain/categories.ts'
+import { CATEGORIES } from '../../../api/domain/categories.ts'
+import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
+import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import { reverseQuery } from '../../data/places.ts'
+import type { CameraMove, LngLat, MapCamera, OwnPosition } from '../../map/map-types.ts'
+import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
+import { report } from '../../platform/report.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { centreLocation } from './centre-location.ts'
+import {
+  CHIP_ZOOM,
+  GEOLOCATION_DENIED,
+  GEOLOCATION_UNSUPPORTED,
+  OWN_POSITION_ZOOM,
+  PLACE_ZOOM,
+} from './constants.ts'
+import { markersOf, mergePlaces, toLocation } from './map-places.ts'
+import { holds, type PickedPlaces } from './picked-places.ts'
+
+export type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
+
+/**
+ * Everything of the picker but the list itself: the box's text, the candidate it stands for, the map's centre, the
+ * markers and the own position.
+ *
+ * | The person | text | candidate | centre |
+ * |---|---|---|---|
+ * | types | what was typed | none | none |
+ * | picks a suggestion, chip, own place | its address | it | none |
+ * | moves the map | the centre's address, unless there is a candidate | stays | what the pin points at |
+ * | adds, or clears the text | empty | none | none |
+ */
+export function useLocationPicker(list: PickedPlaces) {
+  const queryClient = useQueryClient()
+  const camera = useRef<MapCamera | null>(null)
+  const [text, setText] = useState('')
+  const [candidate, setCandidate] = useState<Location | null>(null)
+  const [centre, setCentre] = useState<Location | null>(null)
+  const [moving, setMoving] = useState(false)
+  const [ownPosition, setOwnPosition] = useState<OwnPosition | null>(null)
+  const [geolocation, setGeolocation] = useState<GeolocationStatus>('idle')
+  const [shown, setShown] = useState<ReadonlySet<Category>>(() => new Set(CATEGORIES.map(({ id }) => id)))
+  const lookup = useRef(0)
+  const chosen = useRef<Location | null>(null)
+  useEffect(() => {
+    chosen.current = candidate
+  }, [candidate])
+
+  const { data: catalogue } = useQuery(coloradoLocationsQuery())
+  const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
+  const points = useMemo(() => markersOf(places, shown), [places, shown])
+
+  const choose = (location: Location, zoom: number) => {
+    lookup.current += 1
+    setCandidate(location)
+    setCentre(null)
+    setText(location.address)
+    camera.current?.moveTo(location, zoom)
+  }
+
+  const nameOf = async ({ lat, lng }: LngLat) => {
+    lookup.current += 1
+    const mine = lookup.current
+    const nearest = await queryClient.fetchQuery(reverseQuery(lat, lng))
+    // A later move, choice or keystroke has overtaken this answer.
+    return mine === lookup.current ? { nearest } : null
+  }
+
+  const nameCentre = async (point: LngLat) => {
+    try {
+      const answer = await nameOf(point)
+      if (!answer) return
+      const location = centreLocation(point.lat, point.lng, answer.nearest)
+      setCentre(location)
+      if (!chosen.current) setText(location.address)
+    } catch (problem) {
+      report(problem, 'naming the centre of the map')
+    }
+  }
+
+  const locate = async () => {
+    setGeolocation('loading')
+    try {
+      const position = await locateDevice()
+      setOwnPosition(position)
+      camera.current?.moveTo(position, OWN_POSITION_ZOOM)
+      const answer = await nameOf(position)
+      setGeolocation('granted')
+      if (!answer?.nearest) return
+      const { placeId, address, lat, lng, name } = answer.nearest
+      setCandidate({ placeId, address, lat, lng, name })
+      setCentre(null)
+      setText(address)
+    } catch (problem) {
+      setGeolocation('denied')
+      if (!(problem instanceof GeolocationFailure)) return report(problem, 'naming the own position')
+      const unsupported = problem.reason === 'unsupported'
+      showToast({ title: unsupported ? GEOLOCATION_UNSUPPORTED : GEOLOCATION_DENIED, tone: 'error' })
+    }
+  }
+
+  const target = text.trim() === '' ? null : (candidate ?? centre)
+  return {
+    camera,
+    text,
+    candidate,
+    centre,
+    moving,
+    ownPosition,
+    geolocation,
+    places,
+    points,
+    shown,
+    /** What Add would add; null while Add is disabled. @source planning §5 */
+    addable: target && !holds(list, target) && list.length < MAX_LOCATIONS ? target : null,
+    locate,
+    type(next: string) {
+      lookup.current += 1
+      setText(next)
+      setCandidate(null)
+      setCentre(null)
+    },
+    clear() {
+      lookup.current += 1
+      setText('')
+      setCandidate(null)
+      setCentre(null)
+    },
+    pickSuggestion: (location: Location) => choose(location, PLACE_ZOOM),
+    pickChip: ({ placeId, address, lat, lng, name }: (typeof SUGGESTED_PLACES)[number]) =>
+      choose({ placeId, address, lat, lng, name }, CHIP_ZOOM),
+    locationOf: (placeId: string) => {
+      const place = places.find((one) => one.placeId === placeId)
+      return place ? toLocation(place) : null
+    },
+    toggleCategory(category: Category) {
+      const next = new Set(shown)
+      if (!next.delete(category)) next.add(category)
+      setShown(next)
+    },
+    onCamera(move: CameraMove) {
+      setMoving(move.phase === 'start')
+      if (move.phase === 'end' && move.movedBy === 'map') void nameCentre(move)
+    },
+  }
+}
+
+export type LocationPickerState = ReturnType<typeof useLocationPicker>

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import type { Category } from '../../api/domain/categories.ts'
+import { CATEGORY_GLYPHS } from './category-glyphs.ts'
+import styles from './category-glyph.module.css'
+
+type CategoryGlyphProps = {
+  category: Category
+  /** Width and height in px. Default 24. */
+  size?: number
+  /** On a disc in the category's colour. Default: the bare glyph in the colour of the text. */
+  disc?: boolean
+}
+
+/** The category's picture. Decoration: the category's word stands beside it or names the control. */
+export function CategoryGlyph({ category, size = 24, disc = false }: CategoryGlyphProps) {
+  const glyph = (
+    <svg
+      width={disc ? size * 0.6 : size}
+      height={disc ? size * 0.6 : size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={CATEGORY_GLYPHS[category]} />
+    </svg>
+  )
+  if (!disc) return glyph
+  const look = {
+    width: size,
+    height: size,
+    background: `var(--category-${category})`,
+    color: `var(--on-category-${category})`,
+  } satisfies CSSProperties
+  return (
+    <span className={styles.disc} style={look}>
+      {glyph}
+    </span>
+  )
+}

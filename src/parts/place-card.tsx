@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CATEGORIES, type Category } from '../../api/domain/categories.ts'
+import { CategoryGlyph } from './category-glyph.tsx'
+import styles from './place-card.module.css'
+
+type PlaceCardProps = {
+  name: string
+  category: Category
+  /** Null where nobody has written one yet. */
+  description: string | null
+  /** Already in words with its unit, such as '12 km from Vail'. */
+  distance?: string
+  /** The heading's level in its surroundings. Default 3. */
+  headingLevel?: 2 | 3 | 4
+  /** The card's buttons. */
+  actions?: ReactNode
+}
+
+/** One place: glyph, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
+export function PlaceCard({ headingLevel = 3, ...place }: PlaceCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.card}>
+      <CategoryGlyph category={place.category} size={44} disc />
+      <div className={styles.words}>
+        <Heading className={styles.name}>{place.name}</Heading>
+        <p className={styles.line}>{categoryLabel(place.category)} • Colorado</p>
+        {place.distance ? <p className={styles.line}>{place.distance}</p> : null}
+        {place.description ? <p className={styles.description}>{place.description}</p> : null}
+      </div>
+      {place.actions ? <div className={styles.actions}>{place.actions}</div> : null}
+    </article>
+  )
+}
+
+function categoryLabel(category: Category): string {
+  return CATEGORIES.find(({ id }) => id === category)?.label ?? category
+}
