@@ -1,5 +1,5 @@
 /** A chip above the map: tapping it selects `address` and flies to the point. */
-type SuggestedPlace = {
+export type SuggestedPlace = {
   placeId: string
   /** The chip's name, by which it is found. */
   name: string

@@ -44,6 +44,8 @@ const SelectedDatesSchema = v.object({ start: day, end: day })
  * @source planning §3 "Search-bar persisted state"
  */
 export const SearchBarSchema = v.object({
+  /** The account whose plan this is; null for a visitor's. */
+  owner: v.fallback(v.nullable(v.string()), null),
   activeTab: v.fallback(v.nullable(SearchTabSchema), null),
   activeSection: v.fallback(v.nullable(SearchTabSchema), null),
   lastActiveSection: v.fallback(v.nullable(SearchTabSchema), null),
@@ -61,9 +63,14 @@ export type SearchParams = SearchBar['searchParams']
 
 export const EMPTY_SEARCH_BAR: SearchBar = v.parse(SearchBarSchema, {})
 
+/** Whether anything a traveler would miss is in it. */
+export function hasPlan(bar: SearchBar): boolean {
+  return JSON.stringify(preferencesOf(bar)) !== JSON.stringify(preferencesOf(EMPTY_SEARCH_BAR))
+}
+
 /** The saved payload of what the bar holds. */
 export function preferencesOf(bar: SearchBar): SearchPreferences {
-  const { guestsSet: _only, ...params } = bar.searchParams
+  const { guestsSet, ...params } = bar.searchParams
   const startTime = bar.startTime ?? DEFAULT_START_TIME
   const endTime = bar.endTime ?? DEFAULT_END_TIME
   return {

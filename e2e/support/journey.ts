@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
+import { newServer, type Server } from './server.ts'
+
+type Fixtures = {
+  /** Started before the journey; the journey may kill and start it. */
+  server: Server
+  /** Makes a phone; its complaints fail the journey in the end. */
+  phone: (options?: PhoneOptions) => Phone
+}
+
+/** A journey: a real server, real browsers, and no complaint in any console. */
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await newServer()
+    await server.start()
+    await use(server)
+    await server.dispose()
+  },
+  phone: async ({}, use) => {
+    const phones: Phone[] = []
+    await use((options) => {
+      const phone = newPhone(options)
+      phones.push(phone)
+      return phone
+    })
+    const complaints = phones.flatMap((phone) => phone.complaints)
+    await Promise.all(phones.map((phone) => phone.dispose()))
+    expect(complaints).toEqual([])
+  },
+})
+
+/** The first visit: waits until everything that makes the app work with no signal is on the phone. */
+export async function visitUntilReady(page: Page, server: Server): Promise<void> {
+  await page.goto(server.url)
+  await expect(page.getByText('Ready for no signal')).toBeVisible({ timeout: 30_000 })
+}
+
+export type Person = { id: string; email: string; password: string }
+
+/** Registers through the API from inside the page, as long as there is no screen for it. */
+export async function register(page: Page, name: string): Promise<Person> {
+  const email = `${name}-${crypto.randomUUID()}@example.com`
+  const password = `correct-horse-${name}`
+  const answer = await post(page, 'register', {
+    firstName: name,
+    lastName: 'Example',
+    birthMonth: '05',
+    birthDay: '12',
+    birthYear: '1990',
+    email,
+    password,
+  })
+  return { id: answer.user.id, email, password }
+}
+
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await post(page, 'login', { email, password, rememberMe: true })
+}
+
+async function post(page: Page, door: string, body: object): Promise<{ user: { id: string } }> {
+  const { status, answer } = await page.evaluate(
+    async ({ door, body }) => {
+      const response = await fetch(`/api/auth/${door}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, answer: await response.json() }
+    },
+    { door, body },
+  )
+  expect(status, JSON.stringify(answer)).toBeLessThan(300)
+  const type = door === 'login' ? 'login' : 'register'
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('userAuthenticated', { detail })), {
+    type,
+  })
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('timberline:user')))
+    .toContain(answer.user.id)
+  return answer
+}
+
+/** axe finds nothing on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

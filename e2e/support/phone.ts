@@ -1,0 +1,71 @@
+import { chromium, devices, type BrowserContext, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BROWSER_ARGS, browserPath } from './browser.ts'
+
+export type PhoneOptions = {
+  /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
+  desktop?: boolean
+  colorScheme?: 'light' | 'dark'
+}
+
+export type Phone = {
+  /** Starts the browser, as if the person unlocked the phone, and answers its page. */
+  takeOut: () => Promise<Page>
+  /** Kills the browser's process: no unload event runs, nothing is flushed politely. */
+  kill: () => Promise<void>
+  dispose: () => Promise<void>
+  /** Console errors and page errors so far, but for those that Chromium logs by itself. */
+  complaints: string[]
+}
+
+/** Refused connections and 401 answers are logged by Chromium itself; nothing else is forgiven. */
+const CHROMIUM_LINES = [/net::ERR_/, /the server responded with a status of 401/]
+
+/** A phone with storage of its own on disk, which outlives its browser. */
+export function newPhone({ desktop = false, colorScheme = 'light' }: PhoneOptions = {}): Phone {
+  const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
+  const complaints: string[] = []
+  let context: BrowserContext | null = null
+
+  async function takeOut() {
+    context = await chromium.launchPersistentContext(profile, {
+      ...(desktop ? {} : devices['Pixel 7']),
+      viewport: desktop ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+      colorScheme,
+      timezoneId: 'America/Denver',
+      locale: 'en-US',
+      args: BROWSER_ARGS,
+      ...browserPath(),
+    })
+    context.on('weberror', (event) => complaints.push(String(event.error())))
+    context.on('console', (message) => {
+      const text = message.text()
+      if (message.type() !== 'error' || CHROMIUM_LINES.some((line) => line.test(text))) return
+      complaints.push(text)
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    page.setDefaultTimeout(15_000)
+    return page
+  }
+
+  async function kill() {
+    const running = context
+    context = null
+    const page = running?.pages()[0]
+    if (!running || !page) return
+    const closed = new Promise<void>((resolve) => running.once('close', () => resolve()))
+    const session = await running.newCDPSession(page)
+    // The call never answers: what would answer is what it ends.
+    session.send('Browser.crash').catch(() => 'The browser is gone, as asked.')
+    await closed
+  }
+
+  async function dispose() {
+    await context?.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+
+  return { takeOut, kill, dispose, complaints }
+}

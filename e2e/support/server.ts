@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Server = {
+  url: string
+  /** Starts (again) on the same port with the same data. Answers when the server says that it is ready. */
+  start: () => Promise<void>
+  /** Ends the process as a power cut would. Nothing answers on the port afterwards. */
+  kill: () => Promise<void>
+  dispose: () => Promise<void>
+}
+
+/** The real server in a process of its own, with a data folder of its own. Not started yet. */
+export async function newServer(): Promise<Server> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'timberline-e2e-'))
+  let child: ChildProcess | null = null
+
+  async function start() {
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+    child = spawn(process.execPath, ['api/server.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await saysReady(child)
+  }
+
+  async function kill() {
+    const running = child
+    child = null
+    if (!running || running.exitCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill('SIGKILL')
+    await ended
+  }
+
+  async function dispose() {
+    await kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  return { url: `http://127.0.0.1:${port}`, start, kill, dispose }
+}
+
+function saysReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('is ready')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

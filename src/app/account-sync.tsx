@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { loadSearchPreferences, saveSearchPreferences } from '../data/search-preferences.ts'
+import { askWhoIsSignedIn, currentUserQuery } from '../data/session.ts'
+import { startSync } from '../data/sync.ts'
+import { report } from '../platform/report.ts'
+import { adoptPreferencesAtom, claimPlanAtom } from '../state/search-bar.ts'
+
+/** Ties the signed-in account to the phone: sends what waits, and brings its saved search here. Shows nothing. */
+export function AccountSync() {
+  const queryClient = useQueryClient()
+  const { data: user } = useQuery(currentUserQuery())
+  const accountId = user?.id ?? null
+  const claimPlan = useSetAtom(claimPlanAtom)
+  const adoptPreferences = useSetAtom(adoptPreferencesAtom)
+
+  useEffect(() => {
+    const ask = () => void askWhoIsSignedIn(queryClient)
+    ask()
+    window.addEventListener('userAuthenticated', ask)
+    return () => window.removeEventListener('userAuthenticated', ask)
+  }, [queryClient])
+
+  useEffect(() => {
+    const stop = startSync({ accountId })
+    if (accountId !== null) bringPlan(accountId).catch((problem) => report(problem, 'loading preferences'))
+    return stop
+
+    async function bringPlan(account: string) {
+      const guestPlan = claimPlan(account)
+      if (guestPlan) await saveSearchPreferences(account, guestPlan)
+      const saved = await loadSearchPreferences(account)
+      if (saved) adoptPreferences(saved)
+    }
+  }, [accountId, claimPlan, adoptPreferences])
+
+  return null
+}

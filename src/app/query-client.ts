@@ -1,0 +1,4 @@
+import { createQueryClient } from '../data/query-client.ts'
+
+/** The one query client of this page. */
+export const queryClient = createQueryClient()

@@ -1,0 +1,72 @@
+import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ConnectivityStrip } from '../features/offline-data/connectivity-strip.tsx'
+import { overlayOpenAtom } from '../state/search-bar.ts'
+import { AccountSync } from './account-sync.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const UniversalSearch = lazy(() =>
+  import('../features/search/universal-search.tsx').then((module) => ({ default: module.UniversalSearch })),
+)
+const LocationPicker = lazy(() =>
+  import('../features/location-picker/location-picker.tsx').then((module) => ({
+    default: module.LocationPicker,
+  })),
+)
+const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })))
+
+/** What stands around every screen: the bars its row asks for, the strip, the search overlay, the toasts. */
+export function RootLayout() {
+  const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
+  const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
+  const navigate = useNavigate()
+  useDocumentTitle(row?.title ?? 'Page not found')
+  useClosedOnRouteChange(() => setSearchOpen(false))
+
+  return (
+    <>
+      {row?.topBar === false ? null : <TopBar />}
+      <Outlet />
+      <ConnectivityStrip place="page" />
+      {searchOpen ? (
+        <Suspense>
+          <UniversalSearch
+            strip={<ConnectivityStrip place="dialog" />}
+            picker={(props) => (
+              <Suspense>
+                <LocationPicker {...props} />
+              </Suspense>
+            )}
+            onClose={() => setSearchOpen(false)}
+            onSearch={() => {
+              setSearchOpen(false)
+              void navigate({ to: '/search' })
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+      <AccountSync />
+    </>
+  )
+}
+
+function useDocumentTitle(screen: string) {
+  useEffect(() => {
+    document.title = `${screen} · Timberline`
+  }, [screen])
+}
+
+/** The overlay left open by the last visit stays open; walking to another screen closes it. @source shell §2 */
+function useClosedOnRouteChange(close: () => void) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    close()
+  })
+}

@@ -1,0 +1,19 @@
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+
+/** One row per path: what it is called, which bars stand around it, and the screen. @source shell §2 */
+export type RouteRow = {
+  path: string
+  /** Shown as `TITLE · Timberline`; aliases share one. */
+  title: string
+  topBar: boolean
+  screen: RouteComponent
+}
+
+const searchScreen = lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen')
+
+export const ROUTES: readonly RouteRow[] = [
+  { path: '/', title: 'Home', topBar: true, screen: HomeScreen },
+  { path: '/search', title: 'Search', topBar: true, screen: searchScreen },
+  { path: '/search-results', title: 'Search', topBar: true, screen: searchScreen },
+]

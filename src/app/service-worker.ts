@@ -1,0 +1,31 @@
+import { Workbox } from 'workbox-window'
+
+const HOURLY_MS = 60 * 60 * 1000
+
+/**
+ * Registers the worker that opens the app with no signal. A new version waits until the person says "Reload":
+ * nothing they are filling in is ever reloaded away.
+ */
+export async function registerServiceWorker() {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL })
+  workbox.addEventListener('waiting', () => void offerUpdate(workbox))
+  const registration = await workbox.register()
+  // Installed apps stay open for days and would never look by themselves.
+  setInterval(() => void registration?.update().catch(() => 'No signal: the next hour will do.'), HOURLY_MS)
+}
+
+async function offerUpdate(workbox: Workbox) {
+  const { showToast } = await import('../ui/toast-store.ts')
+  showToast({
+    title: 'A new version is ready',
+    description: 'It opens with your plan as it is.',
+    action: {
+      label: 'Reload',
+      onClick: () => {
+        workbox.addEventListener('controlling', () => window.location.reload())
+        workbox.messageSkipWaiting()
+      },
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { describe, expect, it, vi } from 'vitest'
+import { EMPTY_SEARCH_BAR } from '../../state/search-bar-schema.ts'
+import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+/** The phone's storage is a stranger here: what it answers is the scene. */
+const status = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../data/catalogue-status.ts', () => ({
+  catalogueStatusQuery: () => ({ queryKey: ['status'], queryFn: status }),
+}))
+
+const part = (count: number) => ({ count, whole: count > 0, checkedAt: null, updatedAt: null })
+
+describe('the home screen', () => {
+  it('opens the search from Where to?', async () => {
+    status.mockReturnValue(new Promise(() => undefined))
+    const { store } = show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Where to?' }))
+    expect(store.get(overlayOpenAtom)).toBe(true)
+  })
+
+  it('shows the plan so far and the way to what is near it', async () => {
+    status.mockReturnValue(new Promise(() => undefined))
+    show([{ placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }])
+    expect(await screen.findByText('Ouray')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See what is near' }).getAttribute('href')).toBe('/search')
+  })
+
+  it('counts what is on the phone and does not claim more', async () => {
+    status.mockResolvedValue({
+      ready: false,
+      missing: ['gazetteer'],
+      parts: { colorado_locations: part(638), gazetteer: part(0) },
+      checkedAt: null,
+    })
+    show()
+    expect(await screen.findByText('638 places to go')).toBeTruthy()
+    expect(screen.queryByText('Ready for no signal')).toBeNull()
+  })
+})
+
+function show(chosen: (typeof EMPTY_SEARCH_BAR)['selectedDestinations'] = []) {
+  const store = createStore()
+  store.set(searchBarAtom, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: chosen })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: HomeScreen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </QueryClientProvider>,
+  )
+  return { store }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Ridges } from './ridges.tsx'
+import { OfflineReadiness } from './offline-readiness.tsx'
+import styles from './home-screen.module.css'
+
+/** The first screen: one question, the plan so far, and whether this phone is ready to lose its signal. */
+export function HomeScreen() {
+  const openSearch = useSetAtom(overlayOpenAtom)
+  const bar = useAtomValue(searchBarAtom)
+  const chosen = bar.selectedLocationPickerLocations
+  return (
+    <main className={styles.screen}>
+      <section className={styles.hero}>
+        <Ridges />
+        <h1 className={styles.title}>Plan past the last bar of signal</h1>
+        <p className={styles.lead}>
+          Colorado’s places and its map live on your phone. Plan anywhere, sync later.
+        </p>
+        <button type="button" className={styles.search} onClick={() => openSearch(true)}>
+          <Icon name="search" />
+          Where to?
+        </button>
+      </section>
+      {chosen.length > 0 ? (
+        <section className={styles.card} aria-labelledby="plan-so-far">
+          <h2 id="plan-so-far">Your plan so far</h2>
+          <ol className={styles.stops}>
+            {chosen.map((stop) => (
+              <li key={stop.placeId}>{stop.name ?? stop.address.split(',')[0]}</li>
+            ))}
+          </ol>
+          <Link to="/search" className={styles.link}>
+            See what is near <Icon name="arrow-right" size={20} />
+          </Link>
+        </section>
+      ) : null}
+      <OfflineReadiness />
+      <footer className={styles.sources}>
+        Places: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Borders: US Census Bureau.
+      </footer>
+    </main>
+  )
+}

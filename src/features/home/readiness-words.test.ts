@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueStatus } from '../../data/catalogue.ts'
+import { readinessWords, type ReadinessFacts } from './readiness-words.ts'
+
+const whole = (count: number) => ({ count, whole: true, checkedAt: 1, updatedAt: 1 })
+const KEPT: CatalogueStatus = {
+  ready: true,
+  missing: [],
+  parts: { colorado_locations: whole(638), gazetteer: whole(411) },
+  checkedAt: 1,
+}
+const NOTHING = { count: 0, whole: false, checkedAt: null, updatedAt: null }
+const facts = (some: Partial<ReadinessFacts>): ReadinessFacts => ({
+  catalogue: KEPT,
+  shellKept: true,
+  trouble: null,
+  online: true,
+  ...some,
+})
+
+describe('readiness for no signal', () => {
+  it('is claimed only when the app, the places and the names were read back', () => {
+    expect(readinessWords(facts({})).title).toBe('Ready for no signal')
+    expect(readinessWords(facts({ shellKept: false })).title).not.toMatch(/^Ready/)
+    expect(readinessWords(facts({ catalogue: { ...KEPT, ready: false } })).title).not.toMatch(/^Ready/)
+    expect(readinessWords(facts({ catalogue: null })).title).not.toMatch(/^Ready/)
+  })
+
+  it('counts what is here and names what is missing', () => {
+    const catalogue = { ...KEPT, ready: false, parts: { ...KEPT.parts, gazetteer: NOTHING } }
+    const { facts: lines, note } = readinessWords(facts({ catalogue, online: false }))
+    expect(lines).toContainEqual({ text: '638 places to go', here: true })
+    expect(lines).toContainEqual({ text: 'Towns, passes and junctions', here: false })
+    expect(note).toBe('The rest comes by itself with the next signal.')
+  })
+
+  it('says why the phone cannot keep anything', () => {
+    expect(readinessWords(facts({ catalogue: null, trouble: 'full' })).note).toContain('no room left')
+  })
+})

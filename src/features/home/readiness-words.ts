@@ -1,0 +1,52 @@
+import type { CatalogueStatus } from '../../data/catalogue.ts'
+import type { StorageTrouble } from '../../data/storage-trouble.ts'
+
+export type ReadinessFacts = {
+  /** null while the phone's storage is still being counted. */
+  catalogue: CatalogueStatus | null
+  shellKept: boolean
+  trouble: StorageTrouble | null
+  online: boolean
+}
+
+export type ReadinessWords = {
+  title: string
+  facts: { text: string; here: boolean }[]
+  note: string | null
+}
+
+/** What the home screen says about planning with no signal. */
+export function readinessWords({ catalogue, shellKept, trouble, online }: ReadinessFacts): ReadinessWords {
+  const places = catalogue?.parts.colorado_locations
+  const names = catalogue?.parts.gazetteer
+  const ready = shellKept && catalogue?.ready === true
+  return {
+    title: ready
+      ? 'Ready for no signal'
+      : online
+        ? 'Getting ready for no signal …'
+        : 'Not ready for no signal yet',
+    facts: [
+      { text: 'The app and its map of Colorado', here: shellKept },
+      { text: places?.whole ? `${places.count} places to go` : 'Places to go', here: places?.whole === true },
+      {
+        text: names?.whole ? `${names.count} towns, passes and junctions` : 'Towns, passes and junctions',
+        here: names?.whole === true,
+      },
+    ],
+    note: trouble
+      ? TROUBLE[trouble]
+      : ready || online
+        ? null
+        : 'The rest comes by itself with the next signal.',
+  }
+}
+
+const TROUBLE: Record<StorageTrouble, string> = {
+  full: 'This phone has no room left: the places cannot be kept. Timberline works while you have signal.',
+  missing:
+    'This browser keeps nothing on the phone (private window?). Timberline works while you have signal.',
+  blocked: 'Another tab with an older Timberline holds the storage. Close it and open this one again.',
+  outdated: 'A newer Timberline is open in another tab. Reload this one to go on.',
+  broken: 'This phone’s storage does not answer. Timberline works while you have signal.',
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { syncStatus } from '../../data/sync.ts'
+import { connectivity } from '../../platform/connectivity.ts'
+import { stripWords, type StripFacts } from './strip-words.ts'
+import styles from './connectivity-strip.module.css'
+
+const ChangesDialog = lazy(() =>
+  import('./changes-dialog.tsx').then((module) => ({ default: module.ChangesDialog })),
+)
+
+/** How long 'Back online' stays. */
+const BACK_ONLINE_MS = 4_000
+
+/**
+ * One honest line about signal and unsent changes; nothing at all while everything is in order. What was refused
+ * can be opened, read, sent again or thrown away. It never moves what is around it: on a page it lies along the
+ * bottom edge, in a dialog its line is reserved.
+ */
+export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
+  const reachability = useSyncExternalStore(connectivity.subscribe, connectivity.get)
+  const sync = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const justReturned = useJustReturned(reachability === 'online')
+  const [open, setOpen] = useState(false)
+
+  const facts: StripFacts = {
+    online: reachability === 'online',
+    justReturned,
+    waiting: sync.waiting,
+    sending: sync.sending,
+    rejected: sync.rejected.length,
+    needsSignIn: sync.needsSignIn,
+  }
+  const words = stripWords(facts)
+  return (
+    <div className={styles[place]} data-tone={words?.tone} data-quiet={words ? undefined : ''}>
+      <p role="status" className={styles.words}>
+        {words?.text}
+      </p>
+      {sync.rejected.length > 0 ? (
+        <button type="button" className={styles.details} onClick={() => setOpen(true)}>
+          Details
+        </button>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <ChangesDialog rejected={sync.rejected} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** True for a few seconds after signal came back. */
+function useJustReturned(online: boolean): boolean {
+  const [wasOnline, setWasOnline] = useState(online)
+  const [justReturned, setJustReturned] = useState(false)
+  if (online !== wasOnline) {
+    setWasOnline(online)
+    setJustReturned(online)
+  }
+  useEffect(() => {
+    if (!justReturned) return
+    const timer = setTimeout(() => setJustReturned(false), BACK_ONLINE_MS)
+    return () => clearTimeout(timer)
+  }, [justReturned])
+  return justReturned
+}

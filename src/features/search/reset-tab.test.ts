@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SEARCH_BAR, SEARCH_TABS, type SearchBar } from '../../state/search-bar-schema.ts'
+import { resetTab } from './reset-tab.ts'
+import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
+
+const FULL: SearchBar = {
+  ...EMPTY_SEARCH_BAR,
+  selectedLocationPickerLocations: [{ placeId: 'p', address: 'Ouray, Colorado, USA', lat: 38, lng: -107.7 }],
+  selectedDates: { start: '2027-07-01', end: '2027-07-03' },
+  searchParams: {
+    ...EMPTY_SEARCH_BAR.searchParams,
+    adults: 2,
+    guestsSet: true,
+    lodging: true,
+    selectedLodging: ['Cabin'],
+  },
+}
+
+const summaries = (bar: SearchBar) => ({
+  where: whereSummary(bar.selectedLocationPickerLocations.length),
+  when: whenSummary(bar.selectedDates),
+  who: whoSummary(bar.searchParams),
+  what: whatSummary(bar.searchParams),
+})
+
+describe('Reset', () => {
+  it.each(SEARCH_TABS)('clears what %s chose and nothing else', (tab) => {
+    const empty = summaries(EMPTY_SEARCH_BAR)
+    expect(summaries(resetTab(FULL, tab))).toEqual({ ...summaries(FULL), [tab]: empty[tab] })
+  })
+})

@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { SEARCH_TABS, type SearchBar, type SearchTab } from '../../state/search-bar-schema.ts'
+import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
+import styles from './search-tabs.module.css'
+
+const NAMES: Record<SearchTab, string> = { where: 'Where', when: 'When', who: 'Who', what: 'What' }
+
+/** The four tabs, each with what it holds so far. Arrow keys walk them, Home and End jump. */
+export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab: SearchTab) => void }) {
+  const buttons = useRef<Partial<Record<SearchTab, HTMLButtonElement | null>>>({})
+  const { bar } = props
+  const summaries: Record<SearchTab, string> = {
+    where: whereSummary(bar.selectedLocationPickerLocations.length),
+    when: whenSummary(bar.selectedDates),
+    who: whoSummary(bar.searchParams),
+    what: whatSummary(bar.searchParams),
+  }
+  const walk = (event: KeyboardEvent) => {
+    const target = tabReachedBy(event.key, props.tab)
+    if (!target) return
+    event.preventDefault()
+    props.onShow(target)
+    buttons.current[target]?.focus()
+  }
+  return (
+    <div role="tablist" aria-label="Trip" className={styles.tabs}>
+      {SEARCH_TABS.map((tab) => (
+        <button
+          key={tab}
+          ref={(button) => {
+            buttons.current[tab] = button
+          }}
+          type="button"
+          role="tab"
+          id={`search-tab-${tab}`}
+          aria-labelledby={`search-tab-${tab}-name`}
+          aria-describedby={`search-tab-${tab}-summary`}
+          aria-selected={tab === props.tab}
+          {...(tab === props.tab ? { 'aria-controls': `search-panel-${tab}` } : {})}
+          tabIndex={tab === props.tab ? 0 : -1}
+          className={styles.tab}
+          onClick={() => props.onShow(tab)}
+          onKeyDown={walk}
+        >
+          <span id={`search-tab-${tab}-name`} className={styles.name}>
+            {NAMES[tab]}
+          </span>
+          <span id={`search-tab-${tab}-summary`} className={styles.summary}>
+            {summaries[tab]}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function tabReachedBy(key: string, from: SearchTab): SearchTab | undefined {
+  const index = SEARCH_TABS.indexOf(from)
+  if (key === 'ArrowRight') return SEARCH_TABS[(index + 1) % SEARCH_TABS.length]
+  if (key === 'ArrowLeft') return SEARCH_TABS.at(index - 1)
+  if (key === 'Home') return SEARCH_TABS[0]
+  if (key === 'End') return SEARCH_TABS.at(-1)
+  return undefined
+}

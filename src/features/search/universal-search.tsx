@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { resetTab } from './reset-tab.ts'
+import { SearchTabs } from './search-tabs.tsx'
+import styles from './universal-search.module.css'
+import { useSearchBar } from './use-search-bar.ts'
+import { WhatPanel } from './what-panel.tsx'
+import { WhenPanel } from './when-panel.tsx'
+import { WherePanel } from './where-panel.tsx'
+import { WhoPanel } from './who-panel.tsx'
+
+export type PickerProps = {
+  initialLocations: Location[]
+  onChange: (locations: Location[]) => void
+  onNext: (locations: Location[]) => void
+  onClose: () => void
+}
+
+type UniversalSearchProps = {
+  /** The line about signal and unsent changes. */
+  strip: ReactNode
+  /** The Choose Location picker, which is another feature: the app brings it. */
+  picker: (props: PickerProps) => ReactNode
+  onClose: () => void
+  onSearch: () => void
+}
+
+/** The overlay in which a trip is described: Where, When, Who, What. @source planning §2.1, decisions §1 */
+export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalSearchProps) {
+  const { bar, commit, edit } = useSearchBar()
+  const [picking, setPicking] = useState(false)
+  const tab = bar.activeTab ?? 'where'
+  const show = (next: SearchTab) => {
+    setPicking(false)
+    edit((previous) => ({ ...previous, activeTab: next, activeSection: next, lastActiveSection: tab }))
+  }
+  const choose = (locations: Location[]) =>
+    commit((previous) => ({
+      ...previous,
+      selectedDestinations: locations,
+      selectedLocationPickerLocations: locations,
+    }))
+  const following = SEARCH_TABS[SEARCH_TABS.indexOf(tab) + 1]
+
+  const next = () => {
+    const { adults, children, infants } = bar.searchParams
+    if (tab === 'who' && adults === 0 && children + infants > 0) {
+      showToast({
+        title: 'Add an adult',
+        description: 'Children and infants travel with at least one adult.',
+      })
+    } else if (following) show(following)
+    else onSearch()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Universal search"
+      titleHidden
+      variant="full"
+    >
+      <div className={styles.overlay}>
+        <header className={styles.header}>
+          <div className={styles.bar}>
+            <p className={styles.brand}>Plan a trip</p>
+            <Button variant="quiet" onClick={onClose} aria-label="Close">
+              <Icon name="close" />
+            </Button>
+          </div>
+          {strip}
+          <SearchTabs tab={tab} bar={bar} onShow={show} />
+        </header>
+        <div
+          role="tabpanel"
+          id={`search-panel-${tab}`}
+          aria-labelledby={`search-tab-${tab}`}
+          className={styles.panel}
+        >
+          {tab === 'where' ? <WherePanel onPick={() => setPicking(true)} /> : null}
+          {tab === 'when' ? <WhenPanel /> : null}
+          {tab === 'who' ? <WhoPanel /> : null}
+          {tab === 'what' ? <WhatPanel /> : null}
+        </div>
+        <footer className={styles.footer}>
+          <Button variant="quiet" onClick={() => commit((previous) => resetTab(previous, tab))}>
+            Reset
+          </Button>
+          <Button variant="primary" onClick={next}>
+            {following ? 'Next' : 'Search'}
+            <Icon name={following ? 'arrow-right' : 'search'} size={20} />
+          </Button>
+        </footer>
+      </div>
+      {picking
+        ? picker({
+            initialLocations: bar.selectedLocationPickerLocations,
+            onChange: choose,
+            onNext: (locations) => {
+              choose(locations)
+              show('when')
+            },
+            onClose: () => setPicking(false),
+          })
+        : null}
+    </Dialog>
+  )
+}
