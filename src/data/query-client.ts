@@ -3,7 +3,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { UserSchema } from '../../api/contracts/accounts.ts'
 import { report } from '../platform/report.ts'
-import { readText, writeText } from '../platform/storage.ts'
+import { readJson, readText, writeText } from '../platform/storage.ts'
 import { onChange } from './changes.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -83,7 +83,8 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: createSyncStoragePersister({
     key: QUERY_CACHE_KEY,
     storage: {
-      getItem: readText,
+      // A damaged text counts as none: restoring would fail on it.
+      getItem: (key) => (readJson(key) === undefined ? null : readText(key)),
       setItem: (key, text) => void writeText(key, text),
       removeItem: (key) => void writeText(key, null),
     },

@@ -34,10 +34,12 @@ export async function refreshParts(database: DeviceDatabase, download: Downloads
       result.problems.push({ part, problem })
     }
   }
-  await attempt('colorado_locations', () =>
-    refreshPart(database, database.colorado_locations, 'colorado_locations', download.colorado_locations),
-  )
-  await attempt('gazetteer', () => refreshPart(database, database.gazetteer, 'gazetteer', download.gazetteer))
+  await Promise.all([
+    attempt('colorado_locations', () =>
+      refreshPart(database, database.colorado_locations, 'colorado_locations', download.colorado_locations),
+    ),
+    attempt('gazetteer', () => refreshPart(database, database.gazetteer, 'gazetteer', download.gazetteer)),
+  ])
   return result
 }
 

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, ContractError, OfflineError } from './errors.ts'
+import { fingerprint } from './fingerprint.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
+import {
+  createQueryClient,
+  FRESH_MS,
+  isWorthRetrying,
+  KEPT_MS,
+  PERSISTED_MS,
+  persistOptions,
+  QUERY_CACHE_KEY,
+} from './query-client.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The cast bridges the persister's own copy of the query core's types. */
+const persisting = (client: QueryClient) =>
+  ({ ...persistOptions, queryClient: client }) as unknown as PersistQueryClientOptions
+
+describe('a query', () => {
+  it('is fresh for 10 minutes, kept for 30, and never asked again by itself', () => {
+    expect([FRESH_MS, KEPT_MS]).toEqual([600_000, 1_800_000])
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      refetchOnMount: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+    })
+  })
+
+  it.each([
+    [new ApiError(500, 'internal', 'x'), true],
+    [new ApiError(503, 'unavailable', 'x'), true],
+    [new ApiError(408, 'unknown', 'x'), true],
+    [new ApiError(425, 'unknown', 'x'), true],
+    [new ApiError(429, 'rate_limited', 'x'), true],
+    [new ApiError(400, 'unreadable', 'x'), false],
+    [new ApiError(401, 'unauthenticated', 'x'), false],
+    [new ApiError(404, 'not_found', 'x'), false],
+    [new ApiError(409, 'conflict', 'x'), false],
+    [new ContractError('x'), false],
+    [new OfflineError('x'), false],
+    [new Error('wrapped', { cause: new ApiError(404, 'not_found', 'x') }), false],
+    [new Error('anything else'), true],
+  ])('that failed with %s: worth retrying is %s', (problem, expected) => {
+    expect(isWorthRetrying(problem)).toBe(expected)
+  })
+})
+
+describe('what is kept for the next start', () => {
+  const kept = { queryKey: ['small'], meta: { persisted: true }, gcTime: Infinity }
+
+  async function saved() {
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    await client.fetchQuery({ ...kept, queryFn: async () => 'kept' })
+    await client.fetchQuery({ queryKey: ['large'], queryFn: async () => 'not kept' })
+    await persistQueryClientSave(persisting(client))
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+  }
+
+  it('is only what is marked so, and comes back', async () => {
+    await saved()
+    const client = createQueryClient()
+    await persistQueryClientRestore(persisting(client))
+    expect(client.getQueryData(['small'])).toBe('kept')
+    expect(client.getQueryData(['large'])).toBeUndefined()
+  })
+
+  it('is not thrown away by the default time in memory', async () => {
+    await saved()
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    await persistQueryClientRestore(persisting(client))
+    await vi.advanceTimersByTimeAsync(PERSISTED_MS)
+    expect(client.getQueryData(['small'])).toBe('kept')
+  })
+
+  it('never breaks the start when storage is damaged, full, or refused', async () => {
+    localStorage.setItem(QUERY_CACHE_KEY, '{broken')
+    const client = createQueryClient()
+    await expect(persistQueryClientRestore(persisting(client))).resolves.not.toThrow()
+    vi.stubGlobal('localStorage', memoryStorage({ fails: true }))
+    await expect(persistQueryClientRestore(persisting(client))).resolves.not.toThrow()
+    await expect(saved()).resolves.not.toThrow()
+    vi.stubGlobal('localStorage', undefined)
+    await expect(persistQueryClientRestore(persisting(client))).resolves.not.toThrow()
+  })
+
+  it('is dropped only when the shape of the data changes', () => {
+    const User = v.object({ id: v.string(), name: v.string() })
+    expect(fingerprint(v.object({ name: v.string(), id: v.pipe(v.string(), v.minLength(1)) }))).toBe(
+      fingerprint(User),
+    )
+    expect(fingerprint(v.object({ id: v.number(), name: v.string() }))).not.toBe(fingerprint(User))
+    expect(fingerprint(v.object({ id: v.string() }))).not.toBe(fingerprint(User))
+    expect(fingerprint(v.object({ id: v.string(), name: v.nullable(v.string()) }))).not.toBe(
+      fingerprint(User),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectivity } from '../platform/connectivity.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
+import { createQueryClient } from './query-client.ts'
+import {
+  askWhoIsSignedIn,
+  currentUserQuery,
+  forgetUser,
+  needsSignIn,
+  onSessionEnded,
+  readStoredUser,
+  rememberUser,
+  USER_KEY,
+} from './session.ts'
+import { ApiError } from './errors.ts'
+import { TOKEN_KEY } from './token.ts'
+
+const ANNA = { id: 'anna', firstName: 'Anna', lastName: 'Ridge', email: 'anna@example.com' }
+
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'http://timberline.test/' })
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('fetch', async () => await answer())
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  needsSignIn.set(false)
+  connectivity.reportReached()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const api = (status: number, body: unknown) => () =>
+  new Response(JSON.stringify(body), { status, headers: { 'Timberline-Api': '1' } })
+const unauthenticated = api(401, { code: 'unauthenticated', message: 'Sign in first' })
+
+function shown(client: ReturnType<typeof createQueryClient>) {
+  return client.getQueryData(currentUserQuery().queryKey)
+}
+
+describe('who is signed in', () => {
+  it('is the stored person at once, and whoever the server says afterwards', async () => {
+    rememberUser({ ...ANNA, firstName: 'Ann' })
+    const client = createQueryClient()
+    expect(client.ensureQueryData(currentUserQuery())).toBeInstanceOf(Promise)
+    expect(shown(client)).toMatchObject({ firstName: 'Ann' })
+    answer = api(200, ANNA)
+    expect(await askWhoIsSignedIn(client)).toEqual(ANNA)
+    expect([shown(client), readStoredUser()]).toEqual([ANNA, ANNA])
+  })
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a captive portal answers', () => new Response('<title>Wi-Fi</title>')],
+    ['a portal answers 401', () => new Response('Wi-Fi', { status: 401 })],
+    ['the answer breaks the contract', api(200, { hello: 'there' })],
+  ])('stays the last known person when %s', async (_, given) => {
+    rememberUser(ANNA)
+    answer = given
+    const client = createQueryClient()
+    expect(await askWhoIsSignedIn(client)).toEqual(ANNA)
+    expect([shown(client), readStoredUser(), needsSignIn.get()]).toEqual([ANNA, ANNA, false])
+  })
+
+  it("is a visitor on the API's own 401, with 'Sign in to sync' only for a person known before", async () => {
+    answer = unauthenticated
+    expect(await askWhoIsSignedIn(createQueryClient())).toBeNull()
+    expect(needsSignIn.get()).toBe(false)
+    rememberUser(ANNA)
+    localStorage.setItem(TOKEN_KEY, 'old')
+    const client = createQueryClient()
+    expect(await askWhoIsSignedIn(client)).toBeNull()
+    expect([shown(client), readStoredUser(), needsSignIn.get()]).toEqual([null, null, true])
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+  })
+
+  it('is forgotten when the record is damaged', () => {
+    localStorage.setItem(USER_KEY, '{"id":7}')
+    expect(readStoredUser()).toBeNull()
+    localStorage.setItem(USER_KEY, '{broken')
+    expect(readStoredUser()).toBeNull()
+  })
+
+  it('is shown at once by every query client of the tab when it changes', () => {
+    const client = createQueryClient()
+    rememberUser(ANNA)
+    expect(shown(client)).toEqual(ANNA)
+    forgetUser()
+    expect(shown(client)).toBeNull()
+  })
+})
+
+describe('a 401', () => {
+  const unauthenticatedError = () => Promise.reject(new ApiError(401, 'unauthenticated', 'Sign in first'))
+
+  it('on something the person just did ends the session', async () => {
+    rememberUser(ANNA)
+    let ended = 0
+    const stop = onSessionEnded(() => (ended += 1))
+    const client = createQueryClient()
+    const mutation = client.getMutationCache().build(client, { mutationFn: unauthenticatedError })
+    await expect(mutation.execute(undefined)).rejects.toThrow('401')
+    stop()
+    expect([readStoredUser(), ended]).toEqual([null, 1])
+  })
+
+  it("met in the background only asks for 'Sign in to sync'", async () => {
+    rememberUser(ANNA)
+    const client = createQueryClient()
+    await expect(client.fetchQuery({ queryKey: ['x'], queryFn: unauthenticatedError })).rejects.toThrow('401')
+    expect([readStoredUser(), needsSignIn.get()]).toEqual([ANNA, true])
+  })
+})
