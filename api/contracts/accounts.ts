@@ -36,6 +36,8 @@ const person = {
   lastName: name('Last name'),
   email: EmailSchema,
   password: PasswordSchema,
+  /** Registering is done on one's own phone and must outlive the app's being killed: remembered unless refused. */
+  rememberMe: v.optional(v.boolean(), true),
 }
 
 /** Registration A, the traveler's. @source planning §3 "Authentication payloads" */

@@ -34,8 +34,9 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       const registration = readRegistration(readJson(c))
       await limit(c, deps, 'register')
       const user = await registerAccount(database, registration, { passwordMinChars, now: now() })
-      const session = { userId: user.id, transport: 'cookie', remember: false, now: now() } as const
-      setSessionCookie(c, await startSession(database, session), { trustedProxies, remember: false })
+      const remember = registration.rememberMe
+      const session = { userId: user.id, transport: 'cookie', remember, now: now() } as const
+      setSessionCookie(c, await startSession(database, session), { trustedProxies, remember })
       return c.json({ user } satisfies SignedIn, 201)
     })
     .all('/register', otherMethods('POST'))

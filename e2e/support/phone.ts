@@ -13,6 +13,8 @@ export type PhoneOptions = {
 export type Phone = {
   /** Starts the browser, as if the person unlocked the phone, and answers its page. */
   takeOut: () => Promise<Page>
+  /** Closes the browser, as if the person swiped the app away after a while. */
+  putAway: () => Promise<void>
   /** Kills the browser's process: no unload event runs, nothing is flushed politely. */
   kill: () => Promise<void>
   dispose: () => Promise<void>
@@ -62,10 +64,15 @@ export function newPhone({ desktop = false, colorScheme = 'light' }: PhoneOption
     await closed
   }
 
-  async function dispose() {
+  async function putAway() {
     await context?.close()
+    context = null
+  }
+
+  async function dispose() {
+    await putAway()
     rmSync(profile, { recursive: true, force: true })
   }
 
-  return { takeOut, kill, dispose, complaints }
+  return { takeOut, putAway, kill, dispose, complaints }
 }

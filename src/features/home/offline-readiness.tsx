@@ -17,9 +17,9 @@ export function OfflineReadiness() {
   const words = readinessWords({ catalogue: catalogue ?? null, shellKept, trouble, online })
   return (
     <section className={styles.card} aria-labelledby="on-this-phone">
-      <h2 id="on-this-phone" role="status">
-        {words.title}
-      </h2>
+      <div role="status">
+        <h2 id="on-this-phone">{words.title}</h2>
+      </div>
       <ul className={styles.facts}>
         {words.facts.map(({ text, here }) => (
           <li key={text}>
