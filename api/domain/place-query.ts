@@ -1,11 +1,16 @@
 import { MAX_QUERY_CHARS } from '../contracts/places.ts'
 import { foldName, spellOut } from './place-names.ts'
 
+/** Nobody needs more words to name a place, and each costs a look through the vocabulary. */
+const MAX_WORDS = 10
+
 /** One reading of what somebody typed. */
 export type PlaceQuery = {
   /** The words in the index's spelling, parted by one space. */
   text: string
   words: string[]
+  /** The text, and the way it was typed when that differs: 'mt elmo' may be a slip of 'st elmo'. */
+  spellings: string[]
   /** The last word as typed: `mt` may be `mount`, or the beginning of something else. */
   lastAsTyped: string
 }
@@ -18,7 +23,7 @@ export type PlaceQuery = {
 export function readQuery(query: string): PlaceQuery[] {
   const parts = query.slice(0, MAX_QUERY_CHARS).split(',').map(foldName)
   while (parts.length > 1 && isStateOrCountry(parts.at(-1)!)) parts.pop()
-  const words = parts.join(' ').split(' ').filter(Boolean)
+  const words = parts.join(' ').split(' ').filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const shorter = withoutState(words)
   return shorter.length === words.length ? [reading(words)] : [reading(words), reading(shorter)]
@@ -26,7 +31,8 @@ export function readQuery(query: string): PlaceQuery[] {
 
 function reading(typed: string[]): PlaceQuery {
   const words = typed.map(spellOut)
-  return { text: words.join(' '), words, lastAsTyped: typed.at(-1)! }
+  const text = words.join(' ')
+  return { text, words, spellings: [...new Set([text, typed.join(' ')])], lastAsTyped: typed.at(-1)! }
 }
 
 const STATE_AND_COUNTRY = ['colorado', 'co', 'usa', 'united states', 'colorado usa', 'co usa']

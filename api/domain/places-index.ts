@@ -120,8 +120,7 @@ function typoMatches(query: PlaceQuery, entries: Entry[], words: string[]): Matc
     }
     for (const name of spellings) {
       const allowed = Math.max(limit, allowedTypos(name.length))
-      if (Math.abs(name.length - query.text.length) > allowed) continue
-      total = Math.min(total, typoDistance(query.text, name, allowed).whole * 2 - 1)
+      total = Math.min(total, nameTypos(query, name, allowed) * 2 - 1)
     }
     return total >= NO_MATCH ? NO_MATCH : TYPOS + total
   }
@@ -139,15 +138,20 @@ function wordCost(typed: string, known: string, isLast: boolean): number {
 
 function misspeltTowns(query: PlaceQuery, towns: Entry[]): Match[] {
   return ranked(towns, ({ spellings }) =>
-    spellings.some(
-      (name) =>
-        Math.max(name.length, query.text.length) >= 4 &&
-        Math.abs(name.length - query.text.length) <= 1 &&
-        typoDistance(query.text, name, 1).whole === 1,
-    )
+    spellings.some((name) => allowedTypos(name.length) > 0 && nameTypos(query, name, 1) === 1)
       ? TYPOS
       : NO_MATCH,
   )
+}
+
+/** Typos between the whole query, however it is spelt, and a whole name; 99 beyond `limit`. */
+function nameTypos(query: PlaceQuery, name: string, limit: number): number {
+  let least = NO_MATCH
+  for (const text of query.spellings) {
+    if (Math.abs(name.length - text.length) > limit) continue
+    least = Math.min(least, typoDistance(text, name, limit).whole)
+  }
+  return least
 }
 
 function ranked(entries: Entry[], rankOf: (entry: Entry) => number): Match[] {
