@@ -9,8 +9,7 @@ import type { MapTheme } from './map-types.ts'
 /** No `glyphs` in the style: labels are drawn with the device's own font, so nothing is fetched for them. */
 export const LABEL_FONT = ['sans-serif']
 
-export const BASEMAP_ATTRIBUTION =
-  'Borders: US Census · Water: © OpenStreetMap contributors (ODbL) · Towns: GeoNames (CC BY 4.0)'
+export const BASEMAP_ATTRIBUTION = 'US Census · © OpenStreetMap contributors (ODbL) · GeoNames (CC BY)'
 
 type Palette = Record<
   | 'beyond'
@@ -237,6 +236,9 @@ function labelLayers(colors: Palette): LayerSpecification[] {
         // The most populous first, whoever loses the place to it waits for a closer look.
         'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
         'text-padding': 5,
+        // Below its dot, so that a pin or badge on the town leaves the name legible.
+        'text-anchor': 'top',
+        'text-offset': [0, 0.4],
         'text-max-width': 8,
         'text-letter-spacing': rank === 1 ? 0.02 : 0,
       },
@@ -247,5 +249,20 @@ function labelLayers(colors: Palette): LayerSpecification[] {
       },
     }
   })
-  return [rivers, roads, ...towns]
+  const dots = TOWNS.map(({ rank, minzoom }): LayerSpecification => {
+    return {
+      id: `town-dot-${rank}`,
+      type: 'circle',
+      source: 'basemap',
+      filter: ['all', inLayer('town'), ['==', ['get', 'rank'], rank]] as FilterSpecification,
+      minzoom,
+      paint: {
+        'circle-radius': byZoom([6, rank <= 2 ? 2.2 : 1.6], [12, rank <= 2 ? 3.6 : 2.6]),
+        'circle-color': colors.halo,
+        'circle-stroke-color': rank <= 2 ? colors.label : colors.labelSoft,
+        'circle-stroke-width': 1.5,
+      },
+    }
+  })
+  return [...dots, rivers, roads, ...towns]
 }

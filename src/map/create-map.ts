@@ -2,7 +2,14 @@ import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import basemapUrl from './basemap/colorado.json?url'
 import { basemapStyle } from './basemap-style.ts'
-import { CONTEXT_WAIT_MS, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, SETTLE_MS } from './map-constants.ts'
+import {
+  ATTRIBUTION_SHOWN_MS,
+  CONTEXT_WAIT_MS,
+  MAP_BOUNDS,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  SETTLE_MS,
+} from './map-constants.ts'
 import { addMarkers, type Markers } from './markers.ts'
 import { boundsOf } from './bounds.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
@@ -69,7 +76,7 @@ export function createMap(options: MapOptions): MapHandle {
   map.setPadding(options.padding)
 
   let markers: Markers | null = null
-  let timer = 0
+  const timers: number[] = []
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
       onPoint: options.onPoint,
@@ -77,7 +84,10 @@ export function createMap(options: MapOptions): MapHandle {
     })
     options.onReady()
     // A container that was still animating in when the map measured it is measured again.
-    timer = window.setTimeout(() => settle(map, options.center), SETTLE_MS)
+    timers.push(
+      window.setTimeout(() => settle(map, options.center), SETTLE_MS),
+      window.setTimeout(() => foldAttribution(container), ATTRIBUTION_SHOWN_MS),
+    )
   })
   map.on('error', ({ error }) => {
     report(error, 'drawing the map')
@@ -99,7 +109,7 @@ export function createMap(options: MapOptions): MapHandle {
     setOwnPosition: (position) => markers?.setOwnPosition(position),
     view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
     remove() {
-      window.clearTimeout(timer)
+      timers.forEach((timer) => window.clearTimeout(timer))
       stopWatching()
       map.remove()
     },
@@ -111,6 +121,13 @@ function settle(map: MapLibreMap, center: LngLat): void {
   map.resize()
   const untouched = Math.abs(before.lng - center.lng) < 1e-6 && Math.abs(before.lat - center.lat) < 1e-6
   if (untouched && !map.isMoving()) map.jumpTo({ center })
+}
+
+/** A narrow screen needs the room; the button beside the text brings it back. */
+function foldAttribution(container: HTMLElement): void {
+  const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact')
+  attribution?.classList.remove('maplibregl-compact-show')
+  attribution?.removeAttribute('open')
 }
 
 function fit(map: MapLibreMap, places: readonly LngLat[]): void {

@@ -12,5 +12,8 @@ export const MAX_ZOOM = 16
 /** The map is resized and re-centred this long after it is ready. @source planning §4 */
 export const SETTLE_MS = 500
 
+/** The sources are read out this long, then wait behind their button. */
+export const ATTRIBUTION_SHOWN_MS = 5000
+
 /** A lost drawing context that has not come back after this is given up and the map made anew. */
 export const CONTEXT_WAIT_MS = 3000

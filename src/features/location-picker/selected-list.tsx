@@ -47,9 +47,7 @@ export function SelectedList({ list, highlightedId, onMove, onDelete }: Selected
   }, [highlightedId])
 
   if (list.length === 0) {
-    return (
-      <p className={styles.empty}>Nothing chosen yet. Search, tap a suggestion, or tap a place on the map.</p>
-    )
+    return <p className={styles.empty}>Search, or tap a place on the map.</p>
   }
   return (
     <ol className={styles.list} aria-label="Selected places">
