@@ -4,7 +4,6 @@ import { DEFAULT_SEARCH_PREFERENCES } from '../api/contracts/search-preferences.
 import { accountDatabase, knownAccounts } from '../src/offline/account-database.ts'
 import { readOutbox } from '../src/offline/outbox.ts'
 import { keepSearchPreferences } from '../src/offline/search-preferences.ts'
-import { createLocalLocks } from '../src/platform/locks.ts'
 import { StillWaiting, syncOutboxes } from './outbox-sync.ts'
 
 const BASE = 'http://timberline.test/'
@@ -42,7 +41,7 @@ afterAll(() => {
   for (const account of [ANNA, BOB]) accountDatabase(account).close()
 })
 
-const wake = () => syncOutboxes(BASE, createLocalLocks())
+const wake = () => syncOutboxes(BASE, navigator.locks)
 const waiting = async (account: string) => (await readOutbox(accountDatabase(account))).waiting
 
 describe('the worker, woken by a sync', () => {
@@ -73,8 +72,7 @@ describe('the worker, woken by a sync', () => {
   })
 
   it('sends once when the page drains at the same moment', async () => {
-    const locks = createLocalLocks()
-    await Promise.all([syncOutboxes(BASE, locks), syncOutboxes(BASE, locks)])
+    await Promise.all([wake(), wake()])
     expect(posts).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 /** Web storage for tests in Node. `fails` makes every use throw, as private modes and full disks do. */
 export function memoryStorage(options: { fails?: boolean } = {}): Storage {
   const kept = new Map<string, string>()
-  const use = <T>(work: () => T): T => {
+  const guarded = <T>(work: () => T): T => {
     if (options.fails) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     return work()
   }
@@ -10,9 +10,9 @@ export function memoryStorage(options: { fails?: boolean } = {}): Storage {
       return kept.size
     },
     key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => use(() => kept.get(key) ?? null),
-    setItem: (key, text) => use(() => void kept.set(key, text)),
-    removeItem: (key) => use(() => void kept.delete(key)),
+    getItem: (key) => guarded(() => kept.get(key) ?? null),
+    setItem: (key, text) => guarded(() => void kept.set(key, text)),
+    removeItem: (key) => guarded(() => void kept.delete(key)),
     clear: () => kept.clear(),
   }
 }

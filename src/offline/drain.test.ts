@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SEARCH_PREFERENCES, type SearchPreferences } from '../../api/contracts/search-preferences.ts'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
-import { createLocalLocks } from '../platform/locks.ts'
 import { AccountDatabase } from './account-database.ts'
 import { drainOutbox, type DrainResult } from './drain.ts'
 import { readOutbox, retryRejected } from './outbox.ts'
@@ -188,12 +187,10 @@ describe('a drain', () => {
     const phone = await openPhone(anna)
     const otherTab = connect(anna.id)
     await keepSearchPreferences(phone, adults(2))
-    const locks = createLocalLocks()
     const results = await Promise.all(
       [phone, otherTab].map((database) =>
         drainOutbox({
           ...drainOptions(database, anna),
-          locks,
           send: async (entry) => {
             // Long enough for the other drain to find the same entry, if nothing kept it out.
             for (let reads = 0; reads < 10; reads += 1) await readOutbox(database)
@@ -314,8 +311,6 @@ function connect(id: string): AccountDatabase {
   return database
 }
 
-const locks = createLocalLocks()
-
 function wire({ token }: Pick<Account, 'token'>): Wire {
   return { baseUrl: `${api.origin}/`, credentials: () => ({ Authorization: `Bearer ${token}` }) }
 }
@@ -323,7 +318,7 @@ function wire({ token }: Pick<Account, 'token'>): Wire {
 function drainOptions(database: AccountDatabase, session: Pick<Account, 'token'>) {
   return {
     database,
-    locks,
+    locks: navigator.locks,
     send: (entry: Parameters<typeof sendEntry>[0]) => sendEntry(entry, wire(session)),
     whoIsSignedIn: () => whoIsSignedIn(wire(session)),
   }

@@ -15,18 +15,14 @@ export type StorageProblem = 'missing' | 'full' | 'blocked' | 'outdated' | 'brok
 export function storageProblem(problem: unknown): StorageProblem {
   const names = errorNames(problem)
   if (names.includes('QuotaExceededError')) return 'full'
-  if (names.includes('VersionError') || names.includes('DatabaseClosedError')) return 'outdated'
+  if (names.includes('VersionError')) return 'outdated'
+  // Before "closed": after a failed opening every later use says closed, with the true cause inside.
   if (names.some((name) => MISSING.includes(name))) return 'missing'
+  if (names.includes('DatabaseClosedError')) return 'outdated'
   return 'broken'
 }
 
-const MISSING = [
-  'MissingAPIError',
-  'MissingApiError',
-  'SecurityError',
-  'InvalidStateError',
-  'OpenFailedError',
-]
+const MISSING = ['MissingAPIError', 'MissingApiError', 'SecurityError', 'OpenFailedError']
 
 /** An error's name and those of its causes; Dexie keeps the cause in `inner`. */
 function errorNames(problem: unknown): string[] {

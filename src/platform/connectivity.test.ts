@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createConnectivity, PROBE_FIRST_MS, PROBE_LONGEST_MS, type ConnectivityEdges } from './connectivity.ts'
+import {
+  createConnectivity,
+  PROBE_FIRST_MS,
+  PROBE_LONGEST_MS,
+  type ConnectivityEdges,
+} from './connectivity.ts'
 
 let browserOnline: boolean
 let visible: boolean
