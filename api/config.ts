@@ -75,6 +75,8 @@ export type Config = {
   passwordMinChars: number
   geocoderUrl: string | null
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Sentences about settings that are not followed. */
+  warnings: string[]
 }
 
 /** Reads the settings from environment variables; an empty value counts as unset. Throws `ConfigError` with a sentence. */
@@ -92,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} ${issue.message}, not "${given[name]}".`)
   }
   const settings = parsed.output
+  const ignoresLimits = settings.RATE_LIMITS === 'off' && !isLoopback(settings.HOST)
   return {
     version: packageVersion(),
     port: settings.PORT,
@@ -99,10 +102,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR,
     production: settings.NODE_ENV === 'production',
     trustedProxies: settings.TRUST_PROXY,
-    rateLimits: settings.RATE_LIMITS === 'on' || !isLoopback(settings.HOST),
+    rateLimits: settings.RATE_LIMITS === 'on' || ignoresLimits,
     passwordMinChars: settings.PASSWORD_MIN,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     logLevel: settings.LOG_LEVEL,
+    warnings: ignoresLimits
+      ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`]
+      : [],
   }
 }
 

@@ -45,6 +45,8 @@ export async function listen(app: App, { host, port }: { host: string; port: num
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.on('clientError', refuseBroken)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has taken its own listener away; a caller who hangs up must not end the process.
+    socket.on('error', () => socket.destroy())
     writeFailure(socket, 405, 'method_not_allowed', 'This server is no proxy.')
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

@@ -44,6 +44,13 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
   expect([acknowledged, acknowledged + 1]).toContain(revision)
 })
 
+test('two processes may start at once on a store that does not exist yet, and share its accounts', async () => {
+  const DATA_DIR = join(dataDir, 'fresh')
+  const [a, b] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
+  const cookie = cookieOf(await post(a.url, '/api/auth/register', TRAVELER))
+  expect((await fetch(`${b.url}/api/auth/user`, { headers: { Cookie: cookie } })).status).toBe(200)
+})
+
 test('a taken port is one sentence and exit code 1', async () => {
   const port = new URL(shared.url).port
   const { code, stderr } = await run({ PORT: port })
@@ -119,6 +126,22 @@ test.each([
   const [head = '', body = ''] = (await answered).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(JSON.parse(body)).toEqual({ code: expect.any(String), message: expect.any(String) })
+})
+
+test('callers who hang up in the middle do no harm', async () => {
+  const port = Number(new URL(shared.url).port)
+  for (const start of [
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"em',
+    'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+    'GET /api/colorado-locations HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /api/hea',
+  ]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => socket.destroy())
+    await new Promise<void>((resolve) => socket.write(start, () => resolve()))
+    socket.resetAndDestroy()
+  }
+  expect((await fetch(`${shared.url}/api/health`)).status).toBe(200)
 })
 
 type Started = { child: ChildProcess; url: string }

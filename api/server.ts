@@ -21,6 +21,7 @@ try {
 /** Opens the store, listens, and on SIGTERM or SIGINT finishes requests in flight and closes the store. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
+  for (const warning of config.warnings) logger.warn(warning)
   const database = await openDatabase(storePath(config.dataDir))
   const app = await createApp({ database, config, logger, distDir: DIST_DIR })
   const server = await listen(app, config)

@@ -54,7 +54,7 @@ export async function startOwnApi(settings: Record<string, string> = {}): Promis
     setWeather: (next) => {
       weather = next
     },
-    requests: (path) => (path === undefined ? seen : seen.filter((line) => line.endsWith(` ${path}`))),
+    requests: (path) => (path === undefined ? [...seen] : seen.filter((line) => line.endsWith(` ${path}`))),
     forgetRequests: () => {
       seen = []
     },

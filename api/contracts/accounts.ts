@@ -12,7 +12,7 @@ const name = (label: string) =>
     v.trim(),
     v.minLength(1, `${label} is required`),
     v.maxLength(80, `${label} can have at most 80 characters`),
-    v.regex(/^\P{Cc}*$/u, `${label} has a character that cannot be shown`),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} has a character that cannot be shown`),
   )
 
 export const EmailSchema = v.pipe(

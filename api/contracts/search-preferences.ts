@@ -67,7 +67,8 @@ const entries = {
 } as const
 
 /**
- * What an account searches for, every field present. Days are Colorado calendar days, times 24-hour.
+ * What an account searches for, every field present. Days are Colorado calendar days, times 24-hour
+ * (the API also takes a day as an ISO date-time and cuts it to Colorado's day before it asks this schema).
  * `v.parse(SearchPreferencesSchema, {})` gives the defaults. Unknown keys are dropped.
  * @source planning §3 "Saved search preferences payload"
  */

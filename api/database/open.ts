@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
+import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
@@ -18,7 +18,7 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  const database = new Kysely<Database>({ dialect: writersQueueDialect(sqlite) })
+  const database = new Kysely<Database>({ dialect: wholeTransactionsDialect(sqlite) })
   try {
     await migrate(database)
     await seed(database)
@@ -30,11 +30,14 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
 }
 
 /**
- * Kysely's SQLite dialect with `begin immediate`: a transaction that reads first and writes later would otherwise
- * fail at once, without the busy timeout, when a second process wrote in between.
+ * Kysely's SQLite dialect with two changes for a second process on the same file. `begin immediate`: a transaction that
+ * reads first and writes later would otherwise fail at once, without the busy timeout, when the other wrote in between.
+ * Migrations in a transaction: SQLite can, Kysely assumes that it cannot; half a migration would stay for good.
  */
-function writersQueueDialect(sqlite: SqliteDatabase.Database): SqliteDialect {
+function wholeTransactionsDialect(sqlite: SqliteDatabase.Database): SqliteDialect {
   const dialect = new SqliteDialect({ database: sqlite })
+  dialect.createAdapter = () =>
+    Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true })
   dialect.createDriver = () => {
     const driver = new SqliteDriver({ database: sqlite })
     driver.beginTransaction = async (connection) => {

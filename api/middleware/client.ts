@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 
 /**
- * Whether the person reached us over HTTPS, and the host they typed, decided per request. A proxy's headers count
+ * Whether the person reached us over HTTPS, decided per request. A proxy's headers count
  * only when proxies are trusted. @source decisions §3
  */
 export function isHttps(c: Context<ApiEnv>, trustedProxies: number): boolean {

@@ -42,7 +42,7 @@ export function searchPreferencesRoutes(deps: SessionDeps): Hono<ApiEnv> {
         )
         return { status: 200, body: JSON.stringify(saved) }
       })
-      return c.body(answer.body, 200, { 'Content-Type': 'application/json' })
+      return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' })
     })
     .all('/', otherMethods('GET', 'HEAD', 'POST'))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Kysely, Transaction } from 'kysely'
 import { RECEIPT_DAYS } from '../contracts/protocol.ts'
 import type { Database } from '../database/schema.ts'
@@ -27,7 +28,7 @@ export type OnceRequest = {
 }
 
 /** The status and JSON text that the caller gets, now and on every replay. */
-export type OnceAnswer = { status: number; body: string }
+export type OnceAnswer = { status: ContentfulStatusCode; body: string }
 
 /** Runs a write at most once per key, inside a transaction of its own. @source decisions §3 */
 export function runOnce(
@@ -52,7 +53,8 @@ function replay({ requestHash, status, body }: Receipt, repeated: string): OnceA
   if (requestHash !== repeated) {
     throw new ApiError(422, 'key_reused', 'This Idempotency-Key was used for a different request.')
   }
-  return { status, body }
+  // Only what an effect answered was ever stored.
+  return { status: status as ContentfulStatusCode, body }
 }
 
 function hashRequest({ door, bodyText }: OnceRequest): string {

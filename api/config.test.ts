@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('production starts with no other setting', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    port: 8787,
+    host: '127.0.0.1',
+    dataDir: './data',
+    production: true,
+    trustedProxies: 0,
+    rateLimits: true,
+    passwordMinChars: 8,
+    geocoderUrl: null,
+    logLevel: 'info',
+    warnings: [],
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({ port: 8787, host: '127.0.0.1' })
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or an IP address, not "a b".'],
+  [
+    { TRUST_PROXY: 'maybe' },
+    'TRUST_PROXY must be off, on or the number of proxies, at most 10, not "maybe".',
+  ],
+  [{ RATE_LIMITS: 'some' }, 'RATE_LIMITS must be on or off, not "some".'],
+  [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 200, not "5".'],
+  [
+    { GEOCODER_URL: 'ftp://x.example' },
+    'GEOCODER_URL must be an http or https address, not "ftp://x.example".',
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"\.$/],
+])('a wrong value is one sentence: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['2', 2],
+  ['10', 10],
+])('TRUST_PROXY=%s trusts %i proxies', (value, trustedProxies) => {
+  expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustedProxies })
+})
+
+test('limits can be switched off on a loopback address only, and the refusal is said', () => {
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+    expect(readConfig({ RATE_LIMITS: 'off', HOST })).toMatchObject({ rateLimits: false, warnings: [] })
+  }
+  const open = readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })
+  expect(open).toMatchObject({ rateLimits: true, warnings: [expect.stringContaining('RATE_LIMITS=off')] })
+})
