@@ -13,6 +13,9 @@ import { listenForStorageProblems, meetStorageProblem, storageWorks } from './st
 /** The server is asked again this long after the last check; the answer is usually an empty 304. */
 export const CHECK_EVERY_MS = 6 * 60 * 60_000
 
+/** After the server failed to serve a part. Without signal its return is the trigger instead. */
+const RETRY_AFTER_MS = 60_000
+
 /** What is on this phone, read back and counted. */
 export type CatalogueStatus = {
   /** Both parts are whole: searching places works with no signal, also after a restart. */
@@ -86,15 +89,32 @@ export function knownCatalogue(): Promise<KnownCatalogue> {
   return read
 }
 
-/** Refreshes at start and after each reconnect when it is due. Answers the way to stop. */
+/**
+ * Downloads by itself, with no tap: at start and after each reconnect when a part is missing or a check is due, and
+ * again after a pause when the server could not serve it. Answers the way to stop.
+ */
 export function keepCatalogueFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const check = async () => {
-    const { ready, checkedAt } = await catalogueStatus()
-    const isDue = !ready || checkedAt === null || Math.abs(Date.now() - checkedAt) > CHECK_EVERY_MS
-    if (isDue && connectivity.get() === 'online') await refreshCatalogue()
+    clearTimeout(timer)
+    if (connectivity.get() === 'offline') return
+    const before = await catalogueStatus()
+    if (before.ready && !isDue(before.checkedAt)) return
+    await refreshCatalogue()
+    if (isFromServer(lastProblem) && !(lastProblem instanceof OfflineError))
+      timer = setTimeout(() => void check(), RETRY_AFTER_MS)
   }
   void check()
-  return connectivity.subscribe(() => void check())
+  const unsubscribe = connectivity.subscribe(() => void check())
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+/** A clock that was set back must not stop the checks. */
+function isDue(checkedAt: number | null): boolean {
+  return checkedAt === null || Math.abs(Date.now() - checkedAt) > CHECK_EVERY_MS
 }
 
 async function refresh(): Promise<CatalogueStatus> {

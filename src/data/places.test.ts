@@ -109,6 +109,17 @@ describe('places', () => {
 })
 
 describe('the catalogue', () => {
+  it('is downloaded by itself as soon as the server can be reached', async () => {
+    api.setWeather('offline')
+    app.connectivity.reportUnreachable()
+    const stop = app.keepCatalogueFresh()
+    expect((await app.catalogueStatus()).ready).toBe(false)
+    api.setWeather('fine')
+    app.connectivity.reportReached()
+    await vi.waitFor(async () => expect((await app.catalogueStatus()).ready).toBe(true))
+    stop()
+  })
+
   it('is checked, not downloaded again, when nothing changed', async () => {
     const first = (await app.refreshCatalogue()).parts.gazetteer
     vi.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000)

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
@@ -6,6 +7,7 @@ import {
   askWhoIsSignedIn,
   currentUserQuery,
   forgetUser,
+  logout,
   needsSignIn,
   onSessionEnded,
   readStoredUser,
@@ -18,12 +20,17 @@ import { TOKEN_KEY } from './token.ts'
 const ANNA = { id: 'anna', firstName: 'Anna', lastName: 'Ridge', email: 'anna@example.com' }
 
 let answer: () => Response | Promise<Response>
+let asked: string[]
 
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://timberline.test/' })
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.stubGlobal('fetch', async () => await answer())
+  asked = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    return await answer()
+  })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   needsSignIn.set(false)
   connectivity.reportReached()
@@ -90,6 +97,30 @@ describe('who is signed in', () => {
     expect(shown(client)).toEqual(ANNA)
     forgetUser()
     expect(shown(client)).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  it('without signal works here at once, and the server is told before it is asked who this is', async () => {
+    rememberUser(ANNA)
+    localStorage.setItem('timberline:search-bar', '{}')
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const client = createQueryClient()
+    await logout(client)
+    expect([shown(client), readStoredUser(), localStorage.getItem('timberline:search-bar')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(await askWhoIsSignedIn(client)).toBeNull()
+    asked = []
+    answer = () => (asked.at(-1) === '/api/auth/logout' ? api(200, {})() : unauthenticated())
+    expect(await askWhoIsSignedIn(client)).toBeNull()
+    expect(asked).toEqual(['/api/auth/logout', '/api/auth/user'])
+    asked = []
+    await askWhoIsSignedIn(client)
+    expect(asked).toEqual(['/api/auth/user'])
+    expect(needsSignIn.get()).toBe(false)
   })
 })
 

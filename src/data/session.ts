@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { UserSchema, type User } from '../../api/contracts/accounts.ts'
 import { report } from '../platform/report.ts'
-import { readJson, writeText } from '../platform/storage.ts'
+import { readJson, readText, writeText } from '../platform/storage.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -23,6 +23,9 @@ import { forgetToken } from './token.ts'
  * Offline is not signed out. @source decisions §2
  */
 export const USER_KEY = 'timberline:user'
+
+/** Set while the server does not know yet that the person signed out here without signal. Holds no name. */
+export const SIGNING_OUT_KEY = 'timberline:signing-out'
 
 /** @source shell §9 */
 const FRESH_MS = 5 * 60_000
@@ -76,6 +79,7 @@ export function readStoredUser(): User | null {
 export function rememberUser(user: User): void {
   const isNews = readStoredUser()?.id !== user.id || signInAsked.get()
   writeText(USER_KEY, JSON.stringify(v.parse(UserSchema, user)))
+  writeText(SIGNING_OUT_KEY, null)
   signInAsked.set(false)
   if (isNews) announce('session')
 }
@@ -102,13 +106,14 @@ export function onSessionEnded(listener: () => void): () => void {
 
 /**
  * Signs out. What the phone kept of the account leaves it, except changes not sent yet: those stay locked in their
- * account's own queue until it signs in again. Never throws: a server that does not answer is reported, and the
- * person is signed out here all the same. @source decisions §2
+ * account's own queue until it signs in again. Never throws: without signal the person is signed out here all the same, and the
+ * server is told before it is asked anything about them. @source decisions §2
  */
 export async function logout(client: QueryClient): Promise<void> {
   const user = readStoredUser()
+  writeText(SIGNING_OUT_KEY, 'yes')
   try {
-    await postJson('api/auth/logout', undefined, v.unknown())
+    await tellSignedOut()
   } catch (problem) {
     report(problem, 'signing out')
   }
@@ -129,8 +134,19 @@ async function forgetKeptData(accountId: string): Promise<void> {
   }
 }
 
+async function tellSignedOut(): Promise<void> {
+  try {
+    await postJson('api/auth/logout', undefined, v.unknown())
+  } catch (problem) {
+    // No session any more is what was wanted.
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+  }
+  writeText(SIGNING_OUT_KEY, null)
+}
+
 async function askServer(signal: AbortSignal): Promise<User | null> {
   try {
+    if (readText(SIGNING_OUT_KEY) !== null) await tellSignedOut()
     const user = await getJson('api/auth/user', UserSchema, { signal })
     rememberUser(user)
     return user
