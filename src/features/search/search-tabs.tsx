@@ -5,6 +5,9 @@ import styles from './search-tabs.module.css'
 
 const NAMES: Record<SearchTab, string> = { where: 'Where', when: 'When', who: 'Who', what: 'What' }
 
+export const tabId = (tab: SearchTab) => `search-tab-${tab}`
+export const panelId = (tab: SearchTab) => `search-panel-${tab}`
+
 /** The four tabs, each with what it holds so far. Arrow keys walk them, Home and End jump. */
 export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab: SearchTab) => void }) {
   const buttons = useRef<Partial<Record<SearchTab, HTMLButtonElement | null>>>({})
@@ -32,20 +35,20 @@ export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab
           }}
           type="button"
           role="tab"
-          id={`search-tab-${tab}`}
-          aria-labelledby={`search-tab-${tab}-name`}
-          aria-describedby={`search-tab-${tab}-summary`}
+          id={tabId(tab)}
+          aria-labelledby={`${tabId(tab)}-name`}
+          aria-describedby={`${tabId(tab)}-summary`}
           aria-selected={tab === props.tab}
-          {...(tab === props.tab ? { 'aria-controls': `search-panel-${tab}` } : {})}
+          {...(tab === props.tab ? { 'aria-controls': panelId(tab) } : {})}
           tabIndex={tab === props.tab ? 0 : -1}
           className={styles.tab}
           onClick={() => props.onShow(tab)}
           onKeyDown={walk}
         >
-          <span id={`search-tab-${tab}-name`} className={styles.name}>
+          <span id={`${tabId(tab)}-name`} className={styles.name}>
             {NAMES[tab]}
           </span>
-          <span id={`search-tab-${tab}-summary`} className={styles.summary}>
+          <span id={`${tabId(tab)}-summary`} className={styles.summary}>
             {summaries[tab]}
           </span>
         </button>

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { resetTab } from './reset-tab.ts'
-import { SearchTabs } from './search-tabs.tsx'
+import { panelId, SearchTabs, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { useSearchBar } from './use-search-bar.ts'
 import { WhatPanel } from './what-panel.tsx'
@@ -70,19 +70,14 @@ export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalS
         <header className={styles.header}>
           <div className={styles.bar}>
             <p className={styles.brand}>Plan a trip</p>
-            <Button variant="quiet" onClick={onClose} aria-label="Close">
+            <IconButton label="Close" onClick={onClose}>
               <Icon name="close" />
-            </Button>
+            </IconButton>
           </div>
           {strip}
           <SearchTabs tab={tab} bar={bar} onShow={show} />
         </header>
-        <div
-          role="tabpanel"
-          id={`search-panel-${tab}`}
-          aria-labelledby={`search-tab-${tab}`}
-          className={styles.panel}
-        >
+        <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
           {tab === 'where' ? <WherePanel onPick={() => setPicking(true)} /> : null}
           {tab === 'when' ? <WhenPanel /> : null}
           {tab === 'who' ? <WhoPanel /> : null}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const desktop of [false, true]) {
+    const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
+
+    test(`axe finds nothing on any screen (${where})`, async ({ server, phone }) => {
+      const page = await phone({ colorScheme, desktop }).takeOut()
+      await visitUntilReady(page, server)
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Where to?' }).click()
+      const search = page.getByRole('dialog', { name: 'Universal search' })
+      for (const tab of ['When', 'Who', 'What', 'Where']) {
+        await search.getByRole('tab', { name: tab }).click()
+        await settled(page)
+        await expectAccessible(page)
+      }
+
+      await search.getByRole('tab', { name: 'What' }).click()
+      for (const sheet of ['Activities', 'Lodging', 'Transportation']) {
+        await search.getByRole('switch', { name: sheet }).click()
+        await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
+        await settled(page)
+        await expectAccessible(page)
+        await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: 'Next' }).click()
+      }
+
+      await search.getByRole('tab', { name: 'Where' }).click()
+      await search.getByRole('button', { name: 'Select Locations' }).click()
+      const picker = page.getByRole('dialog', { name: 'Choose Location' })
+      await expect(page.getByText('Loading map...')).toHaveCount(0)
+      await settled(page)
+      await expectAccessible(page)
+      await picker.getByPlaceholder('Search locations...').fill('our')
+      await expect(picker.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await picker
+        .getByRole('option', { name: /^Ouray/ })
+        .first()
+        .click()
+      await picker.getByRole('button', { name: 'Add', exact: true }).click()
+      await picker.getByRole('button', { name: 'Options for Ouray' }).click()
+      await settled(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await picker.getByRole('button', { name: 'Next', exact: true }).click()
+
+      await search.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('link', { name: 'See what is near' }).click()
+      await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(`${server.url}/no-such-page`)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('every screen has its title, one main and one h1', async ({ server, phone }) => {
+  const page = await phone().takeOut()
+  for (const [path, title] of [
+    ['/', 'Home · Timberline'],
+    ['/search', 'Search · Timberline'],
+    ['/search-results', 'Search · Timberline'],
+    ['/no-such-page', 'Page not found · Timberline'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+/** Colours are judged at rest: every running transition and animation has ended. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+}
