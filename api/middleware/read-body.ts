@@ -3,10 +3,10 @@ import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 
 /** No write of the app comes near this. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** A body over the limit is swallowed up to here, so that the refusal is read and not met by a reset connection. */
-export const MAX_DRAIN_BYTES = 16 * 1024 * 1024
+const MAX_DRAIN_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads the body of every write before anything is answered, whatever the answer will be: a client that is still

@@ -50,7 +50,8 @@ export function staticFiles(directory: string): (c: Context<ApiEnv>) => Response
 
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c)
-    const path = readPath(c.req.raw.url)
+    // The target as it was sent: by the time it is a URL, its dot segments are gone.
+    const path = readPath(c.env?.incoming?.url ?? c.req.raw.url)
     const file = path === '/' ? index : files.get(path)
     if (file) return file(c.req.raw)
     if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, { ...SECURITY_HEADERS })
@@ -64,10 +65,9 @@ function isNavigation(c: Context<ApiEnv>, path: string): boolean {
   return !hasExtension && /\btext\/html\b|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
 }
 
-/** The decoded path of a request. Throws 400 for a path that different readers could take for different files. */
-function readPath(url: string): string {
-  const afterHost = url.indexOf('/', url.indexOf('//') + 2)
-  const raw = afterHost === -1 ? '/' : url.slice(afterHost).replace(/[?#].*$/s, '')
+/** The decoded path of a request target, with or without scheme and host. Throws 400 for a path that different readers could take for different files. */
+function readPath(target: string): string {
+  const raw = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || '/'
   if (AMBIGUOUS_PATH.test(raw)) throw unreadablePath()
   try {
     return decodeURIComponent(raw)

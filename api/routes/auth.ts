@@ -45,7 +45,7 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       const { rememberMe: remember, transport, ...credentials } = parseForm(LoginSchema, readJson(c))
       await limit(c, deps, 'login')
       const user = await checkCredentials(database, credentials)
-      await forgiveAttempt(database, 'login', clientNetwork(c, trustedProxies))
+      if (deps.rateLimits) await forgiveAttempt(database, 'login', clientNetwork(c, trustedProxies))
       const token = await startSession(database, { userId: user.id, transport, remember, now: now() })
       if (transport === 'bearer') return c.json({ user, token } satisfies SignedIn)
       setSessionCookie(c, token, { trustedProxies, remember })

@@ -15,7 +15,7 @@ import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts'
 
 /** @source planning §8 */
-export const LOGIN_FAILED_MESSAGE = 'Please check your credentials and try again.'
+const LOGIN_FAILED_MESSAGE = 'Please check your credentials and try again.'
 
 const OLDEST_BIRTH_YEAR = 1900
 

@@ -14,7 +14,7 @@ import { deleteSession, findSessionUser, insertSession } from '../repositories/s
  * A token is 256 random bits; only its SHA-256 is stored. @source decisions §2
  */
 export const REMEMBERED_SESSION_DAYS = 30
-export const SESSION_HOURS = 24
+const SESSION_HOURS = 24
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
