@@ -236,9 +236,10 @@ function labelLayers(colors: Palette): LayerSpecification[] {
         // The most populous first, whoever loses the place to it waits for a closer look.
         'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
         'text-padding': 5,
-        // Below its dot, so that a pin or badge on the town leaves the name legible.
-        'text-anchor': 'top',
-        'text-offset': [0, 0.4],
+        // Beside its dot, wherever no marker or other name is in the way.
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.45,
+        'text-justify': 'auto',
         'text-max-width': 8,
         'text-letter-spacing': rank === 1 ? 0.02 : 0,
       },

@@ -11,10 +11,16 @@ const TAP_SLACK_PX = 10
 /** Places beyond the edge are drawn too, so that a short pan shows nothing missing. Share of the view. */
 const MARGIN = 0.5
 
+/** Nearer than this, places are written by name. */
+const NAMES_ZOOM = 11
+
 const INKS = {
   light: { ring: '#fffdf8', bubble: '#10243b', bubbleInk: '#fffdf8', label: '#10243b', halo: '#f7f2e7' },
   dark: { ring: '#0a1424', bubble: '#eff1e4', bubbleInk: '#0a1424', label: '#eff1e4', halo: '#0d1930' },
 } as const
+/** A stop hangs below its point, so that the centre pin standing on the point leaves the number legible. */
+const STOP_SHIFT: [number, number] = [0, 15]
+
 const GOLD = '#fdb813'
 const GOLD_INK = '#10182a'
 const OWN_BLUE = '#1a73e8'
@@ -90,24 +96,29 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
       'circle-stroke-color': '#ffffff',
     },
   })
+  // Below the pictures, and so placed after them: a name gives way to every picture and to other names.
+  map.addLayer({
+    id: 'place-names',
+    type: 'symbol',
+    source: 'places',
+    filter: ['has', 'id'],
+    minzoom: NAMES_ZOOM,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': LABEL_FONT,
+      'text-size': 12,
+      'text-max-width': 9,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.7],
+    },
+    paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
+  })
   map.addLayer({
     id: 'places',
     type: 'symbol',
     source: 'places',
     filter: ['has', 'id'],
-    layout: {
-      'icon-image': ['get', 'image'],
-      'icon-allow-overlap': true,
-      'icon-ignore-placement': false,
-      'text-field': ['step', ['zoom'], '', 11, ['get', 'name']],
-      'text-font': LABEL_FONT,
-      'text-size': 12,
-      'text-max-width': 9,
-      'text-anchor': 'top',
-      'text-offset': [0, 1.5],
-      'text-optional': true,
-    },
-    paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
+    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-padding': 0 },
   })
   map.addLayer({
     id: 'clusters',
@@ -129,14 +140,21 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
     paint: {
       'circle-color': GOLD,
       'circle-radius': 14,
+      'circle-translate': STOP_SHIFT,
       'circle-stroke-width': 2.5,
       'circle-stroke-color': GOLD_INK,
     },
   })
-  map.addLayer(numberLayer('stop-numbers', 'stops', ['get', 'number'], GOLD_INK))
+  map.addLayer(numberLayer('stop-numbers', 'stops', ['get', 'number'], GOLD_INK, STOP_SHIFT))
 }
 
-function numberLayer(id: string, source: string, field: unknown[], color: string) {
+function numberLayer(
+  id: string,
+  source: string,
+  field: unknown[],
+  color: string,
+  shift: [number, number] = [0, 0],
+) {
   return {
     id,
     type: 'symbol' as const,
@@ -146,10 +164,11 @@ function numberLayer(id: string, source: string, field: unknown[], color: string
       'text-font': LABEL_FONT,
       'text-size': 14,
       'text-allow-overlap': true,
-      'text-ignore-placement': true,
+      // Keeps the basemap's names out from under the bubble.
+      'text-padding': 14,
     },
     // Local fonts have one weight here; the halo in the same colour makes the figure bold.
-    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5 },
+    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5, 'text-translate': shift },
   }
 }
 

@@ -17,8 +17,8 @@ export function CentrePin({ moving, pulsing, address }: CentrePinProps) {
       <svg
         className={styles.pin}
         data-moving={moving}
-        width="36"
-        height="44"
+        width="30"
+        height="37"
         viewBox="0 0 36 44"
         aria-hidden="true"
       >

@@ -1,0 +1,190 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Prediction } from '../../../api/contracts/places.ts'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import { autocompleteQuery } from '../../data/places.ts'
+import { Toaster } from '../../ui/toast.tsx'
+import { LocationPicker } from './location-picker.tsx'
+
+// happy-dom has no WebGL: every test here runs on a device whose map cannot be drawn.
+
+const BRECKENRIDGE: Prediction = {
+  placeId: 'town-breckenridge',
+  name: 'Breckenridge',
+  address: 'Breckenridge, Colorado, USA',
+  kind: 'town',
+  lat: 39.4817,
+  lng: -106.0384,
+}
+const LAKE: Prediction = {
+  ...BRECKENRIDGE,
+  placeId: 'lake',
+  name: 'Blue Lake',
+  address: 'Blue Lake, Colorado, USA',
+  lat: 39.4,
+}
+
+const stop = (name: string, lat: number): Location => ({
+  placeId: name,
+  address: `${name}, Colorado, USA`,
+  lat,
+  lng: -106,
+})
+const THREE = [stop('Vail', 39.64), stop('Aspen', 39.19), stop('Ouray', 38.02)]
+
+let parent: { onChange: (now: Location[]) => void; onNext: (now: Location[]) => void; onClose: () => void }
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // The server is a stranger, and gone.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  parent = {
+    onChange: vi.fn<(now: Location[]) => void>(),
+    onNext: vi.fn<(now: Location[]) => void>(),
+    onClose: vi.fn<() => void>(),
+  }
+})
+
+function open(initialLocations: Location[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(coloradoLocationsQuery().queryKey, [])
+  for (const typed of ['bre', 'brec', 'breck']) {
+    client.setQueryData(autocompleteQuery(typed).queryKey, [BRECKENRIDGE, LAKE])
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <LocationPicker initialLocations={initialLocations} {...parent} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search locations...' })
+const names = () =>
+  within(screen.getByRole('list', { name: 'Selected places' }))
+    .getAllByRole('button')
+    .map((options) => options.getAttribute('aria-label')?.replace('Options for ', ''))
+const lastChange = () => vi.mocked(parent.onChange).mock.lastCall?.[0].map(({ placeId }) => placeId)
+
+test('suggestions start at three characters; a picked one fills the box and can be added', async () => {
+  open()
+  await userEvent.type(box(), 'br')
+  expect(screen.queryByRole('option')).toBeNull()
+  await userEvent.type(box(), 'eck')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.startsWith('B'))).toEqual([
+    true,
+    true,
+  ])
+  expect(button('Add').disabled).toBe(true)
+  await userEvent.click(screen.getByRole('option', { name: /^Breckenridge/ }))
+  expect(box().value).toBe('Breckenridge, Colorado, USA')
+  await userEvent.click(button('Add'))
+  expect(lastChange()).toEqual(['town-breckenridge'])
+  expect(box().value).toBe('')
+  expect(screen.getByText('1 Selected')).toBeTruthy()
+})
+
+test('arrow keys and Enter pick a suggestion, Enter again adds it', async () => {
+  open()
+  await userEvent.type(box(), 'breck{ArrowDown}{ArrowDown}{Enter}')
+  expect(box().value).toBe('Blue Lake, Colorado, USA')
+  await userEvent.type(box(), '{Enter}')
+  expect(lastChange()).toEqual(['lake'])
+})
+
+test('Escape closes the suggestions first, the picker second', async () => {
+  open()
+  await userEvent.type(box(), 'breck')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(parent.onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(parent.onClose).toHaveBeenCalledTimes(1)
+})
+
+test('typing after a pick takes the candidate back', async () => {
+  open()
+  await userEvent.type(box(), 'breck{Enter}')
+  expect(button('Add').disabled).toBe(false)
+  await userEvent.type(box(), 'x')
+  expect(button('Add').disabled).toBe(true)
+})
+
+test('a chip fills the box with its address', async () => {
+  open()
+  const chips = screen.getByRole('group', { name: 'Suggested places' })
+  await userEvent.click(within(chips).getByRole('button', { name: 'Crested Butte' }))
+  expect(box().value).toBe('Crested Butte, Colorado, USA')
+  await userEvent.click(button('Add'))
+  expect(lastChange()).toEqual(['suggested_crested_butte'])
+})
+
+test('what is in the list already cannot be added again', async () => {
+  open([stop('Vail', 39.64)])
+  const { placeId, lat, lng } = BRECKENRIDGE
+  await userEvent.type(box(), 'breck{Enter}{Enter}')
+  await userEvent.type(box(), 'breck{Enter}')
+  expect(button('Add').disabled).toBe(true)
+  expect(vi.mocked(parent.onChange).mock.lastCall?.[0].at(-1)).toMatchObject({ placeId, lat, lng })
+})
+
+test('a deleted place comes back with Undo, where it stood', async () => {
+  open(THREE)
+  await userEvent.click(button('Options for Aspen'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(lastChange()).toEqual(['Vail', 'Ouray'])
+  await userEvent.click(button('Undo'))
+  expect(lastChange()).toEqual(['Vail', 'Aspen', 'Ouray'])
+})
+
+test('Clear All empties the list and can be undone', async () => {
+  open(THREE)
+  await userEvent.click(button('Clear All'))
+  expect(lastChange()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull()
+  expect(button('Next').disabled).toBe(true)
+  await userEvent.click(button('Undo'))
+  expect(names()).toEqual(['Vail', 'Aspen', 'Ouray'])
+})
+
+test('the options move a place up and down', async () => {
+  open(THREE)
+  await userEvent.click(button('Options for Ouray'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }))
+  expect(names()).toEqual(['Vail', 'Ouray', 'Aspen'])
+  expect(lastChange()).toEqual(['Vail', 'Ouray', 'Aspen'])
+})
+
+test('Next hands over the list and closes', async () => {
+  open(THREE)
+  await userEvent.click(button('Next'))
+  expect(parent.onNext).toHaveBeenCalledWith(THREE)
+  expect(parent.onClose).toHaveBeenCalledTimes(1)
+})
+
+test('says that the map failed', async () => {
+  open()
+  await waitFor(() => expect(screen.getByText('Failed to load map')).toBeTruthy(), { timeout: 5000 })
+  expect(screen.getByText('Please check your connection')).toBeTruthy()
+})
+
+test('an unsupported device is told so when it is asked where it is', async () => {
+  open()
+  vi.stubGlobal('navigator', { ...navigator, geolocation: undefined })
+  await userEvent.click(button('Use my location'))
+  vi.unstubAllGlobals()
+  expect(
+    (await screen.findAllByText('Geolocation is not supported by this browser.')).length,
+  ).toBeGreaterThan(0)
+})
+
+test('the category buttons say whether their places are shown', async () => {
+  open()
+  await userEvent.click(button('Food'))
+  expect(button('Food').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Lodging').getAttribute('aria-pressed')).toBe('true')
+})
