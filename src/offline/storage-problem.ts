@@ -16,13 +16,13 @@ export function storageProblem(problem: unknown): StorageProblem {
   const names = errorNames(problem)
   if (names.includes('QuotaExceededError')) return 'full'
   if (names.includes('VersionError')) return 'outdated'
-  // Before "closed": after a failed opening every later use says closed, with the true cause inside.
   if (names.some((name) => MISSING.includes(name))) return 'missing'
-  if (names.includes('DatabaseClosedError')) return 'outdated'
+  // After a failed opening every later use says closed as well, but with the true cause inside.
+  if (names.at(-1) === 'DatabaseClosedError') return 'outdated'
   return 'broken'
 }
 
-const MISSING = ['MissingAPIError', 'MissingApiError', 'SecurityError', 'OpenFailedError']
+const MISSING = ['MissingAPIError', 'MissingApiError', 'SecurityError']
 
 /** An error's name and those of its causes; Dexie keeps the cause in `inner`. */
 function errorNames(problem: unknown): string[] {
