@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
 /** The first visit: waits until everything that makes the app work with no signal is on the phone. */
 export async function visitUntilReady(page: Page, server: Server): Promise<void> {
   await page.goto(server.url)
-  await expect(page.getByText('Ready for no signal')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
 export type Person = { id: string; email: string; password: string }

@@ -5,15 +5,22 @@ import { onOtherTabWrites, readJson, readText, writeText } from '../platform/sto
 type Update<T> = T | ((previous: T) => T)
 export type DeviceAtom<T> = WritableAtom<T, [Update<T>], void>
 
+type Options = {
+  /** How the value is written. Default `json`. */
+  format?: 'json' | 'text'
+  /** Whether another tab's change arrives here while this one is open. Default true. */
+  inStep?: boolean
+}
+
 /**
  * A fact this browser remembers under one storage key: read through its schema (whatever is missing or broken
- * becomes the fallback), written at once, and kept in step with the browser's other tabs.
+ * becomes the fallback), written at once, and kept in step with the browser's other tabs unless told otherwise.
  */
 export function deviceAtom<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
   fallback: T,
-  format: 'json' | 'text' = 'json',
+  { format = 'json', inStep = true }: Options = {},
 ): DeviceAtom<T> {
   const read = () => {
     const parsed = v.safeParse(schema, (format === 'json' ? readJson(key) : readText(key)) ?? undefined)
@@ -22,7 +29,7 @@ export function deviceAtom<T>(
   const held = atom(read())
   held.onMount = (set) => {
     set(read())
-    return onOtherTabWrites(key, () => set(read()))
+    return inStep ? onOtherTabWrites(key, () => set(read())) : undefined
   }
   return atom(
     (get) => get(held),

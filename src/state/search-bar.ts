@@ -46,8 +46,11 @@ export const editSearchBarAtom = atom(null, (get, set, change: (bar: SearchBar) 
   return get(searchBarAtom)
 })
 
-/** Whether the overlay is open; remembered between visits. @source planning §3 */
-export const overlayOpenAtom = deviceAtom('universalSearchModalOpen', textFlag(), false, 'text')
+/** Whether the overlay is open: remembered between visits, each tab's own affair meanwhile. @source planning §3 */
+export const overlayOpenAtom = deviceAtom('universalSearchModalOpen', textFlag(), false, {
+  format: 'text',
+  inStep: false,
+})
 
 function textFlag() {
   return v.pipe(

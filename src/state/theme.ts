@@ -5,4 +5,6 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The chosen theme; `system` follows the phone. `index.html` applies the stored one before the first paint. */
-export const themeAtom = deviceAtom<Theme>('theme', v.picklist(THEMES), 'system', 'text')
+export const themeAtom = deviceAtom<Theme>('theme', v.picklist(THEMES), 'system', {
+  format: 'text',
+})

@@ -21,11 +21,7 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
   const names = catalogue?.parts.gazetteer
   const ready = shellKept && catalogue?.ready === true
   return {
-    title: ready
-      ? 'Ready for no signal'
-      : online
-        ? 'Getting ready for no signal …'
-        : 'Not ready for no signal yet',
+    title: titleOf({ ready, trouble, online }),
     facts: [
       { text: 'The app and its map of Colorado', here: shellKept },
       { text: places?.whole ? `${places.count} places to go` : 'Places to go', here: places?.whole === true },
@@ -40,6 +36,16 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
         ? null
         : 'The rest comes by itself with the next signal.',
   }
+}
+
+function titleOf({
+  ready,
+  trouble,
+  online,
+}: { ready: boolean } & Pick<ReadinessFacts, 'trouble' | 'online'>) {
+  if (ready) return 'Ready for no signal'
+  if (trouble) return 'Works with signal only'
+  return online ? 'Downloading Colorado …' : 'Not all of Colorado is here yet'
 }
 
 const TROUBLE: Record<StorageTrouble, string> = {
