@@ -14,6 +14,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 
 /** After a stop signal, requests in flight get this long. */
 const STOP_DEADLINE_MS = 10_000
+const SWEEP_MS = 20
 
 const JSON_HEADERS = { ...API_HEADERS, 'Content-Type': 'application/json' }
 
@@ -29,16 +30,10 @@ export type Listening = {
  */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { errorHandler: refuseUnreadable })
-  const inFlight = new Set<ServerResponse>()
   let isStopping = false
   // A missing Host is refused by the listener, with a body; Node's own refusal has none.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    inFlight.add(response)
     if (isStopping) response.setHeader('Connection', 'close')
-    response.once('close', () => {
-      inFlight.delete(response)
-      if (isStopping) server.closeIdleConnections()
-    })
     void answer(request, response)
   })
   server.headersTimeout = HEADERS_TIMEOUT_MS
@@ -62,15 +57,14 @@ export async function listen(app: App, { host, port }: { host: string; port: num
     stop: () =>
       new Promise((resolve) => {
         isStopping = true
-        for (const response of inFlight) {
-          if (!response.headersSent) response.setHeader('Connection', 'close')
-        }
+        // Connections that were answering are idle once they have answered; nobody else closes them.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS)
         server.close(() => {
+          clearInterval(sweep)
           clearTimeout(deadline)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }

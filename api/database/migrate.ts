@@ -16,9 +16,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-rate-limits': rateLimits,
 }
 
-/** Runs what has not run yet, all in one transaction; on failure the store stays as it was and this throws. */
+/**
+ * Runs what has not run yet, all in one transaction, a second process waiting meanwhile. On failure the store stays as it
+ * was and this throws.
+ */
 export async function migrate(database: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  await database.transaction().execute(async (transaction) => {
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => MIGRATIONS } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
 }

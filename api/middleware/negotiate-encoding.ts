@@ -1,5 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** What was answered before: browsers send a handful of texts. Emptied when somebody sends many. */
+const MAX_REMEMBERED = 200
+const remembered = new Map<string, { br: boolean; gzip: boolean }>()
+
 /**
  * The smallest encoding among `offered` that the client takes, by its `Accept-Encoding`. Brotli before gzip
  * where both are welcome; q=0 refuses; without the header the bytes go as they are.
@@ -9,9 +13,17 @@ export function negotiateEncoding(
   offered: { br?: unknown; gzip?: unknown },
 ): Encoding {
   if (!acceptEncoding) return 'identity'
-  if (offered.br !== undefined && accepts(acceptEncoding, 'br')) return 'br'
-  if (offered.gzip !== undefined && accepts(acceptEncoding, 'gzip')) return 'gzip'
+  const accepted = remembered.get(acceptEncoding) ?? read(acceptEncoding)
+  if (offered.br !== undefined && accepted.br) return 'br'
+  if (offered.gzip !== undefined && accepted.gzip) return 'gzip'
   return 'identity'
+}
+
+function read(header: string): { br: boolean; gzip: boolean } {
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
+  remembered.set(header, accepted)
+  return accepted
 }
 
 function accepts(header: string, encoding: string): boolean {
