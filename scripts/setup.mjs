@@ -9,6 +9,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,11 +29,19 @@ if (have !== wanted) {
 function run(args) {
   // npm tells where it is; without it (called by hand) the one on the PATH serves.
   const cli = process.env.npm_execpath
-  const [command, argv] = cli ? [process.execPath, [cli, ...args]] : ['npm', args]
+  const [command, argv] = cli ? [hostNode(), [cli, ...args]] : ['npm', args]
   const { status, error } = spawnSync(command, argv, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status === 0) return
   process.stderr.write(
     `The installation failed at: npm ${args.join(' ')}\n${error ? `${error.message}\n` : ''}`,
   )
   process.exit(1)
+}
+
+/** A Node outside node_modules: the one inside is deleted and made again by the very commands it would run. */
+function hostNode() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
+  const candidates = [process.env.npm_node_execpath, process.execPath, ...onPath]
+  const host = candidates.find((path) => path && !path.includes('node_modules') && existsSync(path))
+  return host ?? process.execPath
 }

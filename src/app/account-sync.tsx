@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { loadSearchPreferences, saveSearchPreferences } from '../data/search-preferences.ts'
-import { askWhoIsSignedIn, currentUserQuery } from '../data/session.ts'
+import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
 import { startSync } from '../data/sync.ts'
 import { report } from '../platform/report.ts'
 import { adoptPreferencesAtom, claimPlanAtom } from '../state/search-bar.ts'
@@ -14,6 +15,10 @@ export function AccountSync() {
   const accountId = user?.id ?? null
   const claimPlan = useSetAtom(claimPlanAtom)
   const adoptPreferences = useSetAtom(adoptPreferencesAtom)
+  const navigate = useNavigate()
+
+  // Only a 401 on something the person just did sends them home. @source decisions §2
+  useEffect(() => onSessionEnded(() => void navigate({ to: '/' })), [navigate])
 
   useEffect(() => {
     const ask = () => void askWhoIsSignedIn(queryClient)
