@@ -1,8 +1,9 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ConnectivityStrip } from '../features/offline-data/connectivity-strip.tsx'
 import { overlayOpenAtom } from '../state/search-bar.ts'
+import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
 import { AccountSync } from './account-sync.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,6 +22,7 @@ export function RootLayout() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
   const navigate = useNavigate()
+  const toasted = useAnyToast()
   useDocumentTitle(row?.title ?? 'Page not found')
   useClosedOnRouteChange(() => setSearchOpen(false))
 
@@ -46,12 +48,21 @@ export function RootLayout() {
           />
         </Suspense>
       ) : null}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {toasted ? (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      ) : null}
       <AccountSync />
     </>
   )
+}
+
+/** True from the first toast on: until then its code is not loaded. */
+function useAnyToast(): boolean {
+  const [any, setAny] = useState(() => currentToast() !== null)
+  useEffect(() => subscribeToToasts(() => setAny(true)), [])
+  return any
 }
 
 function useDocumentTitle(screen: string) {
