@@ -2,13 +2,13 @@ import Supercluster from 'supercluster'
 import type { LngLat, MapPoint } from './map-types.ts'
 
 /** From this zoom on every place stands alone. @source planning §4 "Zoom below 12 clusters" */
-export const SINGLE_PLACES_ZOOM = 12
+const SINGLE_PLACES_ZOOM = 12
 
 /**
  * The specified radius of 50 / 2^(zoom - 8) km is a constant number of pixels: this many at extent 512 for
  * Colorado's latitude. @source decisions §4
  */
-export const CLUSTER_RADIUS_PX = 213
+const CLUSTER_RADIUS_PX = 213
 
 /** West, south, east, north in degrees. */
 export type Bounds = [number, number, number, number]

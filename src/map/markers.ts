@@ -25,7 +25,7 @@ const GOLD = '#fdb813'
 const GOLD_INK = '#10182a'
 const OWN_BLUE = '#1a73e8'
 
-export type MarkerTaps = { onPoint: (id: string) => void; onCluster: (members: readonly LngLat[]) => void }
+type MarkerTaps = { onPoint: (id: string) => void; onCluster: (members: readonly LngLat[]) => void }
 
 export type Markers = {
   setPoints: (points: readonly MapPoint[]) => void

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 10_000
 
 /** Degrees WGS84, radius in metres. */
-export type DevicePosition = { lat: number; lng: number; accuracyM: number }
+type DevicePosition = { lat: number; lng: number; accuracyM: number }
 
 /** The device will not say where it is: it cannot, or it may not or did not in time. */
 export class GeolocationFailure extends Error {

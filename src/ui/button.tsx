@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   /** One `primary` per screen. Default `secondary`. */
   variant?: ButtonVariant
   /** As wide as its place. */
@@ -22,7 +22,7 @@ export function Button({ variant = 'secondary', block = false, className, type, 
   )
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name: the purpose, not the picture. */
   label: string
   variant?: ButtonVariant

@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './dialog.module.css'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Asked to close by Escape, the backdrop or `Close`; also told when nothing may veto it. */
   onOpenChange: (open: boolean) => void

@@ -32,7 +32,7 @@ const STROKES = {
   mountain: 'M3 19l6.5-12 4 7.3L15.5 11 21 19zM8 10.5l1.8 1.7 1.5-1.5',
 } as const
 
-export type IconName = keyof typeof STROKES
+type IconName = keyof typeof STROKES
 
 /** One of our icons, in the colour of the text. Decoration: what carries it must have a name of its own. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

@@ -14,7 +14,7 @@ import { Icon } from './icons.tsx'
 import { useTopLayerHost } from './layer-hosts.ts'
 import styles from './menu.module.css'
 
-export type MenuItem = {
+type MenuItem = {
   label: string
   icon?: ReactNode
   onSelect: () => void

@@ -14,7 +14,7 @@ import styles from './sheet-dialog.module.css'
 /** @source planning §9 "Swipe-down close over 50 px" */
 const CLOSE_DRAG_PX = 50
 
-export type SheetDialogProps = {
+type SheetDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The accessible name. */

@@ -7,7 +7,7 @@ export type SheetOffsets = { top: number; middle: number; bottom: number }
 export const SHEET_SPRING = { tension: 320, friction: 34 }
 
 /** A flick faster than this goes one snap on, however short it was. */
-const FLICK_PX_PER_MS = 0.5
+const FLICK_PX_PER_MS = 0.4
 
 const SNAPS: readonly SheetSnap[] = [0, 0.5, 1]
 

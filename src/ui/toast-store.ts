@@ -1,7 +1,7 @@
 /** Neutral news, good news, or a failure. */
-export type ToastTone = 'plain' | 'success' | 'error'
+type ToastTone = 'plain' | 'success' | 'error'
 
-export type ToastAction = { label: string; onClick: () => void }
+type ToastAction = { label: string; onClick: () => void }
 
 export type ToastInput = {
   title: string

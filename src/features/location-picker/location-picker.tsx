@@ -26,7 +26,7 @@ import { useBackToClose } from './use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 import styles from './location-picker.module.css'
 
-export type LocationPickerProps = {
+type LocationPickerProps = {
   /** The list to start from; read once. */
   initialLocations: Location[]
   /** The whole list after each committed change: added, deleted, cleared, reordered, undone. */

@@ -4,7 +4,7 @@ import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-pref
 export type PickedPlaces = readonly Location[]
 
 /** A removed place and where it stood. */
-export type Removed = { location: Location; at: number }
+type Removed = { location: Location; at: number }
 
 /** Same id, or same latitude and longitude. @source planning §5 */
 export function holds(list: PickedPlaces, place: Pick<Location, 'placeId' | 'lat' | 'lng'>): boolean {

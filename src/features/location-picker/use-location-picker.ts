@@ -21,7 +21,7 @@ import {
 import { markersOf, mergePlaces, toLocation } from './map-places.ts'
 import { holds, type PickedPlaces } from './picked-places.ts'
 
-export type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
+type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
 
 /**
  * Everything of the picker but the list itself: the box's text, the candidate it stands for, the map's centre, the
