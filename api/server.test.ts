@@ -4,12 +4,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cookieOf, TRAVELER } from './test-api.ts'
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 const PREFERENCES = '/api/user/search-preferences'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+// Processes start here, and argon2 takes its time where cores are few.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let dataDir: string
 /** One server that nobody ends, for the tests that only talk to it. */

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../contracts/accounts.ts'
 import type { Failure } from '../contracts/failure.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+
+// Each sign-in costs one argon2 hash, by design.
+vi.setConfig({ testTimeout: 30_000 })
 
 let api: TestApi
 beforeAll(async () => {
