@@ -1,0 +1,147 @@
+import { chromium, type Browser } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { ColoradoLocationListSchema } from '../api/contracts/colorado-locations.ts'
+import { GazetteerSchema } from '../api/contracts/gazetteer.ts'
+import { MIN_QUERY_CHARS } from '../api/contracts/places.ts'
+import { bundle } from './bundle.ts'
+import { BROWSER_ARGS, chromiumPath, CPU_SLOWED, provenSlowing, SPIN } from './chromium.ts'
+import type { Findings, Line } from './line.ts'
+import type { BenchOptions } from './options.ts'
+import type { SearchRound, SearchSources } from './place-search-page.ts'
+import { startRealServer } from './real-server.ts'
+import { median, percentile } from './statistics.ts'
+import { inTemporaryFolder } from './temporary.ts'
+
+const PAGE_MODULE = fileURLToPath(new URL('place-search-page.ts', import.meta.url))
+
+/** Never asked over a network: the browser is handed the page itself. */
+const PAGE_URL = 'http://localhost/search'
+
+/** @source issue 2 "What it must reach" */
+const MAX_KEYSTROKE_MS = 8
+
+/** Catalogue and gazetteer hold at least these many each; fewer are an index that has nothing to do. */
+const LEAST_PLACES = 400
+
+type Round = SearchRound & { slowing: number }
+
+/** The app's places index per keystroke in Chromium, slowed, against a naive scan over the same rows. */
+export async function placeSearch({ rounds: count }: BenchOptions): Promise<Findings> {
+  const script = await bundle(`import ${JSON.stringify(PAGE_MODULE)}`)
+  const sources = await fetchSources()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS })
+  const rounds: Round[] = []
+  try {
+    for (let round = 0; round < count; round++) rounds.push(await oneRound(browser, script, sources, round))
+  } finally {
+    await browser.close()
+  }
+  for (const round of rounds) proveFound(round)
+  return { lines: linesOf(rounds), notes: notesOf(rounds) }
+}
+
+async function fetchSources(): Promise<SearchSources> {
+  return await inTemporaryFolder(async (directory) => {
+    const server = await startRealServer(directory)
+    try {
+      const ask = async (path: string) => (await fetch(server.url + path)).json()
+      const locations = v.parse(ColoradoLocationListSchema, await ask('/api/colorado-locations'))
+      const gazetteer = v.parse(GazetteerSchema, await ask('/api/gazetteer'))
+      if (Math.min(locations.length, gazetteer.length) < LEAST_PLACES) {
+        throw new Error(
+          `${locations.length} places and ${gazetteer.length} names are not the whole of Colorado`,
+        )
+      }
+      return { locations, gazetteer }
+    } finally {
+      await server.kill()
+    }
+  })
+}
+
+/** A fresh page each round: the first keys of a round run in code that was never used, as on a phone. */
+async function oneRound(
+  browser: Browser,
+  script: string,
+  sources: SearchSources,
+  at: number,
+): Promise<Round> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    // Isolated pages get a clock of 5 µs instead of 100 µs.
+    const headers = {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    }
+    await page.route(PAGE_URL, (route) =>
+      route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html><title>Search</title>' }),
+    )
+    await page.goto(PAGE_URL)
+    if (!(await page.evaluate('crossOriginIsolated'))) throw new Error('The page has no fine clock')
+    await page.addScriptTag({ content: script })
+    const session = await context.newCDPSession(page)
+    const unslowedMs = await page.evaluate<number>(SPIN)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
+    const slowing = (await page.evaluate<number>(SPIN)) / unslowedMs
+    const round = await page.evaluate(([data, turn]) => globalThis.searchRound(data, turn), [
+      sources,
+      at,
+    ] as const)
+    return { ...round, slowing }
+  } finally {
+    await context.close()
+  }
+}
+
+function proveFound({ rows, missed, scanned, keys }: SearchRound): void {
+  if (rows < LEAST_PLACES * 2) throw new Error(`The index holds ${rows} places only`)
+  if (missed.length > 0) throw new Error(`The search did not find what it should: ${missed.join('; ')}`)
+  if (scanned === 0 || keys.length === 0) throw new Error('The scan found nothing at all')
+}
+
+function linesOf(rounds: Round[]): Line[] {
+  const line = (name: string, of: (values: number[]) => number, target?: Line['target']): Line => ({
+    name: `place search, ${name}`,
+    unit: 'ms',
+    ours: { label: 'places index', samples: rounds.map((round) => of(searching(round, round.indexMs))) },
+    reference: { label: 'naive scan', samples: rounds.map((round) => of(searching(round, round.scanMs))) },
+    ...(target ? { target } : {}),
+  })
+  return [
+    line('median key', median),
+    line('p95 key', (values) => percentile(values, 0.95), { of: 'figure', atMost: MAX_KEYSTROKE_MS }),
+    line('slowest key', (values) => Math.max(...values)),
+  ]
+}
+
+/** Keys before the third letter answer nothing by rule; counting them would only flatter the figures. */
+function searching({ keys }: SearchRound, values: number[]): number[] {
+  return values.filter((_, at) => keys[at]!.trim().length >= MIN_QUERY_CHARS)
+}
+
+function notesOf(rounds: Round[]): string[] {
+  const [first] = rounds
+  const keys = searching(first!, first!.indexMs).length
+  return [
+    `place search: ${first!.rows} places, ${keys} keys a round from the third letter on, ${rounds.length} rounds; ` +
+      `pages slowed ${provenSlowing(rounds.map(({ slowing }) => slowing)).toFixed(1)} times as measured.`,
+    `place search: slowest keys ${slowestKeys(rounds)} (median over the rounds).`,
+    `place search: the index is built in ${median(rounds.map(({ buildMs }) => buildMs)).toFixed(0)} ms, once.`,
+  ]
+}
+
+/** The three texts that cost most; a text typed twice counts with all its times. */
+function slowestKeys(rounds: Round[]): string {
+  const times = new Map<string, number[]>()
+  for (const { keys, indexMs } of rounds) {
+    keys.forEach((key, at) => times.set(key, [...(times.get(key) ?? []), indexMs[at]!]))
+  }
+  return [...times]
+    .map(([key, values]) => ({ key, ms: median(values) }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 3)
+    .map(({ key, ms }) => `"${key}" ${ms.toFixed(1)} ms`)
+    .join(', ')
+}

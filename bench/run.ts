@@ -1,0 +1,61 @@
+/**
+ * `npm run bench`: prints ratios, both sides of each measured in turn in the same run, and a table with the targets.
+ * Ends with 1 when a target is missed or a piece could not be measured, with 2 when the command line makes no sense.
+ */
+import { entrySize } from './entry-size.ts'
+import { coldOpen } from './cold-open.ts'
+import type { Findings } from './line.ts'
+import { readOptions, USAGE, type BenchOptions } from './options.ts'
+import { placeSearch } from './place-search.ts'
+import { publicGet } from './public-get.ts'
+import { lineInWords, report, type Outcome } from './report.ts'
+
+const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
+  'entry-size': entrySize,
+  'public-get': publicGet,
+  'place-search': placeSearch,
+  'cold-open': coldOpen,
+}
+
+try {
+  const { names, options } = readOptions(process.argv.slice(2))
+  process.exitCode = await bench(names.length === 0 ? Object.keys(PIECES) : names, options)
+} catch (problem) {
+  console.error(`${problem instanceof Error ? problem.message : String(problem)}\n${USAGE}`)
+  process.exitCode = 2
+}
+
+async function bench(names: string[], options: BenchOptions): Promise<0 | 1> {
+  const pieces = names.map((name) => {
+    const measure = Object.hasOwn(PIECES, name) ? PIECES[name] : undefined
+    if (!measure) throw new Error(`There is no "${name}"; there are ${Object.keys(PIECES).join(', ')}`)
+    return { name, measure }
+  })
+  const outcomes: Outcome[] = []
+  for (const { name, measure } of pieces) {
+    console.error(`Measuring ${name} …`)
+    const outcome = await outcomeOf(name, () => measure(options))
+    outcomes.push(outcome)
+    if (!options.json && 'findings' in outcome) outcome.findings.lines.map(lineInWords).forEach(print)
+  }
+  const { text, json, passed } = report(outcomes)
+  print(options.json ? JSON.stringify(json, null, 2) : text)
+  return passed ? 0 : 1
+}
+
+/** A piece that throws, or finds nothing, is a failure of the bench and not a gap in its table. */
+async function outcomeOf(name: string, measure: () => Promise<Findings>): Promise<Outcome> {
+  try {
+    const findings = await measure()
+    if (findings.lines.length === 0) throw new Error('Nothing was measured')
+    findings.lines.forEach(lineInWords)
+    return { name, findings }
+  } catch (problem) {
+    console.error(problem)
+    return { name, failure: problem instanceof Error ? problem.message : String(problem) }
+  }
+}
+
+function print(text: string) {
+  console.log(text)
+}
