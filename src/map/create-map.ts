@@ -1,4 +1,5 @@
 import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import type { PaddingOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import basemapUrl from './basemap/colorado.json?url'
 import { basemapStyle } from './basemap-style.ts'
@@ -76,6 +77,14 @@ export function createMap(options: MapOptions): MapHandle {
   map.setPadding(options.padding)
 
   let markers: Markers | null = null
+  let { padding } = options
+  // Never in the middle of a flight or a gesture, which it would cut short; the end of that asks again.
+  const keepPadding = () => {
+    if (map.isMoving() || samePadding(map.getPadding(), padding)) return
+    if (prefersReducedMotion()) map.jumpTo({ padding })
+    else map.easeTo({ padding, duration: 250 })
+  }
+  map.on('moveend', keepPadding)
   const timers: number[] = []
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
@@ -99,11 +108,13 @@ export function createMap(options: MapOptions): MapHandle {
   return {
     moveTo: (place, zoom) =>
       prefersReducedMotion()
-        ? map.jumpTo({ center: place, zoom })
-        : map.flyTo({ center: place, zoom, maxDuration: 1600 }),
+        ? map.jumpTo({ center: place, zoom, padding })
+        : map.flyTo({ center: place, zoom, padding, maxDuration: 1600 }),
     fit: (places) => fit(map, places),
-    setPadding: (padding) =>
-      prefersReducedMotion() ? map.jumpTo({ padding }) : map.easeTo({ padding, duration: 250 }),
+    setPadding(next) {
+      padding = next
+      keepPadding()
+    },
     setPoints: (points) => markers?.setPoints(points),
     setStops: (stops) => markers?.setStops(stops),
     setOwnPosition: (position) => markers?.setOwnPosition(position),
@@ -128,6 +139,11 @@ function foldAttribution(container: HTMLElement): void {
   const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact')
   attribution?.classList.remove('maplibregl-compact-show')
   attribution?.removeAttribute('open')
+}
+
+function samePadding(one: PaddingOptions, other: MapPadding): boolean {
+  const sides = ['top', 'right', 'bottom', 'left'] as const
+  return sides.every((side) => Math.abs((one[side] ?? 0) - other[side]) < 0.5)
 }
 
 function fit(map: MapLibreMap, places: readonly LngLat[]): void {

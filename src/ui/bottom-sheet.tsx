@@ -1,4 +1,4 @@
-import { useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { neighbourSnap, offsetOf, SHEET_SPRING, snapAfterDrag } from './sheet-snaps.ts'
@@ -43,14 +43,27 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
   const reducedMotion = usePrefersReducedMotion()
   const [{ y }, spring] = useSpring(() => ({ y: restY, config: SHEET_SPRING }))
 
+  const [settledY, setSettledY] = useState(restY)
+  const [dragging, setDragging] = useState(false)
+  // The list ends at the window's edge, so that what is focused or scrolled to is really seen. It grows before the
+  // sheet rises and shrinks after the sheet has come down.
+  const hiddenPx = dragging ? 0 : Math.min(settledY, restY) - edges.top
+
   useLayoutEffect(() => {
-    spring.start({ y: restY, immediate: reducedMotion })
+    spring.start({
+      y: restY,
+      immediate: reducedMotion,
+      onRest: ({ finished }) => {
+        if (finished) setSettledY(restY)
+      },
+    })
   }, [spring, restY, reducedMotion])
 
   const bindDrag = useDrag(
     ({ last, tap, memo = y.get(), movement: [, moved], velocity: [, speed], direction: [, way] }) => {
       const dragged = Math.min(edges.bottom, Math.max(edges.top, memo + moved))
       if (tap) return memo
+      setDragging(!last)
       if (!last) {
         spring.start({ y: dragged, immediate: true })
         return memo
@@ -88,8 +101,7 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
         </div>
         <div className={styles.header}>{header}</div>
       </div>
-      {/* The part below the window's edge is scroll room, so the last row can always be reached. */}
-      <div className={styles.body} style={{ paddingBottom: restY - edges.top }}>
+      <div className={styles.body} style={{ marginBottom: hiddenPx }}>
         {children}
       </div>
     </animated.section>

@@ -94,7 +94,8 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
       toastTop="132px"
     >
       <div className={styles.layout}>
-        <div className={styles.search}>
+        {/* The raised sheet covers the search box; whoever goes back to the box lowers the sheet. */}
+        <div className={styles.search} data-covered={snap === 0} onFocus={() => snap === 0 && setSnap(0.5)}>
           <SearchBox
             text={picker.text}
             nextNumber={list.length + 1}

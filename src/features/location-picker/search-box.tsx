@@ -109,7 +109,15 @@ export function SearchBox(props: SearchBoxProps) {
           </IconButton>
         )}
       </div>
-      <Button variant="primary" disabled={!props.canAdd} onClick={props.onAdd}>
+      <Button
+        variant="primary"
+        disabled={!props.canAdd}
+        onClick={(event) => {
+          props.onAdd()
+          // Adding disables the button; the keyboard goes on in the box, a finger does not call the keyboard up.
+          if (event.detail === 0) input.current?.focus()
+        }}
+      >
         Add
       </Button>
       <VisuallyHidden live>{open ? announcement(predictions.length, isError) : ''}</VisuallyHidden>
