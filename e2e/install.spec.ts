@@ -12,10 +12,7 @@ test('the app can be installed', async ({ server, phone }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Timberline', display: 'standalone' })
 })
 
-test('the first toast is shown and read aloud although its code comes with it', async ({
-  server,
-  phone,
-}) => {
+test('the first toast is shown and read aloud although its code comes with it', async ({ server, phone }) => {
   const page = await phone().takeOut()
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Where to?' }).click()

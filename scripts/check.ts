@@ -44,7 +44,12 @@ async function runChecks(): Promise<Tally> {
 
 async function runVitest(): Promise<Tally> {
   rmSync(REPORT, { force: true })
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const reporters = [
+    '--silent=passed-only',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+  ]
   const code = await run('vitest', ['run', ...reporters], { env: { NODE_ENV: 'test' } })
   return tallyOfVitest(code)
 }

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 import {
   MIN_QUERY_CHARS,
   PredictionListSchema,
-  PredictionSchema,
   ReverseAnswerSchema,
   type Prediction,
   type ReverseAnswer,
@@ -14,7 +12,7 @@ import { report } from '../platform/report.ts'
 import { knownCatalogue } from './catalogue.ts'
 import { onChange } from './changes.ts'
 import { getJson } from './client.ts'
-import { ApiError, OfflineError } from './errors.ts'
+import { OfflineError } from './errors.ts'
 
 /** `complete` is false while only the built-in places are known here; then the server is asked too. */
 type PlaceSearch = { index: PlacesIndex; complete: boolean }
@@ -54,15 +52,6 @@ export function reverseQuery(lat: number, lng: number) {
   })
 }
 
-/** The place of any form of id; null when there is no such place. */
-export function placeQuery(placeId: string) {
-  return queryOptions({
-    queryKey: ['api/places', placeId],
-    queryFn: ({ signal }) => place(placeId, signal),
-    meta: { fromCatalogue: true },
-  })
-}
-
 async function autocomplete(q: string, signal: AbortSignal): Promise<Prediction[]> {
   const { index, complete } = await placeSearch()
   const local = index.autocomplete(q)
@@ -77,20 +66,6 @@ async function reverse(lat: number, lng: number, signal: AbortSignal): Promise<R
   if (complete) return local
   const path = `api/places/reverse?${new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}`
   return await orLocal(local, () => getJson(path, ReverseAnswerSchema, { signal }))
-}
-
-async function place(placeId: string, signal: AbortSignal): Promise<Prediction | null> {
-  const { index, complete } = await placeSearch()
-  const local = index.get(placeId)
-  if (local || complete) return local ?? null
-  try {
-    return await getJson(`api/places/${encodeURIComponent(placeId)}`, v.nullable(PredictionSchema), {
-      signal,
-    })
-  } catch (problem) {
-    if (problem instanceof ApiError && problem.status === 404) return null
-    throw problem
-  }
 }
 
 /** While the copy here is incomplete and the server can be reached, it knows more; its failure costs nothing. */

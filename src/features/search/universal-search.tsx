@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { askToPersist } from '../../platform/storage-persistence.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -100,6 +101,8 @@ export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalS
             onNext: (locations) => {
               choose(locations)
               show('when')
+              // There is something to lose now.
+              void askToPersist()
             },
             onClose: () => setPicking(false),
           })
