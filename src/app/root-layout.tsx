@@ -24,7 +24,8 @@ export function RootLayout() {
   const navigate = useNavigate()
   const toasted = useAnyToast()
   useDocumentTitle(row?.title ?? 'Page not found')
-  useClosedOnRouteChange(() => setSearchOpen(false))
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  useClosedOnRouteChange(pathname, () => setSearchOpen(false))
 
   return (
     <>
@@ -42,8 +43,9 @@ export function RootLayout() {
             )}
             onClose={() => setSearchOpen(false)}
             onSearch={() => {
-              setSearchOpen(false)
-              void navigate({ to: '/search' })
+              if (pathname === '/search') setSearchOpen(false)
+              // In place of the overlay's own history entry; the change of route closes the overlay.
+              else void navigate({ to: '/search', replace: true })
             }}
           />
         </Suspense>
@@ -72,8 +74,7 @@ function useDocumentTitle(screen: string) {
 }
 
 /** The overlay left open by the last visit stays open; walking to another screen closes it. @source shell §2 */
-function useClosedOnRouteChange(close: () => void) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+function useClosedOnRouteChange(pathname: string, close: () => void) {
   const previous = useRef(pathname)
   useEffect(() => {
     if (previous.current === pathname) return

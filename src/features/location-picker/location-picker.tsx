@@ -22,7 +22,7 @@ import { PickerMap } from './picker-map.tsx'
 import { PlaceDetail } from './place-detail.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectedHeader, SelectedList } from './selected-list.tsx'
-import { useBackToClose } from './use-back-to-close.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 import styles from './location-picker.module.css'
 

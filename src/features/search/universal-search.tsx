@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,6 +36,7 @@ type UniversalSearchProps = {
 export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalSearchProps) {
   const { bar, commit, edit } = useSearchBar()
   const [picking, setPicking] = useState(false)
+  useBackToClose(onClose)
   const tab = bar.activeTab ?? 'where'
   const show = (next: SearchTab) => {
     setPicking(false)

@@ -1,19 +1,16 @@
 import { DayPicker } from 'react-day-picker'
 import { coloradoDay } from '../../../api/domain/calendar-day.ts'
-import { useMediaQuery } from '../../platform/media-query.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { afterClick } from './calendar-range.ts'
 import styles from './calendar.module.css'
 import panel from './panel.module.css'
 import { stayLength, whenSummary } from './summaries.ts'
 import { useSearchBar } from './use-search-bar.ts'
 
-/** Side by side from here. @source planning §2.1 */
-const WIDE = '(min-width: 900px)'
-
 /** The calendar: 42 cells a month from Sunday, days gone by disabled. @source planning §5 */
 export function WhenPanel() {
   const { bar, commit } = useSearchBar()
-  const wide = useMediaQuery(WIDE)
+  const wide = useMediaQuery(WIDE_SCREEN)
   const { start, end } = bar.selectedDates
   const today = localDate(coloradoDay(new Date()))
   const stay = stayLength(bar.selectedDates)

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
+
+test('the phone’s back button closes one layer at a time, and results lead back to where the search began', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  const search = page.getByRole('dialog', { name: 'Universal search' })
+  await search.getByRole('button', { name: 'Select Locations' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose Location' })
+  await expect(picker).toBeVisible()
+
+  await page.goBack()
+  await expect(picker).toHaveCount(0)
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Where to?' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  await search.getByRole('tab', { name: 'What' }).click()
+  await search.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(search).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Plan past the last bar of signal' })).toBeVisible()
+})
