@@ -2,7 +2,10 @@ import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { median } from './statistics.ts'
 
-/** Chromium's own background traffic would share the processor; the map is drawn in software. */
+/**
+ * Chromium's own background traffic would share the processor. No measured page draws with WebGL, so pages are drawn by the
+ * processor directly: a graphics card imitated in software would keep a core busy for longer than the page takes.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -10,8 +13,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  '--disable-gpu',
 ]
 
 /** How much slower than this machine the pages run, by CDP's Emulation.setCPUThrottlingRate. */

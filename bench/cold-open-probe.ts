@@ -8,7 +8,9 @@ export type Opened = {
   pageArrivedMs: number
   /** The button entered the document. */
   buttonThereMs: number
-  /** The button was painted, uncovered, and took the click that the dialog answered. */
+  /** The frame with the button was on the screen. */
+  buttonSeenMs: number
+  /** After that, uncovered, the button took the click that the dialog answered. */
   usableMs: number
   /** The dialog that the click opens had entered the document. */
   answeredMs: number
@@ -32,13 +34,15 @@ declare global {
 
 /**
  * Runs before any script of the page, as source text: refers to nothing outside itself. Waits until the button is in the
- * document (MutationObserver), lets the frame with it be painted (requestAnimationFrame, then a message), clicks it once
- * like a person would, where nothing lies above it, and waits for the dialog. The click is the moment of "usable": it
- * only counts because the dialog follows, so a button that is shown before it works makes the sample fail.
+ * document (MutationObserver) and until the frame with it was presented (Element Timing), clicks it once where a person
+ * would, at its middle, on whatever lies on top there, and waits for the dialog. The click is the moment of "usable":
+ * nobody presses what is not on the screen yet. It only counts because the dialog follows, so a button that is shown
+ * before it works makes the sample fail.
  */
 export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
   window.coldOpen = new Promise((resolve, reject) => {
     let buttonThereMs = 0
+    let buttonSeenMs = 0
     let usableMs = 0
     let answeredMs = 0
     const paints = new Map<string, number>()
@@ -54,12 +58,21 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       finishWhenKnown()
     })
     paintObserver.observe({ type: 'paint', buffered: true })
+    const seenObserver = new PerformanceObserver((list) => {
+      const [entry] = list.getEntries()
+      if (!entry || buttonSeenMs > 0) return
+      buttonSeenMs = entry.startTime
+      click()
+    })
+    seenObserver.observe({ type: 'element' })
     setTimeout(giveUp, giveUpMs)
 
     function look() {
-      if (buttonThereMs === 0 && findButton()) {
+      const found = buttonThereMs === 0 ? findButton() : undefined
+      if (found) {
         buttonThereMs = performance.now()
-        afterPaint(click)
+        // Set before the first frame with the button, so the browser tells when that frame is on the screen.
+        found.setAttribute('elementtiming', 'button')
       }
       if (usableMs > 0 && answeredMs === 0 && isDialogOpen()) {
         answeredMs = performance.now()
@@ -67,20 +80,12 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       }
     }
 
-    function afterPaint(next: () => void) {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = next
-        channel.port2.postMessage(null)
-      })
-    }
-
     function click() {
       const target = findButton()
       const { left, top, width, height } = target?.getBoundingClientRect() ?? new DOMRect()
       const hit = width > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null
-      if (!target || !hit || !target.contains(hit) || !target.checkVisibility()) {
-        afterPaint(click)
+      if (!target || !hit || !target.contains(hit)) {
+        requestAnimationFrame(click)
         return
       }
       if (isDialogOpen()) {
@@ -111,6 +116,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       if (answeredMs === 0 || firstPaintMs === undefined || firstContentfulPaintMs === undefined) return
       observer.disconnect()
       paintObserver.disconnect()
+      seenObserver.disconnect()
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       resolve({
@@ -119,6 +125,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
         workerStartMs: navigation?.workerStart ?? 0,
         pageArrivedMs: navigation?.responseEnd ?? 0,
         buttonThereMs,
+        buttonSeenMs,
         usableMs,
         answeredMs,
         scripts: resources
@@ -134,12 +141,14 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       const state =
         buttonThereMs === 0
           ? 'was never there'
-          : usableMs === 0
-            ? 'stayed covered'
-            : answeredMs === 0
-              ? 'did not answer its click'
-              : `was never painted (${[...paints.keys()].join(', ') || 'no paint at all'})`
-      const shown = document.body?.innerText.slice(0, 200) || 'nothing'
+          : buttonSeenMs === 0
+            ? 'was never seen'
+            : usableMs === 0
+              ? 'stayed covered'
+              : answeredMs === 0
+                ? 'did not answer its click'
+                : `was never painted (${[...paints.keys()].join(', ') || 'no paint at all'})`
+      const shown = document.body?.innerText.replace(/\s+/g, ' ').slice(0, 200) || 'nothing'
       reject(new Error(`The button "${button}" ${state}; the page shows: ${shown}`))
     }
   })

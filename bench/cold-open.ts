@@ -94,7 +94,16 @@ async function prepare(
   return { label, url: server.url, profile }
 }
 
-const untilReady = (page: Page) => page.getByText(READY_WORDS).waitFor({ timeout: READY_WITHIN_MS })
+async function untilReady(page: Page): Promise<void> {
+  try {
+    await page.getByText(READY_WORDS).waitFor({ timeout: READY_WITHIN_MS })
+  } catch (problem) {
+    const shown = (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 200)
+    throw new Error(`The home never said "${READY_WORDS}"; it shows: ${shown || 'nothing'}`, {
+      cause: problem,
+    })
+  }
+}
 
 const untilKept = (page: Page) =>
   page.evaluate(async () => {
@@ -183,7 +192,7 @@ function notesOf(ours: Sample[], bare: Sample[], sizes: Map<string, number>): st
     return (
       `worker asked ${at((one) => one.workerStartMs)}, page arrived ${at((one) => one.pageArrivedMs)}, ` +
       `first contentful paint ${at((one) => one.firstContentfulPaintMs)}, ` +
-      `button there ${at((one) => one.buttonThereMs)}, clicked ${at((one) => one.usableMs)}`
+      `button in the document ${at((one) => one.buttonThereMs)}, on the screen ${at((one) => one.buttonSeenMs)}, clicked ${at((one) => one.usableMs)}`
     )
   }
   const scripts = ours.at(-1)!.scripts

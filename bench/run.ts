@@ -52,8 +52,13 @@ async function outcomeOf(name: string, measure: () => Promise<Findings>): Promis
     return { name, findings }
   } catch (problem) {
     console.error(problem)
-    return { name, failure: problem instanceof Error ? problem.message : String(problem) }
+    return { name, failure: firstLine(problem) }
   }
+}
+
+/** The browser's driver appends its log to its messages; standard error has the whole of it. */
+function firstLine(problem: unknown): string {
+  return (problem instanceof Error ? problem.message : String(problem)).split('\n', 1)[0]!
 }
 
 function print(text: string) {
