@@ -63,8 +63,8 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   front.onError(answerFailures(report))
   const coloradoLocations = publicData(locations)
   const gazetteerAnswer = publicData(gazetteer)
-  front.get('/api/colorado-locations', (c) => coloradoLocations(c.req.raw))
-  front.get('/api/gazetteer', (c) => gazetteerAnswer(c.req.raw))
+  front.get('/api/colorado-locations', coloradoLocations)
+  front.get('/api/gazetteer', gazetteerAnswer)
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }

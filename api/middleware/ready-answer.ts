@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../env.ts'
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts'
 
 /** The same content in the encodings that are at hand. */
@@ -7,7 +9,7 @@ export type EncodedBytes = { identity: Uint8Array; br?: Uint8Array; gzip?: Uint8
 type Variant = { body: Uint8Array; headers: Readonly<Record<string, string>> }
 
 /** Answers GET and HEAD of one resource from memory. */
-export type ReadyAnswer = (request: Request) => Response
+export type ReadyAnswer = (c: Context<ApiEnv>) => Response
 
 /**
  * Prepares every answer that a resource can get: per encoding one frozen header object, which @hono/node-server
@@ -25,14 +27,21 @@ export function readyAnswer(bytes: EncodedBytes, headers: Record<string, string>
   const notModified = { status: 304, headers: Object.freeze(shared) }
   const opaque = etag.slice(2)
 
-  return (request) => {
-    const known = request.headers.get('if-none-match')
-    if (known !== null && (known.includes(opaque) || known.trim() === '*'))
+  return (c) => {
+    const known = header(c, 'if-none-match')
+    if (known !== undefined && (known.includes(opaque) || known.trim() === '*'))
       return new Response(null, notModified)
-    const chosen = variants[negotiateEncoding(request.headers.get('accept-encoding'), bytes)]
-    const body = request.method === 'HEAD' ? null : chosen.body
+    const chosen = variants[negotiateEncoding(header(c, 'accept-encoding'), bytes)]
+    const body = c.req.method === 'HEAD' ? null : chosen.body
     return new Response(body as Uint8Array<ArrayBuffer> | null, { headers: chosen.headers })
   }
+}
+
+/** From Node's own record where there is a socket: asking the Request would first build a whole Headers object. */
+function header(c: Context<ApiEnv>, name: 'accept-encoding' | 'if-none-match'): string | undefined {
+  const sent = c.env?.incoming?.headers
+  const value = sent ? sent[name] : c.req.header(name)
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function variant(body: Uint8Array, headers: Record<string, string>): Variant {

@@ -53,9 +53,9 @@ export function staticFiles(directory: string): (c: Context<ApiEnv>) => Response
     // The target as it was sent: by the time it is a URL, its dot segments are gone.
     const path = readPath(c.env?.incoming?.url ?? c.req.raw.url)
     const file = path === '/' ? index : files.get(path)
-    if (file) return file(c.req.raw)
+    if (file) return file(c)
     if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, { ...SECURITY_HEADERS })
-    if (index && isNavigation(c, path)) return index(c.req.raw)
+    if (index && isNavigation(c, path)) return index(c)
     throw new ApiError(404, 'not_found', 'There is nothing at this address.')
   }
 }
