@@ -1,6 +1,7 @@
 import { keepCatalogueFresh } from '../data/catalogue.ts'
 import { probe } from '../data/client.ts'
 import { connectivity } from '../platform/connectivity.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { report } from '../platform/report.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
@@ -12,12 +13,6 @@ export function boot() {
     registerServiceWorker().catch((problem) => report(problem, 'registering the service worker'))
     keepCatalogueFresh()
   })
-}
-
-/** Safari has no requestIdleCallback; a turn of the loop after the first paint serves as well. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
 }
 
 const RELOADED_KEY = 'timberline:reloaded-for-chunks'

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ConnectivityStrip } from '../features/offline-data/connectivity-strip.tsx'
+import { useIdle } from '../platform/idle.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
 import { AccountSync } from './account-sync.tsx'
@@ -23,6 +24,7 @@ export function RootLayout() {
   const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
   const navigate = useNavigate()
   const toasted = useAnyToast()
+  const idle = useIdle()
   useDocumentTitle(row?.title ?? 'Page not found')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useClosedOnRouteChange(pathname, () => setSearchOpen(false))
@@ -55,7 +57,7 @@ export function RootLayout() {
           <Toaster />
         </Suspense>
       ) : null}
-      <AccountSync />
+      {idle ? <AccountSync /> : null}
     </>
   )
 }

@@ -4,13 +4,15 @@ import { catalogueStatusQuery } from '../../data/catalogue-status.ts'
 import { storageTrouble } from '../../data/storage-trouble.ts'
 import { useAppShellKept } from '../../platform/app-shell.ts'
 import { connectivity } from '../../platform/connectivity.ts'
+import { useIdle } from '../../platform/idle.ts'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './home-screen.module.css'
 import { readinessWords } from './readiness-words.ts'
 
 /** Says honestly whether this phone can lose its signal now: only what was read back counts. */
 export function OfflineReadiness() {
-  const { data: catalogue } = useQuery(catalogueStatusQuery())
+  const idle = useIdle()
+  const { data: catalogue } = useQuery({ ...catalogueStatusQuery(), enabled: idle })
   const shellKept = useAppShellKept()
   const trouble = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
