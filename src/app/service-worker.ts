@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { showToast } from '../ui/toast-store.ts'
 
 const HOURLY_MS = 60 * 60 * 1000
 
@@ -9,14 +10,13 @@ const HOURLY_MS = 60 * 60 * 1000
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL })
-  workbox.addEventListener('waiting', () => void offerUpdate(workbox))
+  workbox.addEventListener('waiting', () => offerUpdate(workbox))
   const registration = await workbox.register()
   // Installed apps stay open for days and would never look by themselves.
   setInterval(() => void registration?.update().catch(() => 'No signal: the next hour will do.'), HOURLY_MS)
 }
 
-async function offerUpdate(workbox: Workbox) {
-  const { showToast } = await import('../ui/toast-store.ts')
+function offerUpdate(workbox: Workbox) {
   showToast({
     title: 'A new version is ready',
     description: 'It opens with your plan as it is.',
