@@ -9,9 +9,17 @@ const manifest = JSON.parse(
 
 const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
 
-/** Libraries and small shared rooms that the entry always loads. */
-const FIRST_SCREEN =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|ky|valibot|workbox-window)\/|rolldown:runtime|\/src\/platform\/(report|storage|connectivity)|\/api\/contracts\/(protocol|accounts|failure|health)/
+/** Libraries and small shared modules that the entry always loads. */
+const FIRST_SCREEN = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|@tanstack|jotai|valibot)/',
+    'rolldown.runtime|vite/preload-helper|vite/modulepreload',
+    'src/(state|platform/(report|storage|connectivity|idle|broadcast|locks))',
+    'src/data/(store|storage-trouble|changes|client|errors|session|sync|token|api-url|catalogue|query-client)',
+    'src/ui/(icons|button|toast-store|class-names)',
+    'api/contracts/',
+  ].join('|'),
+)
 
 export default defineConfig({
   plugins: [

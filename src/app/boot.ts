@@ -3,14 +3,15 @@ import { probe } from '../data/client.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { report } from '../platform/report.ts'
-import { registerServiceWorker } from './service-worker.ts'
 
 /** What starts once per page, after the first screen has been asked for. */
 export function boot() {
   connectivity.start({ probe })
   reloadOnceWhenChunksAreGone()
   whenIdle(() => {
-    registerServiceWorker().catch((problem) => report(problem, 'registering the service worker'))
+    import('./service-worker.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .catch((problem) => report(problem, 'registering the service worker'))
     keepCatalogueFresh()
   })
 }

@@ -1,30 +1,14 @@
-import ky, { type Options } from 'ky'
+import type { Options } from 'ky'
 import * as v from 'valibot'
 import { FailureSchema } from '../../api/contracts/failure.ts'
 import { HealthSchema } from '../../api/contracts/health.ts'
-import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
-import { readToken } from './token.ts'
 
 /** A body may still be on its way when the first bytes came in time; a catalogue over one bar of signal takes a while. */
 export const BODY_DEADLINE_MS = 30_000
-
-const http = ky.create({
-  credentials: 'include',
-  retry: 0,
-  throwHttpErrors: false,
-  timeout: REQUEST_DEADLINE_MS,
-  hooks: {
-    beforeRequest: [
-      ({ request }) => {
-        const token = readToken()
-        if (token) request.headers.set('Authorization', `Bearer ${token}`)
-      },
-    ],
-  },
-})
 
 type Schema<T> = v.GenericSchema<unknown, T>
 type Asked = { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined }
@@ -78,6 +62,8 @@ export async function probe(): Promise<boolean> {
 async function ask(path: string, options: Options): Promise<Response> {
   let answer: Response
   try {
+    // Loaded with the first request: the first screen is there without it.
+    const { http } = await import('./http.ts')
     answer = await http(apiUrl(path), options)
   } catch (problem) {
     if (options.signal?.aborted) throw problem
