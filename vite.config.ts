@@ -9,18 +9,6 @@ const manifest = JSON.parse(
 
 const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
 
-/** Libraries and small shared modules that the entry always loads. */
-const FIRST_SCREEN = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|@tanstack|jotai|valibot)/',
-    'rolldown.runtime|vite/preload-helper|vite/modulepreload',
-    'src/(state|platform/(report|storage|connectivity|idle|broadcast|locks))',
-    'src/data/(store|storage-trouble|changes|client|errors|session|sync|token|api-url|catalogue|query-client)',
-    'src/ui/(icons|button|toast-store|class-names)',
-    'api/contracts/',
-  ].join('|'),
-)
-
 export default defineConfig({
   plugins: [
     react(),
@@ -51,14 +39,15 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     // The map's engine, loaded with the map.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first screen needs anyway, in one file: each further one costs a cold start another trip.
-          groups: [{ name: 'first', test: FIRST_SCREEN }],
+          // All that the first screen needs, in one file: each further one costs a cold start another trip.
+          groups: [{ name: 'first', test: /src\/app\/main\.tsx$|rolldown.runtime/ }],
         },
       },
     },

@@ -4,8 +4,12 @@ import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { report } from '../platform/report.ts'
 
-/** What starts once per page, after the first screen has been asked for. */
+let booted = false
+
+/** What starts once per page, as soon as the first screen is there. */
 export function boot() {
+  if (booted) return
+  booted = true
   connectivity.start({ probe })
   reloadOnceWhenChunksAreGone()
   whenIdle(() => {

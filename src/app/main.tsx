@@ -2,7 +2,6 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { boot } from './boot.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
@@ -16,4 +15,3 @@ createRoot(root).render(
     <Providers />
   </StrictMode>,
 )
-boot()

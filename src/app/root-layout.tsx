@@ -1,13 +1,16 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ConnectivityStrip } from '../features/offline-data/connectivity-strip.tsx'
-import { useIdle } from '../platform/idle.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
+import { afterIdle } from '../ui/after-idle.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
-import { AccountSync } from './account-sync.tsx'
+import { boot } from './boot.ts'
 import { TopBar } from './top-bar.tsx'
 
+const ConnectivityStrip = afterIdle(() =>
+  import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
+)
+const AccountSync = afterIdle(() => import('./account-sync.tsx').then((module) => module.AccountSync))
 const UniversalSearch = lazy(() =>
   import('../features/search/universal-search.tsx').then((module) => ({ default: module.UniversalSearch })),
 )
@@ -24,7 +27,7 @@ export function RootLayout() {
   const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
   const navigate = useNavigate()
   const toasted = useAnyToast()
-  const idle = useIdle()
+  useEffect(boot, [])
   useDocumentTitle(row?.title ?? 'Page not found')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useClosedOnRouteChange(pathname, () => setSearchOpen(false))
@@ -57,7 +60,7 @@ export function RootLayout() {
           <Toaster />
         </Suspense>
       ) : null}
-      {idle ? <AccountSync /> : null}
+      <AccountSync />
     </>
   )
 }

@@ -2,9 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { afterIdle } from '../../ui/after-idle.tsx'
 import { Ridges } from './ridges.tsx'
-import { OfflineReadiness } from './offline-readiness.tsx'
 import styles from './home-screen.module.css'
+
+const OfflineReadiness = afterIdle(
+  () => import('./offline-readiness.tsx').then((module) => module.OfflineReadiness),
+  <div className={`${styles.card} ${styles.readiness}`} />,
+)
 
 /** The first screen: one question, the plan so far, and whether this phone is ready to lose its signal. */
 export function HomeScreen() {
