@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { afterIdle } from '../../ui/after-idle.tsx'
-import { Ridges } from './ridges.tsx'
 import styles from './home-screen.module.css'
 
+const Ridges = afterIdle(() => import('./ridges.tsx').then((module) => module.Ridges))
 const OfflineReadiness = afterIdle(
   () => import('./offline-readiness.tsx').then((module) => module.OfflineReadiness),
   <div className={`${styles.card} ${styles.readiness}`} />,
