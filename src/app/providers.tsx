@@ -1,7 +1,5 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Provider as JotaiProvider } from 'jotai'
-import { persistOptions } from '../data/query-client.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -11,12 +9,10 @@ import { ThemeEffect } from './theme-effect.tsx'
 export function Providers() {
   return (
     <ScreenBoundary>
-      <JotaiProvider>
-        <ThemeEffect />
-        <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
-          <RouterProvider router={router} />
-        </PersistQueryClientProvider>
-      </JotaiProvider>
+      <ThemeEffect />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </ScreenBoundary>
   )
 }

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** Not later than this, however busy the page is. */
+/** After the first screen is committed a tap has precedence for this long. */
+const SETTLE_MS = 150
+/** From then on the work waits for a pause, but not longer than this. */
 const LATEST_MS = 2_000
-/** For browsers without idle callbacks (Safari): a moment after the first paint serves as well. */
-const WITHOUT_IDLE_CALLBACK_MS = 200
 
-/** Runs the work once the page has nothing better to do. Answers the way to cancel. */
+/** Runs the work once the first screen is on the glass and the page has nothing better to do. Answers the way to cancel. */
 export function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
+  let cancelIdle = () => {}
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks; the pause before serves as well.
+    if (!('requestIdleCallback' in window)) return work()
     const handle = requestIdleCallback(work, { timeout: LATEST_MS })
-    return () => cancelIdleCallback(handle)
+    cancelIdle = () => cancelIdleCallback(handle)
+  }, SETTLE_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelIdle()
   }
-  const timer = setTimeout(work, WITHOUT_IDLE_CALLBACK_MS)
-  return () => clearTimeout(timer)
 }
 
 /** False until the first screen is there and the page came to rest: what may wait, waits for it. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
@@ -12,9 +12,11 @@ import { panelId, SearchTabs, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { useSearchBar } from './use-search-bar.ts'
 import { WhatPanel } from './what-panel.tsx'
-import { WhenPanel } from './when-panel.tsx'
 import { WherePanel } from './where-panel.tsx'
 import { WhoPanel } from './who-panel.tsx'
+
+// The calendar is a third of this overlay's code and most visits begin at Where.
+const WhenPanel = lazy(() => import('./when-panel.tsx').then((module) => ({ default: module.WhenPanel })))
 
 export type PickerProps = {
   initialLocations: Location[]
@@ -82,7 +84,11 @@ export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalS
         </header>
         <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
           {tab === 'where' ? <WherePanel onPick={() => setPicking(true)} /> : null}
-          {tab === 'when' ? <WhenPanel /> : null}
+          {tab === 'when' ? (
+            <Suspense>
+              <WhenPanel />
+            </Suspense>
+          ) : null}
           {tab === 'who' ? <WhoPanel /> : null}
           {tab === 'what' ? <WhatPanel /> : null}
         </div>

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { OptionSheet } from './option-sheet.tsx'
 import styles from './panel.module.css'
 import { firstThree, whatSummary } from './summaries.ts'
 import { useSearchBar } from './use-search-bar.ts'
 import { WHAT_SECTIONS, withChosen, type WhatSection } from './what-options.ts'
+
+const OptionSheet = lazy(() =>
+  import('./option-sheet.tsx').then((module) => ({ default: module.OptionSheet })),
+)
 
 /** Three switches; each opens the sheet with its options, and turning it off clears them. @source planning §4 */
 export function WhatPanel() {
@@ -46,13 +49,15 @@ export function WhatPanel() {
         })}
       </div>
       {open ? (
-        <OptionSheet
-          section={open}
-          chosen={params[open.list]}
-          days={bar.selectedDates}
-          onChange={(chosen) => commitParams(withChosen(open, chosen))}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <OptionSheet
+            section={open}
+            chosen={params[open.list]}
+            days={bar.selectedDates}
+            onChange={(chosen) => commitParams(withChosen(open, chosen))}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   )
