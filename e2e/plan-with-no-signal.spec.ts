@@ -102,7 +102,21 @@ async function pickDays(page: Page) {
 async function expectMapDrawn(page: Page) {
   await expect(page.getByText('Loading map...')).toHaveCount(0)
   await expect(page.getByText('Failed to load map')).toHaveCount(0)
-  await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
+  const canvas = page.locator('canvas.maplibregl-canvas')
+  await expect(canvas).toBeVisible()
+  // Land, water, roads, lines and their soft edges: an empty map has one colour, or two.
+  await expect.poll(async () => await coloursIn(page, await canvas.screenshot())).toBeGreaterThan(50)
+}
+
+async function coloursIn(page: Page, picture: Buffer): Promise<number> {
+  return await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const drawing = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    drawing?.drawImage(bitmap, 0, 0)
+    const pixels = drawing?.getImageData(0, 0, bitmap.width, bitmap.height).data
+    return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size
+  }, picture.toString('base64'))
 }
 
 type Saved = { revision: number; adults: number; selectedDestinations: { name: string }[] }

@@ -10,12 +10,15 @@ import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root to mount in')
+const reactRoot = createRoot(root)
 
 // Route and kept answers are known before the first render: React then builds the screen once, not an empty one first.
+// No `await` here: lazy screens import this very file and would wait for it while it waits for them.
 const [, restored] = persistQueryClient({ queryClient, ...persistOptions })
-await Promise.all([router.load(), restored])
-createRoot(root).render(
-  <StrictMode>
-    <Providers />
-  </StrictMode>,
+void Promise.allSettled([router.load(), restored]).then(() =>
+  reactRoot.render(
+    <StrictMode>
+      <Providers />
+    </StrictMode>,
+  ),
 )
