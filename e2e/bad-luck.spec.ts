@@ -49,6 +49,7 @@ test('ten edits with no signal in one tab are one waiting change in both, and on
   await expect(other.getByRole('button', { name: 'Where to?' })).toBeVisible()
   await server.kill()
 
+  await page.bringToFront()
   await openSearch(page)
   await page.getByRole('tab', { name: 'Who' }).click()
   for (let click = 0; click < 5; click += 1) {
