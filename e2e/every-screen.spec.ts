@@ -41,6 +41,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click()
       await picker.getByRole('button', { name: 'Add', exact: true }).click()
+      // Long names, so that a line too long for a phone would show.
+      for (const chip of ['Steamboat Springs', 'Copper Mountain']) {
+        await picker.getByRole('button', { name: chip, exact: true }).click()
+        await picker.getByRole('button', { name: 'Add', exact: true }).click()
+      }
       await picker.getByRole('button', { name: 'Options for Ouray' }).click()
       await settled(page)
       await expectAccessible(page)

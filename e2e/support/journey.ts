@@ -82,8 +82,10 @@ async function post(page: Page, door: string, body: object): Promise<{ user: { i
   return answer
 }
 
-/** axe finds nothing on what is shown now. */
+/** axe finds nothing on what is shown now, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overhang), 'pixels that stick out sideways').toBe(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
