@@ -111,6 +111,7 @@ test.each([
   ['/api/gazetteer', 'GET, HEAD'],
   ['/api/places/autocomplete', 'GET, HEAD'],
   ['/api/places/reverse', 'GET, HEAD'],
+  ['/api/places/town-aspen', 'GET, HEAD'],
   ['/api/user/search-preferences', 'GET, HEAD, POST'],
   ['/api/auth/user', 'GET, HEAD'],
   ['/api/auth/register', 'POST'],

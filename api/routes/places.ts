@@ -6,6 +6,7 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../contracts/places.ts'
+import { placeById } from '../domain/place-by-id.ts'
 import type { PlacesIndex } from '../domain/places-index.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
@@ -13,7 +14,10 @@ import { otherMethods } from '../middleware/failures.ts'
 import { parseQuery } from '../middleware/parse.ts'
 import type { PlacesSearch } from '../services/places-search.ts'
 
-/** `GET /api/places/autocomplete?q=&limit=` and `GET /api/places/reverse?lat=&lng=`. @source decisions §5 */
+/**
+ * `GET /api/places/autocomplete?q=&limit=`, `GET /api/places/reverse?lat=&lng=` and, behind both, `GET
+ * /api/places/:placeId` for every form of id. @source decisions §5
+ */
 export function placesRoutes(index: PlacesIndex, search: PlacesSearch): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/autocomplete', async (c) => {
@@ -29,4 +33,10 @@ export function placesRoutes(index: PlacesIndex, search: PlacesSearch): Hono<Api
       return c.json(nearest satisfies ReverseAnswer)
     })
     .all('/reverse', otherMethods('GET', 'HEAD'))
+    .get('/:placeId', (c) => {
+      const place = placeById(index, c.req.param('placeId'))
+      if (!place) throw new ApiError(404, 'not_found', 'No place has this id.')
+      return c.json(place satisfies Prediction)
+    })
+    .all('/:placeId', otherMethods('GET', 'HEAD'))
 }

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ColoradoLocationListSchema } from '../contracts/colorado-locations.ts'
+import { GazetteerSchema } from '../contracts/gazetteer.ts'
+import { PredictionSchema } from '../contracts/places.ts'
+import { CURATED_PLACES } from '../domain/curated-places.ts'
+import { cataloguePlaceId } from '../domain/place-rows.ts'
+import { SUGGESTED_PLACES } from '../domain/suggested-places.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const get = (path: string) => api.send('GET', path)
+const place = async (id: string) => (await get(`/api/places/${encodeURIComponent(id)}`)).json()
+
+test('every id that the app knows is answered, under the id that was asked', async () => {
+  const locations = v.parse(ColoradoLocationListSchema, await (await get('/api/colorado-locations')).json())
+  const gazetteer = v.parse(GazetteerSchema, await (await get('/api/gazetteer')).json())
+  const ids = [
+    ...SUGGESTED_PLACES.map(({ placeId }) => placeId),
+    ...CURATED_PLACES.map(({ placeId }) => placeId),
+    ...locations.map(cataloguePlaceId),
+    ...gazetteer.map(({ placeId }) => placeId),
+  ]
+  for (const id of ids) {
+    const answer = await get(`/api/places/${encodeURIComponent(id)}`)
+    expect([id, answer.status]).toEqual([id, 200])
+    expect(v.parse(v.strictObject(PredictionSchema.entries), await answer.json()).placeId).toBe(id)
+  }
+})
+
+test('a chip keeps its name and point and takes the kind of the place it stands on', async () => {
+  expect(await place('suggested_nearby')).toEqual({
+    placeId: 'suggested_nearby',
+    name: 'Nearby',
+    address: 'Nearby, Colorado, USA',
+    kind: 'town',
+    lat: 39.7392,
+    lng: -104.9847,
+  })
+  expect(await place('suggested_wolf_creek')).toMatchObject({ name: 'Wolf Creek', kind: 'ski_area' })
+})
+
+test('one place has the same name and point under each of its ids', async () => {
+  const builtIn = await place('custom-activities-maroon-lake')
+  const row = await place('colorado-activities-maroon-lake')
+  expect(row).toEqual({ ...(builtIn as object), placeId: 'colorado-activities-maroon-lake' })
+})
+
+test.each([
+  'nowhere',
+  'suggested_',
+  'suggested_nowhere',
+  'SUGGESTED_NEARBY',
+  'osm-N-7',
+  '__proto__',
+  'constructor',
+  '%',
+  '%zz',
+  '%00',
+  '%c3%28',
+  '..%2fhealth',
+  'town-aspen%2f',
+  'x'.repeat(5000),
+])('an unknown or malformed id is 404: %s', async (id) => {
+  const answer = await get(`/api/places/${id}`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('an id never stands before a named door', async () => {
+  expect(await (await get('/api/places/autocomplete?q=br')).json()).toEqual([])
+  expect((await get('/api/places/reverse')).status).toBe(422)
+  expect((await get('/api/places/')).status).toBe(404)
+})
