@@ -27,7 +27,7 @@ test.each(['/api/colorado-locations', '/api/gazetteer'])('%s keeps its contract'
   expect(rows.length).toBeGreaterThan(100)
 })
 
-test.each(['/api/colorado-locations', '/api/gazetteer'])(
+test.each(['/api/colorado-locations', '/api/colorado-locations-with-images', '/api/gazetteer'])(
   '%s is 304 for its ETag in every encoding',
   async (path) => {
     const plain = await get(path)
@@ -108,10 +108,12 @@ test('every answer of the API carries the marker and the security headers, failu
 test.each([
   ['/api/health', 'GET, HEAD'],
   ['/api/colorado-locations', 'GET, HEAD'],
+  ['/api/colorado-locations-with-images', 'GET, HEAD'],
   ['/api/gazetteer', 'GET, HEAD'],
   ['/api/places/autocomplete', 'GET, HEAD'],
   ['/api/places/reverse', 'GET, HEAD'],
   ['/api/places/town-aspen', 'GET, HEAD'],
+  ['/api/places/town-aspen/art.svg', 'GET, HEAD'],
   ['/api/user/search-preferences', 'GET, HEAD, POST'],
   ['/api/auth/user', 'GET, HEAD'],
   ['/api/auth/register', 'POST'],

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import { artSubjects } from './domain/art-subjects.ts'
 import { CURATED_PLACES } from './domain/curated-places.ts'
+import { withImage } from './domain/place-image.ts'
 import { placeRows } from './domain/place-rows.ts'
 import { buildPlacesIndex } from './domain/places-index.ts'
 import type { ApiEnv } from './env.ts'
@@ -40,7 +42,9 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const report = createReport(logger)
   const locations = await listColoradoLocations(database)
   const gazetteer = await listGazetteer(database)
-  const index = buildPlacesIndex(placeRows({ locations, gazetteer, curated: CURATED_PLACES }))
+  const sources = { locations, gazetteer, curated: CURATED_PLACES }
+  const rows = placeRows(sources)
+  const index = buildPlacesIndex(rows)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now }
 
@@ -49,10 +53,12 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.use(requestLog(logger))
   app.use('/api/*', answerHeaders(), readBody(), originGuard())
   app.route('/api/health', healthRoutes(config.version))
-  app.route('/api/places', placesRoutes(index, createPlacesSearch(index, geocoder, report)))
+  const search = createPlacesSearch(index, geocoder, report)
+  app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
   app.route('/api/auth', authRoutes({ ...session, ...config }))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
+  app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
   app.all('*', staticFiles(distDir))
@@ -62,8 +68,10 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const front = new Hono<ApiEnv>()
   front.onError(answerFailures(report))
   const coloradoLocations = publicData(locations)
+  const locationsWithImages = publicData(locations.map(withImage))
   const gazetteerAnswer = publicData(gazetteer)
   front.get('/api/colorado-locations', coloradoLocations)
+  front.get('/api/colorado-locations-with-images', locationsWithImages)
   front.get('/api/gazetteer', gazetteerAnswer)
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front

@@ -7,10 +7,13 @@ import { startTestApi, TRAVELER, type TestApi } from './test-api.ts'
 const DOORS = [
   '/api/health',
   '/api/colorado-locations',
+  '/api/colorado-locations-with-images',
   '/api/gazetteer',
   '/api/places/autocomplete',
   '/api/places/reverse',
   '/api/places/suggested_nearby',
+  '/api/places/town-aspen/art.svg',
+  '/api/places/%/art.svg',
   '/api/places/%',
   '/api/places/%c3%28',
   '/api/user/search-preferences',

@@ -30,4 +30,17 @@ export const ColoradoLocationSchema = v.object({
 
 export const ColoradoLocationListSchema = v.array(ColoradoLocationSchema)
 
+/**
+ * The same with the place's picture: the path of an SVG on our own server, and what the picture is in words.
+ * @source decisions §5
+ */
+export const ColoradoLocationWithImageSchema = v.object({
+  ...ColoradoLocationSchema.entries,
+  imageUrl: v.string(),
+  imageAlt: v.string(),
+})
+
+export const ColoradoLocationWithImageListSchema = v.array(ColoradoLocationWithImageSchema)
+
 export type ColoradoLocation = v.InferOutput<typeof ColoradoLocationSchema>
+export type ColoradoLocationWithImage = v.InferOutput<typeof ColoradoLocationWithImageSchema>

@@ -25,3 +25,6 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The policy that goes with a picture, also when it is opened by itself: it draws, and does nothing else. */
+export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ColoradoLocationListSchema } from '../contracts/colorado-locations.ts'
+import {
+  ColoradoLocationListSchema,
+  ColoradoLocationWithImageListSchema,
+} from '../contracts/colorado-locations.ts'
 import { GazetteerSchema } from '../contracts/gazetteer.ts'
 import { PredictionSchema } from '../contracts/places.ts'
 import { CURATED_PLACES } from '../domain/curated-places.ts'
@@ -76,4 +79,47 @@ test('an id never stands before a named door', async () => {
   expect(await (await get('/api/places/autocomplete?q=br')).json()).toEqual([])
   expect((await get('/api/places/reverse')).status).toBe(422)
   expect((await get('/api/places/')).status).toBe(404)
+})
+
+test('a picture is an SVG that runs nothing, may be kept, and is 304 for its ETag', async () => {
+  const answer = await get('/api/places/town-aspen/art.svg')
+  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d{6,}/)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/)
+  const known = { 'If-None-Match': answer.headers.get('ETag')! }
+  const again = await api.send('GET', '/api/places/town-aspen/art.svg', undefined, known)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('one place has one picture under each of its ids, and a chip that of the place it stands on', async () => {
+  const art = async (id: string) => (await get(`/api/places/${id}/art.svg`)).text()
+  const lake = await art('custom-activities-maroon-lake')
+  expect(await art('colorado-activities-maroon-lake')).toBe(lake)
+  expect(await art('town-aspen')).not.toBe(lake)
+  expect(await art('suggested_aspen')).toBe(await art('town-aspen'))
+})
+
+test.each(['nowhere', 'autocomplete', '%', '%zz', '__proto__'])(
+  'there is no picture of an unknown id: %s',
+  async (id) => {
+    const answer = await get(`/api/places/${id}/art.svg`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  },
+)
+
+test('the catalogue with images is the catalogue with a picture that exists and words for it', async () => {
+  const plain = await (await get('/api/colorado-locations')).json()
+  const rows = v.parse(
+    ColoradoLocationWithImageListSchema,
+    await (await get('/api/colorado-locations-with-images')).json(),
+  )
+  expect(rows.map(({ imageUrl: _url, imageAlt: _alt, ...row }) => row)).toEqual(plain)
+  for (const { name, imageUrl, imageAlt } of rows) {
+    expect(imageAlt).toContain(name)
+    const answer = await get(imageUrl)
+    expect([imageUrl, answer.status]).toEqual([imageUrl, 200])
+  }
 })

@@ -6,6 +6,7 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../contracts/places.ts'
+import type { ArtSubjects } from '../domain/art-subjects.ts'
 import { placeById } from '../domain/place-by-id.ts'
 import type { PlacesIndex } from '../domain/places-index.ts'
 import type { ApiEnv } from '../env.ts'
@@ -13,12 +14,13 @@ import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { parseQuery } from '../middleware/parse.ts'
 import type { PlacesSearch } from '../services/places-search.ts'
+import { placeArt } from './place-art.ts'
 
 /**
- * `GET /api/places/autocomplete?q=&limit=`, `GET /api/places/reverse?lat=&lng=` and, behind both, `GET
- * /api/places/:placeId` for every form of id. @source decisions §5
+ * `GET /api/places/autocomplete?q=&limit=`, `GET /api/places/reverse?lat=&lng=` and, behind both, for every form of id
+ * `GET /api/places/:placeId` and its picture `GET /api/places/:placeId/art.svg`. @source decisions §5
  */
-export function placesRoutes(index: PlacesIndex, search: PlacesSearch): Hono<ApiEnv> {
+export function placesRoutes(index: PlacesIndex, search: PlacesSearch, subjects: ArtSubjects): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/autocomplete', async (c) => {
       const { q, limit } = parseQuery(AutocompleteQuerySchema, c)
@@ -39,4 +41,6 @@ export function placesRoutes(index: PlacesIndex, search: PlacesSearch): Hono<Api
       return c.json(place satisfies Prediction)
     })
     .all('/:placeId', otherMethods('GET', 'HEAD'))
+    .get('/:placeId/art.svg', placeArt(subjects))
+    .all('/:placeId/art.svg', otherMethods('GET', 'HEAD'))
 }
