@@ -115,6 +115,7 @@ test.each([
   ['/api/places/town-aspen', 'GET, HEAD'],
   ['/api/places/town-aspen/art.svg', 'GET, HEAD'],
   ['/api/user/search-preferences', 'GET, HEAD, POST'],
+  ['/api/save-location', 'POST'],
   ['/api/auth/user', 'GET, HEAD'],
   ['/api/auth/register', 'POST'],
   ['/api/auth/login', 'POST'],

@@ -22,6 +22,7 @@ import { authRoutes } from './routes/auth.ts'
 import { healthRoutes } from './routes/health.ts'
 import { placesRoutes } from './routes/places.ts'
 import { publicData } from './routes/public-data.ts'
+import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
 import { createPlacesSearch } from './services/places-search.ts'
@@ -56,6 +57,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const search = createPlacesSearch(index, geocoder, report)
   app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
+  app.route('/api/save-location', saveLocationRoutes({ ...session, ...config }))
   app.route('/api/auth', authRoutes({ ...session, ...config }))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))

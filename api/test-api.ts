@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
 
 /** The whole server over an in-memory store, asked without a socket. For tests only. */
 export type TestApi = {
   app: App
+  /** The store behind it, for what no door shows. */
+  database: Kysely<Database>
   /** The clock that the server reads; tests move it. */
   clock: { now: Date }
   /** Lines that the server logged, parsed. */
@@ -41,6 +45,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
 
   return {
     app,
+    database,
     clock,
     logged,
     send,

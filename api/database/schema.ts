@@ -10,6 +10,7 @@ export type Database = {
   sessions: SessionsTable
   search_preferences: { user_id: string; payload: string; revision: number; updated_at: string }
   receipts: ReceiptsTable
+  saved_locations: SavedLocationsTable
   rate_limits: { key: string; hits: number; window_ends_at: string }
 }
 
@@ -63,4 +64,15 @@ type ReceiptsTable = {
   status: number
   body: string
   created_at: string
+}
+
+/** `owner_id` is the account's id, or a guest's `guest-<uuid>`, and then `user_id` is null. */
+type SavedLocationsTable = {
+  owner_id: string
+  user_id: string | null
+  latitude: number
+  longitude: number
+  address: string
+  located_at: string
+  updated_at: string
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Kysely } from 'kysely'
+import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
@@ -15,14 +16,21 @@ export type SessionDeps = { database: Kysely<Database>; trustedProxies: number; 
 /** Lets only signed-in callers through and sets `user`; 401 otherwise. */
 export function requireUser(deps: SessionDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const token = presentedToken(c, deps.trustedProxies)
-    const user = token === undefined ? undefined : await sessionUser(deps.database, token, deps.now())
-    if (!user) {
-      throw new ApiError(401, 'unauthenticated', 'Please sign in.', { 'WWW-Authenticate': 'Bearer' })
-    }
+    const user = await currentUser(c, deps)
+    if (!user) throw signInFirst()
     c.set('user', user)
     await next()
   }
+}
+
+export function signInFirst(): ApiError {
+  return new ApiError(401, 'unauthenticated', 'Please sign in.', { 'WWW-Authenticate': 'Bearer' })
+}
+
+/** Who is signed in; undefined for a visitor and for a session that has ended. */
+export async function currentUser(c: Context<ApiEnv>, deps: SessionDeps): Promise<User | undefined> {
+  const token = presentedToken(c, deps.trustedProxies)
+  return token === undefined ? undefined : sessionUser(deps.database, token, deps.now())
 }
 
 /** The bearer token when one is sent, whatever the cookie says; else the cookie's. @source decisions §2 */

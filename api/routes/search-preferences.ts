@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
-import { IDEMPOTENCY_HEADER } from '../contracts/protocol.ts'
 import { SearchPreferencesSchema } from '../contracts/search-preferences.ts'
 import type { Database } from '../database/schema.ts'
 import { toColoradoDay } from '../domain/wire-day.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
+import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
 import { readSearchPreferences, writeSearchPreferences } from '../repositories/search-preferences.ts'
@@ -15,7 +14,6 @@ import { runOnce } from '../services/run-once.ts'
 
 const DOOR = 'POST /api/user/search-preferences'
 
-const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/))
 const REVISION = /^(?:W\/)?"?(\d{1,15})"?$/
 
 /**
@@ -68,13 +66,6 @@ function withColoradoDays(body: unknown): unknown {
     selectedStartDate: toColoradoDay(selectedStartDate),
     selectedEndDate: toColoradoDay(selectedEndDate),
   }
-}
-
-function readIdempotencyKey(c: Context<ApiEnv>): string | null {
-  const key = c.req.header(IDEMPOTENCY_HEADER)
-  if (key === undefined) return null
-  if (v.is(IdempotencyKeySchema, key)) return key
-  throw new ApiError(422, 'invalid', `${IDEMPOTENCY_HEADER} must be 1 to 200 visible ASCII characters.`)
 }
 
 /** The revision that the caller's edit is based on; null when it does not say or takes any. */

@@ -4,16 +4,18 @@ import { ApiError } from '../errors.ts'
 import { countHit, forgiveHit } from '../repositories/rate-limits.ts'
 
 /*
- * | Door     | Counted                           | Limit per network | Window |
- * |----------|-----------------------------------|-------------------|--------|
- * | login    | attempts that failed              | 10                | 1 min  |
- * | register | attempts with a complete form     | 100               | 1 h    |
+ * | Door         | Counted                           | Limit per network | Window |
+ * |--------------|-----------------------------------|-------------------|--------|
+ * | login        | attempts that failed              | 10                | 1 min  |
+ * | register     | attempts with a complete form     | 100               | 1 h    |
+ * | saveLocation | saves with a complete payload     | 300               | 1 h    |
  *
  * A network is an IPv4 address or an IPv6 /64. The counts live in the store, so that a second process shares them.
  */
 const LIMITS = {
   login: { hits: 10, windowMs: 60_000 },
   register: { hits: 100, windowMs: 3_600_000 },
+  saveLocation: { hits: 300, windowMs: 3_600_000 },
 } as const
 
 export type LimitedDoor = keyof typeof LIMITS

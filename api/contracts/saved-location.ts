@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+/** Who a signed-out phone says it is. @source decisions §3 */
+export const GuestIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^guest-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
+
+/** A reverse-geocoded address is one line. */
+export const MAX_ADDRESS_CHARS = 300
+
+/** A longer one is refused rather than read as null. */
+const MAX_USER_ID_CHARS = 200
+
+const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
+
+/** An instant in ISO 8601 with its zone; comes out in UTC. 30 February is refused. */
+const InstantSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
+    'An instant is written YYYY-MM-DDTHH:MM:SSZ',
+  ),
+  v.check((instant) => isRealInstant(instant), 'There is no such instant'),
+  v.transform((instant) => new Date(instant).toISOString()),
+)
+
+const place = {
+  latitude: degrees(90),
+  longitude: degrees(180),
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'The address is empty'),
+    v.maxLength(MAX_ADDRESS_CHARS, `An address has at most ${MAX_ADDRESS_CHARS} characters`),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The address has a character that cannot be shown'),
+  ),
+  timestamp: InstantSchema,
+} as const
+
+/**
+ * Where a person was when they asked for their location. Degrees are WGS84; both sides round them to 3 decimals.
+ * `userId` is `guest-<uuid>` when signed out, else null; any other text counts as null. Unknown keys are dropped.
+ * @source planning §3 "Saved-location payload", decisions §3
+ */
+export const SaveLocationSchema = v.object({
+  ...place,
+  userId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_USER_ID_CHARS, 'This is no id'))), null),
+})
+
+/** What the server understood: `userId` is the account's, else the guest's, else null; `stored` says whether it was kept. */
+export const SavedLocationSchema = v.object({
+  ...place,
+  userId: v.nullable(v.string()),
+  stored: v.boolean(),
+})
+
+export type SaveLocation = v.InferOutput<typeof SaveLocationSchema>
+export type SavedLocation = v.InferOutput<typeof SavedLocationSchema>
+
+/** `Date` reads 31 February as 3 March, so the day is checked by itself. */
+function isRealInstant(instant: string): boolean {
+  const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(instant))) return false
+  return day.toISOString().startsWith(instant.slice(0, 10))
+}

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { IDEMPOTENCY_HEADER } from '../contracts/protocol.ts'
+import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+
+const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/))
+
+/** The key that a write came with; null when it came without one, 422 when it cannot be used. */
+export function readIdempotencyKey(c: Context<ApiEnv>): string | null {
+  const key = c.req.header(IDEMPOTENCY_HEADER)
+  if (key === undefined) return null
+  if (v.is(IdempotencyKeySchema, key)) return key
+  throw new ApiError(422, 'invalid', `${IDEMPOTENCY_HEADER} must be 1 to 200 visible ASCII characters.`)
+}
