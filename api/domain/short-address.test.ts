@@ -11,6 +11,7 @@ test.each([
   ['Denver, CO, 80202', 'Denver, CO'],
   ['Denver 80202, Colorado', 'Denver, CO'],
   ['Leadville, Lake County, Colorado, USA', 'Leadville, CO'],
+  ['Leadville 80461, Lake County, Colorado, USA', 'Leadville, CO'],
   ['Lake County, Colorado, USA', 'Lake County, CO'],
   ['Nearby, Colorado, USA', 'Nearby, CO'],
   ['  Aspen ,  colorado ,, usa ', 'Aspen, CO'],
@@ -74,5 +75,6 @@ test('a very long address is shortened at once', () => {
   const start = performance.now()
   shortAddress(`${' '.repeat(50_000)}x${' '.repeat(50_000)}, Colorado, USA`)
   shortAddress(`${'1 '.repeat(50_000)}80202, ${'80202 '.repeat(5_000)}`)
+  expect(shortAddress(`Salida, ${'Lake County, '.repeat(50_000)}Colorado`)).toBe('Salida, CO')
   expect(performance.now() - start).toBeLessThan(500)
 })

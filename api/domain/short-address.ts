@@ -74,8 +74,8 @@ export function shortAddress(address: string): string {
   const parts = withoutTail(written)
   const state = parts.length > 1 ? stateCode(parts.at(-1)!) : undefined
   if (state === undefined) return parts.join(', ')
-  const before = withoutTail(parts.slice(0, -1))
-  return [...(state === 'CO' ? [cityOf(before)] : before), state].join(', ')
+  const before = parts.slice(0, -1)
+  return [...(state === 'CO' ? [cityOf(before)] : withoutTail(before)), state].join(', ')
 }
 
 function partsOf(address: string): string[] {
@@ -102,6 +102,11 @@ function stateCode(part: string): string | undefined {
   return CODES.has(part) ? part : STATE_CODES.get(part.toLowerCase())
 }
 
-function cityOf(before: readonly string[]): string {
-  return before.findLast((part) => !COUNTY.test(part)) ?? before.at(-1)!
+function cityOf(written: readonly string[]): string {
+  const before = withoutTail(written)
+  const firstOther = before.findIndex((part) => !COUNTY.test(part))
+  const lastOther = before.findLastIndex((part) => !COUNTY.test(part))
+  // What stands before the counties may end in a ZIP code or a country of its own.
+  const [city] = withoutTail(before.slice(firstOther, lastOther + 1)).slice(-1)
+  return city ?? before.at(-1)!
 }
