@@ -58,8 +58,15 @@ const nastyValue = fc.oneof(
   fc.boolean(),
   fc.jsonValue({ maxDepth: 4 }),
 )
+const savedLocation = {
+  latitude: 39.48,
+  longitude: -106.04,
+  address: 'Breckenridge, CO',
+  timestamp: '2026-11-21T18:00:00Z',
+}
 const body = fc.oneof(
   nastyText,
+  nastyValue.map((userId) => JSON.stringify({ ...savedLocation, userId })),
   fc.json(),
   fc.constant('['.repeat(30_000)),
   fc.constant('{"a":'.repeat(10_000)),
