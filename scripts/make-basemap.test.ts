@@ -18,8 +18,8 @@ import { makeBasemap } from './make-basemap.ts'
 type Topology = Parameters<typeof feature>[0]
 type Counties = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
 
-const MAX_RAW_BYTES = 350_000
-const MAX_GZIP_BYTES = 110_000
+const MAX_RAW_BYTES = 260_000
+const MAX_GZIP_BYTES = 80_000
 
 const committed = readFileSync(new URL('../src/map/basemap/colorado.json', import.meta.url), 'utf8')
 const { features } = JSON.parse(committed) as FeatureCollection
@@ -112,6 +112,62 @@ describe('the basemap', () => {
     const closed = roads.filter((road) => road.properties['closed']).map((road) => road.properties['route'])
     expect(closed).toContain('CO 82')
     expect(closed).not.toContain('I-70')
+  })
+
+  it('signs every numbered highway with its numbers, and no spur, loop or named road', () => {
+    const signs = new Map(
+      layer('highway').map(({ properties }) => [properties['route'], properties['shields']]),
+    )
+    expect(signs.get('I-25 / US 87')).toBe('interstate:25+us:87')
+    expect(signs.get('US 6 / CO 14')).toBe('us:6+state:14')
+    expect(signs.get('E-470')).toBe('state:E-470')
+    for (const route of ['I-70 Business', 'CO 145 Spur', 'Pena Boulevard', 'Rampart Range Road']) {
+      expect(signs.get(route), route).toBeUndefined()
+    }
+  })
+
+  it('gives every peak and pass its elevation, highest first, feet matching metres', () => {
+    for (const name of ['peak', 'pass']) {
+      const metres = layer<Point>(name).map(({ properties }) => Number(properties['m']))
+      expect(metres).toEqual([...metres].sort((a, b) => b - a))
+      for (const { properties } of layer<Point>(name)) {
+        expect(Math.abs(Number(properties['ft']) * 0.3048 - Number(properties['m']))).toBeLessThan(0.16)
+      }
+    }
+    expect(layer('peak').length).toBeGreaterThan(50)
+    expect(layer('peak')[0]?.properties).toMatchObject({ name: 'Mount Elbert', m: 4401 })
+  })
+
+  it('knows which passes winter closes, each pass once', () => {
+    const passes = new Map(layer('pass').map(({ properties }) => [properties['name'], properties['closed']]))
+    expect(passes.size).toBe(layer('pass').length)
+    expect(passes.get('Independence Pass')).toBe('11-05')
+    expect(passes.get('Imogene Pass')).toBe('10-06')
+    for (const open of ['Loveland Pass', 'Red Mountain Pass', 'Wolf Creek Pass', 'Vail Pass']) {
+      expect(passes.has(open), open).toBe(true)
+      expect(passes.get(open), open).toBeUndefined()
+    }
+  })
+
+  it('shows the ski areas and parks, the national ones first', () => {
+    expect(layer('ski').length).toBeGreaterThan(25)
+    const parks = layer('park').map(({ properties }) => properties)
+    expect(parks.filter((park) => park['rank'] === 1).map((park) => park['name'])).toEqual(
+      expect.arrayContaining(['Rocky Mountain National Park', 'Colorado National Monument']),
+    )
+    expect(parks.filter((park) => park['rank'] === 2).length).toBeGreaterThan(35)
+    const ranks = parks.map((park) => park['rank'])
+    expect(ranks).toEqual([...ranks].sort())
+  })
+
+  it('keeps every landmark inside Colorado or on its line', () => {
+    for (const name of ['peak', 'pass', 'ski', 'park']) {
+      for (const { geometry, properties } of layer<Point>(name)) {
+        const [lng = 0, lat = 0] = geometry.coordinates
+        const near = [0, 0.02, -0.02].some((shift) => isInside([lng, lat + shift], outline()))
+        expect(near, String(properties['name'])).toBe(true)
+      }
+    }
   })
 
   it('keeps every town inside Colorado', () => {

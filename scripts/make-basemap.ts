@@ -11,9 +11,12 @@ type TopoCollection = Extract<Parameters<typeof mesh>[1], { type: 'GeometryColle
 type Line = Position[]
 type Edge = (typeof highways.edges)[number]
 type Town = { name: string; kind: string; lat: number; lng: number; population: number | null }
+type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }
+type Location = Omit<Landmark, 'lat' | 'lng'> & { latitude: number; longitude: number; season: string }
 
 const BASEMAP = new URL('../src/map/basemap/colorado.json', import.meta.url)
 const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
+const LOCATIONS = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
 const require = createRequire(import.meta.url)
 
 /** Degrees. What lies outside is never on the screen of a map that is about Colorado. */
@@ -48,6 +51,11 @@ const RANK_3_POPULATION = 1_500
 /** Rivers shorter than this wait for a closer look. */
 const RIVER_RANK_KM = [200, 80] as const
 
+const FEET_PER_METRE = 1 / 0.3048
+
+/** Which kinds of places are parks, and which are seen from far. */
+const PARK_RANKS: Record<string, number> = { national_park: 1, national_monument: 1, state_park: 2 }
+
 /**
  * Makes the basemap that ships inside the app, as the text of `src/map/basemap/colorado.json`: one GeoJSON
  * FeatureCollection, WGS84 degrees, one feature a line. Reads committed inputs and installed packages only, so the
@@ -60,8 +68,15 @@ const RIVER_RANK_KM = [200, 80] as const
  * | `county` | one MultiLineString, each border inside Colorado once | |
  * | `water` | Polygons touching Colorado, largest first | `km2` area, one decimal |
  * | `river` | LineString from source to mouth or state line | `name`, `rank` 1 longest .. 3 |
- * | `highway` | LineString, edges of one route joined | `class` interstate, us, state, county; `route`; `surface` paved, gravel; `closed` true where winter closes it |
+ * | `highway` | LineString, edges of one route joined | `class` interstate, us, state, county; `route`; `shields` where the route has numbers: signs joined by `+`, each class and number (`interstate:25+us:87`); `surface` paved, gravel; `closed` true where winter closes it |
  * | `town` | Point, most important first | `name`, `population` or null, `rank` 1 .. 4 |
+ * | `peak` | Point, highest first | `name`, `m` elevation in metres, `ft` the same in feet |
+ * | `pass` | Point, highest first | `name`, `m`, `ft`; `closed` first and last month without through traffic (`11-05`), absent where the road is kept open |
+ * | `ski` | Point, by name | `name`, without the word Resort |
+ * | `park` | Point, national first, then by name | `name`; `rank` 1 national parks and monuments, 2 state parks |
+ *
+ * Points are where the places of the same name are, so that a place's marker stands on its landmark. Feet come from
+ * whole metres and may differ from a summit sign by a foot or two.
  *
  * Sources: borders from the US Census Bureau through npm `us-atlas` (public domain, package ISC); water from
  * OpenStreetMap contributors through npm `@geo-maps/earth-waterbodies-1km` (ODbL 1.0); town names and populations from
@@ -78,6 +93,7 @@ export function makeBasemap(): string {
     ...riverLines(),
     ...highwayLines(),
     ...townPoints(),
+    ...landmarkPoints(),
   ]
   const rows = features.map((row) => JSON.stringify(row)).join(',\n')
   return `{"type":"FeatureCollection","features":[\n${rows}\n]}\n`
@@ -148,7 +164,26 @@ function highwayLines(): Feature[] {
 
 function highwayProperties(edge: Edge) {
   const { class: rank, route, surface, closedMonths } = edge
-  return { layer: 'highway', class: rank, route, surface, ...(closedMonths ? { closed: true } : {}) }
+  const shields = shieldsOf(route)
+  return {
+    layer: 'highway',
+    class: rank,
+    route,
+    ...(shields ? { shields } : {}),
+    surface,
+    ...(closedMonths ? { closed: true } : {}),
+  }
+}
+
+/** The signs along a route, in the order of its name. Spurs, business loops and roads with names have none. */
+function shieldsOf(route: string): string {
+  const signs = route.split(' / ').map((part) => {
+    const [, prefix = '', number = ''] = /^(I-|US |CO |C-|E-)(\d+)$/.exec(part) ?? []
+    if (prefix === 'I-') return `interstate:${number}`
+    if (prefix === 'US ') return `us:${number}`
+    return prefix === 'CO ' ? `state:${number}` : prefix && `state:${part}`
+  })
+  return signs.filter(Boolean).join('+')
 }
 
 /** Walks from every end and crossing first, then around what is left: rings. */
@@ -204,6 +239,106 @@ function townRank(name: string, population: number | null): number {
   if (RANK_1.includes(name)) return 1
   if (RANK_2.includes(name) || (population ?? 0) >= RANK_2_POPULATION) return 2
   return (population ?? 0) >= RANK_3_POPULATION ? 3 : 4
+}
+
+function landmarkPoints(): Feature[] {
+  const places = readJson<Location[]>(LOCATIONS)
+  const of = (kind: string) => places.filter((place) => place.kind === kind).map(toLandmark)
+  const passes = passLandmarks(places)
+  const parks = places.flatMap((place) => {
+    const rank = PARK_RANKS[place.kind]
+    return rank ? [{ ...toLandmark(place), rank }] : []
+  })
+  return [
+    ...of('peak')
+      .sort(highestFirst)
+      .map((peak) => pointFeature({ layer: 'peak', name: peak.name, ...elevation(peak) }, peak)),
+    ...passes
+      .sort(highestFirst)
+      .map(({ closed, ...pass }) =>
+        pointFeature(
+          { layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed } : {}) },
+          pass,
+        ),
+      ),
+    ...of('ski_area')
+      .sort(byName)
+      .map((area) => pointFeature({ layer: 'ski', name: area.name.replace(/ Resort$/, '') }, area)),
+    ...parks
+      .sort((a, b) => a.rank - b.rank || byName(a, b))
+      .map(({ rank, ...park }) =>
+        pointFeature(
+          {
+            layer: 'park',
+            name: park.name.replace(/ and Preserve$/, ''),
+            rank,
+          },
+          park,
+        ),
+      ),
+  ]
+}
+
+/** The passes of our places, then of the road graph and the gazetteer, each once by its name. */
+function passLandmarks(places: Location[]): (Landmark & { closed: string })[] {
+  const isPass = ({ kind }: { kind: string }) => kind === 'pass'
+  const all: Landmark[] = [
+    ...places.filter(isPass).map(toLandmark),
+    ...highways.nodes.filter(isPass),
+    ...readJson<Landmark[]>(GAZETTEER).filter(isPass),
+  ]
+  const known = new Map<string, Landmark>()
+  for (const pass of all) {
+    const name = plain(pass.name)
+    if (!known.has(name)) known.set(name, { ...pass, name })
+  }
+  return [...known.values()].map((pass) => {
+    const season = places.find(({ kind, name }) => kind === 'pass' && plain(name) === pass.name)?.season
+    return { ...pass, closed: closedOnRoads(pass.name) ?? closedOutside(season) }
+  })
+}
+
+function plain(name: string): string {
+  return name.replace(/ \(.+\)$/, '')
+}
+
+/** What the road graph says: closed only when every road over the pass is. `undefined` where it has no such pass. */
+function closedOnRoads(pass: string): string | undefined {
+  const node = highways.nodes.find(({ kind, name }) => kind === 'pass' && plain(name) === pass)
+  if (!node) return undefined
+  const months = highways.edges
+    .filter(({ from, to }) => from === node.id || to === node.id)
+    .map((edge) => edge.closedMonths ?? '')
+  return months.every(Boolean) ? months[0] : ''
+}
+
+/** The months around an open season (`06-10` is closed `11-05`). Empty when always open. */
+function closedOutside(season = ''): string {
+  const [, first, last] = /^(\d\d)-(\d\d)$/.exec(season) ?? []
+  if (!first || !last) return ''
+  const month = (number: number) => String(((number + 11) % 12) + 1).padStart(2, '0')
+  return `${month(Number(last) + 1)}-${month(Number(first) - 1)}`
+}
+
+function toLandmark({ name, kind, latitude, longitude, elevationM }: Location): Landmark {
+  return { name, kind, lat: latitude, lng: longitude, elevationM }
+}
+
+function elevation({ name, elevationM }: Landmark): { m: number; ft: number } {
+  if (elevationM === null) throw new Error(`${name} has no elevation`)
+  return { m: elevationM, ft: Math.round(elevationM * FEET_PER_METRE) }
+}
+
+function highestFirst(a: Landmark, b: Landmark): number {
+  return (b.elevationM ?? 0) - (a.elevationM ?? 0) || byName(a, b)
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1
+}
+
+function pointFeature(properties: Record<string, unknown>, { lng, lat }: Landmark): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: round([lng, lat], 4) } }
 }
 
 function lines(layer: string, coordinates: Line[]): Feature {

@@ -1,71 +1,11 @@
-import type {
-  ExpressionSpecification,
-  FilterSpecification,
-  LayerSpecification,
-  StyleSpecification,
-} from 'maplibre-gl'
+import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { LABEL_FONT, byZoom, inLayer } from './layer-parts.ts'
+import { landmarkLayers } from './landmark-layers.ts'
 import type { MapTheme } from './map-types.ts'
-
-/** No `glyphs` in the style: labels are drawn with the device's own font, so nothing is fetched for them. */
-export const LABEL_FONT = ['sans-serif']
+import { PALETTES, type Palette } from './palette.ts'
+import { shieldLayers } from './shields.ts'
 
 export const BASEMAP_ATTRIBUTION = 'US Census · © OpenStreetMap contributors (ODbL) · GeoNames (CC BY)'
-
-type Palette = Record<
-  | 'beyond'
-  | 'land'
-  | 'border'
-  | 'county'
-  | 'water'
-  | 'river'
-  | 'casing'
-  | 'interstate'
-  | 'us'
-  | 'stateRoad'
-  | 'countyRoad'
-  | 'label'
-  | 'labelSoft'
-  | 'waterLabel'
-  | 'halo',
-  string
->
-
-const PALETTES: Record<MapTheme, Palette> = {
-  light: {
-    beyond: '#e4dccb',
-    land: '#f7f2e7',
-    border: '#8c7f66',
-    county: '#cfc4ad',
-    water: '#a9cbe0',
-    river: '#86b3d1',
-    casing: '#f7f2e7',
-    interstate: '#c8862b',
-    us: '#b79c6c',
-    stateRoad: '#c9b892',
-    countyRoad: '#d5c8aa',
-    label: '#10243b',
-    labelSoft: '#4a5767',
-    waterLabel: '#2b5f82',
-    halo: '#f7f2e7',
-  },
-  dark: {
-    beyond: '#060d19',
-    land: '#0d1930',
-    border: '#5f7396',
-    county: '#22344f',
-    water: '#1d4668',
-    river: '#2a5c84',
-    casing: '#0d1930',
-    interstate: '#b98a34',
-    us: '#6f7f96',
-    stateRoad: '#4d5d76',
-    countyRoad: '#394a64',
-    label: '#eff1e4',
-    labelSoft: '#acb9cc',
-    waterLabel: '#8fc0e6',
-    halo: '#0d1930',
-  },
-}
 
 /**
  * The embedded basemap as a MapLibre style. `dataUrl` is the absolute address of basemap/colorado.json. Needs no
@@ -80,12 +20,6 @@ export function basemapStyle(theme: MapTheme, dataUrl: string): StyleSpecificati
     },
     layers: [...groundLayers(colors), ...roadLayers(colors), ...labelLayers(colors)],
   }
-}
-
-const inLayer = (name: string): FilterSpecification => ['==', ['get', 'layer'], name]
-
-function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
-  return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }
 
 function groundLayers(colors: Palette): LayerSpecification[] {
@@ -209,8 +143,13 @@ function labelLayers(colors: Palette): LayerSpecification[] {
     id: 'road-name',
     type: 'symbol',
     source: 'basemap',
-    filter: ['all', inLayer('highway'), ['!=', ['get', 'class'], 'county']] as FilterSpecification,
-    minzoom: 7.5,
+    filter: [
+      'all',
+      inLayer('highway'),
+      ['!=', ['get', 'class'], 'county'],
+      ['!', ['has', 'shields']],
+    ] as FilterSpecification,
+    minzoom: 10,
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': 360,
@@ -222,6 +161,7 @@ function labelLayers(colors: Palette): LayerSpecification[] {
     },
     paint: { 'text-color': colors.labelSoft, 'text-halo-color': colors.halo, 'text-halo-width': 2 },
   }
+  const landmarks = landmarkLayers(colors)
   const towns = TOWNS.map(({ rank, minzoom, sizes: [far, near] }): LayerSpecification => {
     return {
       id: `town-${rank}`,
@@ -265,5 +205,6 @@ function labelLayers(colors: Palette): LayerSpecification[] {
       },
     }
   })
-  return [...dots, rivers, roads, ...towns]
+  // What stands later is placed first: towns, then peaks and passes, and shields before the points of rest.
+  return [...dots, rivers, ...landmarks.quiet, roads, ...shieldLayers(), ...landmarks.heights, ...towns]
 }

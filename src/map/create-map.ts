@@ -2,6 +2,7 @@ import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl
 import type { PaddingOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import basemapUrl from './basemap/colorado.json?url'
+import { basemapImage } from './basemap-images.ts'
 import { basemapStyle } from './basemap-style.ts'
 import {
   ATTRIBUTION_SHOWN_MS,
@@ -68,6 +69,11 @@ export function createMap(options: MapOptions): MapHandle {
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: prefersReducedMotion() ? 0 : 150,
+  })
+  map.setMissingStyleImageResolver((id) => {
+    const ratio = window.devicePixelRatio
+    const image = basemapImage(id, theme, ratio)
+    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

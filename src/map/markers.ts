@@ -1,7 +1,14 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
-import type { GeoJSONSource, Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
-import { LABEL_FONT } from './basemap-style.ts'
+import type {
+  GeoJSONSource,
+  Map as MapLibreMap,
+  MapGeoJSONFeature,
+  MapMouseEvent,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
+import { LABEL_FONT } from './layer-parts.ts'
 import { buildClusterIndex, type Bounds, type ClusterIndex } from './clusters.ts'
+import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import type { LngLat, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
 
@@ -96,8 +103,9 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
       'circle-stroke-color': '#ffffff',
     },
   })
-  // Below the pictures, and so placed after them: a name gives way to every picture and to other names.
-  map.addLayer({
+  // Below the pictures, and so placed after them: a name gives way to every picture and to other names. Below peaks
+  // and passes too, which say the same name with its elevation.
+  const placeNames: SymbolLayerSpecification = {
     id: 'place-names',
     type: 'symbol',
     source: 'places',
@@ -112,7 +120,8 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
       'text-offset': [0, 1.7],
     },
     paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
-  })
+  }
+  map.addLayer(placeNames, HEIGHTS_BOTTOM)
   map.addLayer({
     id: 'places',
     type: 'symbol',

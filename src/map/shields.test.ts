@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { shieldLayers, signsOf } from './shields.ts'
+
+const basemap = JSON.parse(readFileSync(new URL('basemap/colorado.json', import.meta.url), 'utf8')) as {
+  features: { properties: { class?: string; shields?: string } }[]
+}
+
+test('reads the signs of two roads that run together', () => {
+  expect(signsOf('shield:interstate:25+us:87')).toEqual([
+    { road: 'interstate', number: '25' },
+    { road: 'us', number: '87' },
+  ])
+})
+
+test('leaves the images of others alone', () => {
+  expect(signsOf('marker-activities')).toEqual([])
+})
+
+test('can draw every sign that the data names, with a number short enough to read', () => {
+  const all = basemap.features.flatMap(({ properties }) => properties.shields ?? [])
+  expect(all.length).toBeGreaterThan(80)
+  for (const { road, number } of all.flatMap((shields) => signsOf(`shield:${shields}`))) {
+    expect(['interstate', 'us', 'state']).toContain(road)
+    expect(number).toMatch(/^([CE]-)?\d{1,3}$/)
+  }
+})
+
+test('places the greatest road first: its layer stands on top', () => {
+  expect(shieldLayers().map(({ id }) => id)).toEqual(['shield-state', 'shield-us', 'shield-interstate'])
+})
