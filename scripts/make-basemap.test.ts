@@ -118,7 +118,7 @@ describe('the basemap', () => {
     const signs = new Map(
       layer('highway').map(({ properties }) => [properties['route'], properties['shields']]),
     )
-    expect(signs.get('I-25 / US 87')).toBe('interstate:25+us:87')
+    expect(signs.get('I-25 / US 87')).toBe('interstate:25')
     expect(signs.get('US 6 / CO 14')).toBe('us:6+state:14')
     expect(signs.get('E-470')).toBe('state:E-470')
     for (const route of ['I-70 Business', 'CO 145 Spur', 'Pena Boulevard', 'Rampart Range Road']) {

@@ -4,7 +4,17 @@ import type { Feature, GeometryCollection, MultiPolygon, Polygon, Position } fro
 import { feature, mesh } from 'topojson-client'
 import highways from '../api/domain/colorado-highways.json' with { type: 'json' }
 import rivers from '../api/domain/colorado-rivers.json' with { type: 'json' }
-import { areaKm2, type Box, clipToBox, isInBox, isInside, lengthKm, round, simplify } from './geometry.ts'
+import {
+  areaKm2,
+  type Box,
+  clipToBox,
+  isInBox,
+  isInside,
+  lengthKm,
+  round,
+  roundCorners,
+  simplify,
+} from './geometry.ts'
 
 type Topology = Parameters<typeof feature>[0]
 type TopoCollection = Extract<Parameters<typeof mesh>[1], { type: 'GeometryCollection' }>
@@ -19,12 +29,15 @@ const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url
 const LOCATIONS = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
 const require = createRequire(import.meta.url)
 
-/** Degrees. What lies outside is never on the screen of a map that is about Colorado. */
-const VIEW: Box = { west: -111, south: 35.5, east: -100, north: 42.5 }
+/** Degrees. The map cannot be panned beyond. */
+const VIEW: Box = { west: -115, south: 35, east: -95, north: 45 }
 /** The census numbers counties by their state's number first. */
 const COLORADO = '08'
 /** About 100 m: three pixels at zoom 12, where borders are hairlines anyway. */
 const BORDER_TOLERANCE_DEG = 0.001
+
+/** The source knows shores to a kilometre; their corners are rounded, the large ones' twice. */
+const LARGE_LAKE_KM2 = 8
 
 /** The first names on an empty map: the largest cities, and the hubs of the corners without one. */
 const RANK_1 = ['Denver', 'Colorado Springs', 'Fort Collins', 'Boulder', 'Pueblo', 'Grand Junction'].concat([
@@ -68,7 +81,7 @@ const PARK_RANKS: Record<string, number> = { national_park: 1, national_monument
  * | `county` | one MultiLineString, each border inside Colorado once | |
  * | `water` | Polygons touching Colorado, largest first | `km2` area, one decimal |
  * | `river` | LineString from source to mouth or state line | `name`, `rank` 1 longest .. 3 |
- * | `highway` | LineString, edges of one route joined | `class` interstate, us, state, county; `route`; `shields` where the route has numbers: signs joined by `+`, each class and number (`interstate:25+us:87`); `surface` paved, gravel; `closed` true where winter closes it |
+ * | `highway` | LineString, edges of one route joined | `class` interstate, us, state, county; `route`; `shields` where the route has numbers: signs joined by `+`, each class and number (`us:6+state:14`); `surface` paved, gravel; `closed` true where winter closes it |
  * | `town` | Point, most important first | `name`, `population` or null, `rank` 1 .. 4 |
  * | `peak` | Point, highest first | `name`, `m` elevation in metres, `ft` the same in feet |
  * | `pass` | Point, highest first | `name`, `m`, `ft`; `closed` first and last month without through traffic (`11-05`), absent where the road is kept open |
@@ -137,8 +150,13 @@ function waterPolygons(colorado: Polygon): Feature[] {
     .map(({ rings, km2 }) => ({
       type: 'Feature',
       properties: { layer: 'water', km2 },
-      geometry: { type: 'Polygon', coordinates: rings.map((ring) => ring.map((at) => round(at, 4))) },
+      geometry: { type: 'Polygon', coordinates: rings.map((ring) => drawnShore(ring, km2)) },
     }))
+}
+
+function drawnShore(ring: Line, km2: number): Line {
+  const once = roundCorners(ring)
+  return (km2 >= LARGE_LAKE_KM2 ? roundCorners(once) : once).map((at) => round(at, 4))
 }
 
 function riverLines(): Feature[] {
@@ -183,7 +201,9 @@ function shieldsOf(route: string): string {
     if (prefix === 'US ') return `us:${number}`
     return prefix === 'CO ' ? `state:${number}` : prefix && `state:${part}`
   })
-  return signs.filter(Boolean).join('+')
+  // A US route along an Interstate has no signs of its own there (US 87 along I-25).
+  const interstates = signs.filter((sign) => sign.startsWith('interstate'))
+  return (interstates.length > 0 ? interstates : signs.filter(Boolean)).join('+')
 }
 
 /** Walks from every end and crossing first, then around what is left: rings. */

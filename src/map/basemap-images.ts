@@ -87,7 +87,11 @@ function shieldPath(width: number): string {
   )
 }
 
+/** Nothing to see: an icon of this id and a padding keeps names away from what a circle layer draws. */
+export const ROOM_IMAGE = 'glyph:room'
+
 const GLYPHS: Record<string, (context: Context, colors: Palette) => void> = {
+  [ROOM_IMAGE]: () => {},
   'glyph:peak': (context, { peak, halo }) => {
     solid(context, 'M7 1.5 L13 12 H1 Z', peak, halo)
   },

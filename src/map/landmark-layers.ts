@@ -20,7 +20,8 @@ const HIGHEST_FIRST: ExpressionSpecification = ['-', 0, ['get', 'm']]
 
 /**
  * Peaks and passes (`heights`), and the points of rest (`quiet`): ski areas and parks. A marker on the same point
- * hides a quiet one, but only the picture of a height: its elevation is said nowhere else on the map.
+ * hides a quiet one, but only covers the picture of a height (`cooperative`: over other pictures, never over names),
+ * for its elevation is said nowhere else on the map.
  */
 export function landmarkLayers(colors: Palette) {
   return { heights: [passes(colors), peaks(colors)], quiet: [parks(colors), skiAreas(colors)] }
@@ -31,8 +32,7 @@ function peaks(colors: Palette): SymbolLayerSpecification {
     'text-field': ['format', ['get', 'name'], {}, '\n', {}, feet(), { 'font-scale': 0.92 }],
     'text-variable-anchor-offset': BELOW_PICTURE,
     'symbol-sort-key': HIGHEST_FIRST,
-    'icon-optional': true,
-    'text-optional': true,
+    'icon-overlap': 'cooperative',
   })
 }
 
@@ -64,8 +64,7 @@ function passes(colors: Palette): SymbolLayerSpecification {
     ],
     'text-variable-anchor-offset': BELOW_PICTURE,
     'symbol-sort-key': HIGHEST_FIRST,
-    'icon-optional': true,
-    'text-optional': true,
+    'icon-overlap': 'cooperative',
   })
 }
 

@@ -1,11 +1,13 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type {
+  ExpressionSpecification,
   GeoJSONSource,
   Map as MapLibreMap,
   MapGeoJSONFeature,
   MapMouseEvent,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { ROOM_IMAGE } from './basemap-images.ts'
 import { LABEL_FONT } from './layer-parts.ts'
 import { buildClusterIndex, type Bounds, type ClusterIndex } from './clusters.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
@@ -27,6 +29,8 @@ const INKS = {
 } as const
 /** A stop hangs below its point, so that the centre pin standing on the point leaves the number legible. */
 const STOP_SHIFT: [number, number] = [0, 15]
+
+const BUBBLE_RADIUS_PX: ExpressionSpecification = ['step', ['get', 'count'], 18, 10, 22, 50, 27, 200, 33]
 
 const GOLD = '#fdb813'
 const GOLD_INK = '#10182a'
@@ -136,12 +140,23 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
     filter: ['has', 'clusterId'],
     paint: {
       'circle-color': ink.bubble,
-      'circle-radius': ['step', ['get', 'count'], 18, 10, 22, 50, 27, 200, 33],
+      'circle-radius': BUBBLE_RADIUS_PX,
       'circle-stroke-width': 3,
       'circle-stroke-color': ink.ring,
     },
   })
-  map.addLayer(numberLayer('cluster-counts', 'places', ['to-string', ['get', 'count']], ink.bubbleInk))
+  const counts = numberLayer('cluster-counts', 'places', ['to-string', ['get', 'count']], ink.bubbleInk)
+  map.addLayer({
+    ...counts,
+    filter: ['has', 'count'],
+    // Keeps the basemap's names out from under the whole bubble: the padding of text cannot depend on the count.
+    layout: {
+      ...counts.layout,
+      'icon-image': ROOM_IMAGE,
+      'icon-padding': BUBBLE_RADIUS_PX,
+      'icon-allow-overlap': true,
+    },
+  })
   map.addLayer({
     id: 'stops',
     type: 'circle',

@@ -7,9 +7,9 @@ const basemap = JSON.parse(readFileSync(new URL('basemap/colorado.json', import.
 }
 
 test('reads the signs of two roads that run together', () => {
-  expect(signsOf('shield:interstate:25+us:87')).toEqual([
-    { road: 'interstate', number: '25' },
-    { road: 'us', number: '87' },
+  expect(signsOf('shield:us:6+state:14')).toEqual([
+    { road: 'us', number: '6' },
+    { road: 'state', number: '14' },
   ])
 })
 

@@ -5,16 +5,19 @@ export type Sign = { road: 'interstate' | 'us' | 'state'; number: string }
 
 const PREFIX = 'shield:'
 
-/** From the least road up, so that the greatest is placed first; each with the zoom its signs appear at. */
+/**
+ * From the least road up, so that the greatest is placed first; each with the zoom its signs appear at, and the px
+ * between the spots where one may stand, below zoom 9 and from there on: from far, towns take most of them.
+ */
 const SIGNED = [
-  { road: 'state', minzoom: 8.5 },
-  { road: 'us', minzoom: 7 },
-  { road: 'interstate', minzoom: 5.5 },
+  { road: 'state', minzoom: 8.5, spacing: [160, 260] },
+  { road: 'us', minzoom: 7, spacing: [110, 240] },
+  { road: 'interstate', minzoom: 5.5, spacing: [70, 220] },
 ] as const
 
 /** Highway signs along their roads, upright, never on top of each other or of a name. */
 export function shieldLayers(): SymbolLayerSpecification[] {
-  return SIGNED.map(({ road, minzoom }) => ({
+  return SIGNED.map(({ road, minzoom, spacing: [far, near] }) => ({
     id: `shield-${road}`,
     type: 'symbol',
     source: 'basemap',
@@ -27,10 +30,10 @@ export function shieldLayers(): SymbolLayerSpecification[] {
     minzoom,
     layout: {
       'symbol-placement': 'line',
-      'symbol-spacing': 260,
+      'symbol-spacing': ['step', ['zoom'], far, 9, near],
       'icon-image': ['concat', PREFIX, ['get', 'shields']],
       'icon-rotation-alignment': 'viewport',
-      'icon-padding': 10,
+      'icon-padding': 6,
     },
   }))
 }
