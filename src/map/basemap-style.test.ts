@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BASEMAP_ATTRIBUTION, basemapStyle } from './basemap-style.ts'
+import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 
 const basemap = JSON.parse(readFileSync(new URL('basemap/colorado.json', import.meta.url), 'utf8')) as {
   features: { properties: { layer: string; class?: string } }[]
@@ -31,4 +32,28 @@ test('draws every layer and every class of road that the data has, in both theme
 test('light and dark have the same layers in the same order', () => {
   const ids = (theme: 'light' | 'dark') => basemapStyle(theme, 'data').layers.map(({ id }) => id)
   expect(ids('dark')).toEqual(ids('light'))
+})
+
+test('towns are placed before peaks and passes, these before signs, and signs before ski areas and parks', () => {
+  const ids = basemapStyle('light', 'data').layers.map(({ id }) => id)
+  const order = [
+    'park',
+    'ski',
+    'shield-state',
+    'shield-us',
+    'shield-interstate',
+    'pass',
+    'peak',
+    'town-4',
+    'town-1',
+  ]
+  const places = order.map((id) => ids.indexOf(id))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('place names have a layer to stand below: what gives way to peaks and passes', () => {
+  const ids = basemapStyle('dark', 'data').layers.map(({ id }) => id)
+  expect(ids).toContain(HEIGHTS_BOTTOM)
+  expect(ids.indexOf(HEIGHTS_BOTTOM)).toBeLessThan(ids.indexOf('peak'))
 })
