@@ -32,7 +32,9 @@ export function BottomSheet(props: BottomSheetProps) {
   return (
     <section className={styles.panel} aria-label={props.label}>
       <div className={styles.header}>{props.header}</div>
-      <div className={styles.body}>{props.children}</div>
+      <div className={styles.body} data-scrolls>
+        {props.children}
+      </div>
     </section>
   )
 }
@@ -101,7 +103,7 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
         </div>
         <div className={styles.header}>{header}</div>
       </div>
-      <div className={styles.body} style={{ marginBottom: hiddenPx }}>
+      <div className={styles.body} style={{ marginBottom: hiddenPx }} data-scrolls>
         {children}
       </div>
     </animated.section>

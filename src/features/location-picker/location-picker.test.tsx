@@ -66,7 +66,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search locations...' })
 const names = () =>
   within(screen.getByRole('list', { name: 'Selected places' }))
-    .getAllByRole('button')
+    .getAllByRole('button', { name: /^Options for/ })
     .map((options) => options.getAttribute('aria-label')?.replace('Options for ', ''))
 const lastChange = () => vi.mocked(parent.onChange).mock.lastCall?.[0].map(({ placeId }) => placeId)
 
@@ -187,4 +187,12 @@ test('the category buttons say whether their places are shown', async () => {
   await userEvent.click(button('Food'))
   expect(button('Food').getAttribute('aria-pressed')).toBe('false')
   expect(button('Lodging').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('Escape gives a lifted place back before it closes the picker', async () => {
+  open(THREE)
+  button('Reorder Vail').focus()
+  await userEvent.keyboard(' {ArrowDown}{Escape}')
+  expect(parent.onClose).not.toHaveBeenCalled()
+  expect(parent.onChange).not.toHaveBeenCalled()
 })

@@ -44,6 +44,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   const [detailId, setDetailId] = useState<string | null>(null)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [news, setNews] = useState('')
+  const wide = useMediaQuery(WIDE_SCREEN)
   const picker = useLocationPicker(list)
   const current = useRef(list)
   const undoToast = useRef<number | null>(null)
@@ -137,11 +138,13 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           >
             <SelectedList
               list={list}
+              axis={snap === 0 && !wide ? 'x' : 'y'}
               highlightedId={highlightedId}
-              onMove={(index, by) => {
-                const name = list[index] ? shortName(list[index]) : ''
-                commit(move(list, index, by), `${name} is now number ${index + by + 1}`)
+              onMove={(from, by, said) => {
+                commit(move(current.current, from, by), said)
+                setNews(said)
               }}
+              onSay={setNews}
               onDelete={(placeId) => {
                 const gone = list.find((one) => one.placeId === placeId)
                 takeOut([placeId], `${gone ? shortName(gone) : 'Place'} removed`)

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { MenuButton } from '../../ui/menu.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
 import { shortName, type PickedPlaces } from './picked-places.ts'
+import { positionOf, shiftOf } from './reorder.ts'
+import { SelectedRow } from './selected-row.tsx'
+import { useReorder, type ReorderAxis } from './use-reorder.ts'
 import styles from './selected-list.module.css'
 
 type SelectedHeaderProps = { count: number; onClear: () => void; onNext: () => void }
@@ -29,68 +30,69 @@ export function SelectedHeader({ count, onClear, onNext }: SelectedHeaderProps) 
 
 type SelectedListProps = {
   list: PickedPlaces
+  /** Rows below each other, or cards beside each other. */
+  axis: ReorderAxis
   highlightedId: string | null
-  onMove: (index: number, by: -1 | 1) => void
+  /** Committed: the place at `from` stands `by` places further down, negative for up; 0 leaves it where it was. */
+  onMove: (from: number, by: number, said: string) => void
   onDelete: (placeId: string) => void
+  /** For the live region. */
+  onSay: (said: string) => void
 }
 
 /** The chosen places in their order. */
-export function SelectedList({ list, highlightedId, onMove, onDelete }: SelectedListProps) {
-  const end = useRef<HTMLLIElement>(null)
+export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSay }: SelectedListProps) {
+  const helpId = useId()
+  const place = (index: number, at: number, done = '') => {
+    const location = list[index]
+    return `${location ? shortName(location) : 'Place'}${done}, position ${at + 1} of ${list.length}`
+  }
+  const {
+    list: element,
+    lifted,
+    handle,
+  } = useReorder({
+    axis,
+    onLift: (index) => onSay(place(index, index, ' lifted')),
+    onCarry: (from, to) => onSay(place(from, to)),
+    onDrop: (from, to) => onMove(from, to - from, place(from, to, ' dropped')),
+    onCancel: (index) => onSay(place(index, index, ' put back')),
+  })
   useEffect(() => {
     if (!highlightedId) return undefined
     const timer = window.setTimeout(
-      () => end.current?.scrollIntoView({ block: 'nearest' }),
+      () => element.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
       SCROLL_TO_END_DELAY_MS,
     )
     return () => window.clearTimeout(timer)
-  }, [highlightedId])
+  }, [element, highlightedId])
 
   if (list.length === 0) {
     return <p className={styles.empty}>Search, or tap a place on the map.</p>
   }
   return (
-    <ol className={styles.list} aria-label="Selected places">
-      {list.map((location, index) => {
-        const name = shortName(location)
-        return (
-          <li
+    <>
+      <ol ref={element} className={styles.list} data-axis={axis} aria-label="Selected places">
+        {list.map((location, index) => (
+          <SelectedRow
             key={location.placeId}
-            ref={index === list.length - 1 ? end : null}
-            className={styles.item}
-            data-highlighted={location.placeId === highlightedId}
-          >
-            <span className={styles.number}>{index + 1}</span>
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.rest}>{location.address.split(',').slice(1).join(',').trim()}</span>
-            </span>
-            <MenuButton
-              label={`Options for ${name}`}
-              items={[
-                {
-                  label: 'Move up',
-                  icon: <Icon name="arrow-up" size={20} />,
-                  disabled: index === 0,
-                  onSelect: () => onMove(index, -1),
-                },
-                {
-                  label: 'Move down',
-                  icon: <Icon name="arrow-down" size={20} />,
-                  disabled: index === list.length - 1,
-                  onSelect: () => onMove(index, 1),
-                },
-                {
-                  label: 'Delete',
-                  icon: <Icon name="trash" size={20} />,
-                  destructive: true,
-                  onSelect: () => onDelete(location.placeId),
-                },
-              ]}
-            />
-          </li>
-        )
-      })}
-    </ol>
+            location={location}
+            index={index}
+            position={lifted ? positionOf(lifted, index) : index}
+            count={list.length}
+            axis={axis}
+            shiftPx={lifted ? shiftOf(lifted, index) : 0}
+            lifted={lifted?.from === index}
+            highlighted={location.placeId === highlightedId}
+            handle={{ ...handle(index), 'aria-describedby': helpId }}
+            onMove={(by) => onMove(index, by, place(index, index + by))}
+            onDelete={() => onDelete(location.placeId)}
+          />
+        ))}
+      </ol>
+      <p id={helpId} hidden>
+        Space lifts the place, arrow keys move it, Space drops it, Escape puts it back.
+      </p>
+    </>
   )
 }

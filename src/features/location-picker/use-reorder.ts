@@ -1,0 +1,160 @@
+import { useDrag } from '@use-gesture/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { vibrate } from '../../platform/vibration.ts'
+import {
+  DRAG_START_PX,
+  DROP_VIBRATION_MS,
+  KEY_STEP_PX,
+  LIFT_VIBRATION_MS,
+  SCROLL_EDGE_PX,
+} from './constants.ts'
+import { carry, lift, type Reorder, type Slot } from './reorder.ts'
+
+export type ReorderAxis = 'x' | 'y'
+
+type ReorderOptions = {
+  /** The direction the rows follow each other in. */
+  axis: ReorderAxis
+  onLift: (index: number) => void
+  /** The preview changed: the row would now stand at `to`. */
+  onCarry: (from: number, to: number) => void
+  /** Dropped; `to` may be where it came from. */
+  onDrop: (from: number, to: number) => void
+  onCancel: (index: number) => void
+}
+
+type Lifted = Reorder & { by: 'pointer' | 'keys' }
+
+/**
+ * Rows that change places by their handle.
+ *
+ * | | pointer | keys |
+ * |---|---|---|
+ * | lift | moved 3 px | Space, Enter |
+ * | carry | follows, and scrolls at the edges | arrows, 25 px a step |
+ * | drop | released | Space, Enter |
+ * | restore | Escape, pointer cancelled | Escape, focus left |
+ *
+ * @source planning §4 "Reordering", §5, §9
+ */
+export function useReorder({ axis, onLift, onCarry, onDrop, onCancel }: ReorderOptions) {
+  const list = useRef<HTMLOListElement>(null)
+  const stopGesture = useRef<(() => void) | null>(null)
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+
+  const begin = (index: number, by: Lifted['by']): Lifted => {
+    const start = { ...lift(slotsOf(list.current, axis), index), by }
+    setLifted(start)
+    vibrate(LIFT_VIBRATION_MS)
+    onLift(index)
+    return start
+  }
+  const carryTo = (now: Lifted, movedPx: number): Lifted => {
+    const next = { ...carry(now, movedPx), by: now.by }
+    setLifted(next)
+    if (next.to !== now.to) onCarry(next.from, next.to)
+    return next
+  }
+  const drop = ({ from, to }: Reorder) => {
+    setLifted(null)
+    vibrate(DROP_VIBRATION_MS)
+    onDrop(from, to)
+  }
+  const cancel = ({ from }: Reorder) => {
+    setLifted(null)
+    onCancel(from)
+  }
+
+  const bindDrag = useDrag<PointerEvent>(
+    ({ args, first, last, canceled, event, movement, xy, memo, cancel: stop }) => {
+      const [index] = args as [number]
+      const along = axis === 'x' ? 0 : 1
+      const scroller = scrollerOf(list.current, axis)
+      const drag =
+        first || !memo
+          ? { now: begin(index, 'pointer'), scrolledPx: scrolledBy(scroller, axis) }
+          : (memo as { now: Lifted; scrolledPx: number })
+      stopGesture.current = last ? null : stop
+      if (canceled || event.type === 'pointercancel') {
+        cancel(drag.now)
+        return drag
+      }
+      if (!last) scrollAtEdge(scroller, axis, xy[along])
+      const now = carryTo(drag.now, movement[along] + scrolledBy(scroller, axis) - drag.scrolledPx)
+      if (last) drop(now)
+      return { ...drag, now }
+    },
+    // No axis lock: the handle is for nothing else, so a drag that begins askew is one too.
+    { threshold: DRAG_START_PX, pointer: { keys: false } },
+  )
+
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
+    const mine = lifted?.by === 'keys' && lifted.from === index ? lifted : null
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (mine) drop(mine)
+      else if (!lifted) begin(index, 'keys')
+    } else if (mine && event.key in STEPS) {
+      const { to } = carryTo(mine, mine.movedPx + (STEPS[event.key] ?? 0) * KEY_STEP_PX)
+      list.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    } else return
+    event.preventDefault()
+  }
+
+  // Escape belongs to the lifted row wherever the focus is; nothing behind it may take it for its own.
+  useEffect(() => {
+    if (!lifted) return undefined
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (lifted.by === 'keys') {
+        setLifted(null)
+        onCancel(lifted.from)
+      } else stopGesture.current?.()
+    }
+    window.addEventListener('keydown', onEscape, true)
+    return () => window.removeEventListener('keydown', onEscape, true)
+  }, [lifted, onCancel])
+
+  return {
+    list,
+    lifted,
+    /** What the handle of the row at `index` listens to. */
+    handle: (index: number) => ({
+      ...bindDrag(index),
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(index, event),
+      onBlur: () => lifted?.by === 'keys' && lifted.from === index && cancel(lifted),
+    }),
+  }
+}
+
+const STEPS: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** Offsets, not rectangles: they know nothing of transforms and scrolling. */
+function slotsOf(list: HTMLElement | null, axis: ReorderAxis): Slot[] {
+  return [...(list?.children ?? [])].map((row) => slotOf(row as HTMLElement, axis))
+}
+
+export function slotOf(row: HTMLElement, axis: ReorderAxis): Slot {
+  return axis === 'x'
+    ? { start: row.offsetLeft, size: row.offsetWidth }
+    : { start: row.offsetTop, size: row.offsetHeight }
+}
+
+/** Cards scroll in their own row; rows scroll with the sheet they stand in. */
+function scrollerOf(list: HTMLElement | null, axis: ReorderAxis): HTMLElement | null {
+  return axis === 'x' ? list : (list?.closest<HTMLElement>('[data-scrolls]') ?? null)
+}
+
+function scrolledBy(scroller: HTMLElement | null, axis: ReorderAxis): number {
+  return (axis === 'x' ? scroller?.scrollLeft : scroller?.scrollTop) ?? 0
+}
+
+function scrollAtEdge(scroller: HTMLElement | null, axis: ReorderAxis, pointerPx: number): void {
+  if (!scroller) return
+  const box = scroller.getBoundingClientRect()
+  const [start, end] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom]
+  const by = pointerPx < start + SCROLL_EDGE_PX ? -1 : pointerPx > end - SCROLL_EDGE_PX ? 1 : 0
+  if (by === 0) return
+  scroller.scrollBy(axis === 'x' ? { left: (by * SCROLL_EDGE_PX) / 4 } : { top: (by * SCROLL_EDGE_PX) / 4 })
+}
