@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { JUST_ADDED_MS } from './constants.ts'
 import type { MapPlace } from './map-places.ts'
@@ -47,12 +48,15 @@ export function PlaceDetail({ place, added, onAdd, onClose }: PlaceDetailProps) 
             <Button
               variant="primary"
               disabled={added}
+              className={styles.add}
+              data-just-added={justAdded}
               onClick={() => {
                 setJustAdded(true)
                 card.current?.focus()
                 onAdd()
               }}
             >
+              {justAdded ? <Icon name="check" size={20} /> : null}
               {added ? 'Added' : 'Add Location'}
             </Button>
           </>

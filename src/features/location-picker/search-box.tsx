@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MIN_QUERY_CHARS, type Prediction } from '../../../api/contracts/places.ts'
 import { autocompleteQuery, warmPlaceSearch } from '../../data/places.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
+import { matchedParts } from './matched-parts.ts'
 import styles from './search-box.module.css'
 
 type SearchBoxProps = {
@@ -132,14 +133,28 @@ export function SearchBox(props: SearchBoxProps) {
                 id={`${id}-${at}`}
                 role="option"
                 aria-selected={at === active}
+                // The marks would cut the name into syllables for some screen readers.
+                aria-label={`${prediction.name} ${restOfAddress(prediction)}`.trim()}
                 className={styles.option}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(prediction)}
               >
                 <Icon name="pin" size={20} />
                 <span>
-                  <strong>{prediction.name}</strong>
-                  {placeAfterName(prediction)}
+                  <strong>
+                    {matchedParts(prediction.name, asked).map(({ text, matched }, part) =>
+                      matched ? (
+                        <mark key={part} className={styles.match}>
+                          {text}
+                        </mark>
+                      ) : (
+                        text
+                      ),
+                    )}
+                  </strong>
+                  {restOfAddress(prediction) ? (
+                    <span className={styles.rest}> {restOfAddress(prediction)}</span>
+                  ) : null}
                 </span>
               </li>
             ))}
@@ -158,7 +173,6 @@ function announcement(count: number, failed: boolean): string {
 }
 
 /** The rest of the address, so that the name is not said twice. */
-function placeAfterName({ name, address }: Prediction): ReactNode {
-  const rest = address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, '') : address
-  return rest ? <span className={styles.rest}> {rest}</span> : null
+function restOfAddress({ name, address }: Prediction): string {
+  return address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, '') : address
 }
