@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Prediction } from '../../../api/contracts/places.ts'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { autocompleteQuery } from '../../data/places.ts'
 import { Toaster } from '../../ui/toast.tsx'
@@ -86,6 +87,13 @@ test('suggestions start at three characters; a picked one fills the box and can 
   expect(lastChange()).toEqual(['town-breckenridge'])
   expect(box().value).toBe('')
   expect(screen.getByText('1 Selected')).toBeTruthy()
+})
+
+test('the letters that were typed are marked in the suggestions', async () => {
+  open()
+  await userEvent.type(box(), 'breck')
+  const marked = screen.getAllByRole('option').map((one) => one.querySelector('mark')?.textContent)
+  expect(marked).toEqual(['Breck', undefined])
 })
 
 test('arrow keys and Enter pick a suggestion, Enter again adds it', async () => {
@@ -189,10 +197,32 @@ test('the category buttons say whether their places are shown', async () => {
   expect(button('Lodging').getAttribute('aria-pressed')).toBe('true')
 })
 
+test('the category buttons say how many places they stand for, shown or not, beside their name', async () => {
+  open()
+  const food = CURATED_PLACES.filter(({ category }) => category === 'restaurants').length
+  expect(button('Food').textContent).toContain(`${food}`)
+  await userEvent.click(button('Food'))
+  const describedBy = button('Food').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(describedBy)?.textContent).toBe(`${food} places`)
+})
+
 test('Escape gives a lifted place back before it closes the picker', async () => {
   open(THREE)
   button('Reorder Vail').focus()
   await userEvent.keyboard(' {ArrowDown}{Escape}')
   expect(parent.onClose).not.toHaveBeenCalled()
   expect(parent.onChange).not.toHaveBeenCalled()
+})
+
+test('the fully open sheet lays the places side by side, a lower one below each other', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  open(THREE)
+  const list = screen.getByRole('list', { name: 'Selected places' })
+  expect(list.dataset.axis).toBe('y')
+  screen.getByRole('slider', { name: 'Selected locations, height' }).focus()
+  await userEvent.keyboard('{End}')
+  expect(list.dataset.axis).toBe('x')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(list.dataset.axis).toBe('y')
+  vi.unstubAllGlobals()
 })

@@ -1,10 +1,15 @@
+import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../api/domain/categories.ts'
 import { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import styles from './map-controls.module.css'
 
+const COUNT = new Intl.NumberFormat('en-US')
+
 type MapControlsProps = {
   shown: ReadonlySet<Category>
+  /** How many places each category has, shown or not. */
+  counts: Readonly<Record<Category, number>>
   /** The chip whose place is the candidate. */
   chosenPlaceId: string | null
   onChip: (place: (typeof SUGGESTED_PLACES)[number]) => void
@@ -12,7 +17,8 @@ type MapControlsProps = {
 }
 
 /** Over the map: the suggested places, and which categories have markers. */
-export function MapControls({ shown, chosenPlaceId, onChip, onToggle }: MapControlsProps) {
+export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle }: MapControlsProps) {
+  const prefix = useId()
   return (
     <div className={styles.controls}>
       <div className={styles.row} role="group" aria-label="Suggested places">
@@ -35,10 +41,17 @@ export function MapControls({ shown, chosenPlaceId, onChip, onToggle }: MapContr
             type="button"
             className={styles.toggle}
             aria-pressed={shown.has(id)}
+            aria-describedby={`${prefix}-${id}`}
             onClick={() => onToggle(id)}
           >
             <CategoryGlyph category={id} size={28} disc />
             {label}
+            <span className={styles.count} aria-hidden="true">
+              {COUNT.format(counts[id])}
+            </span>
+            <span id={`${prefix}-${id}`} hidden>
+              {counts[id] === 1 ? '1 place' : `${COUNT.format(counts[id])} places`}
+            </span>
           </button>
         ))}
       </div>

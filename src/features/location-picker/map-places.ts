@@ -33,6 +33,13 @@ export function markersOf(places: readonly MapPlace[], shown: ReadonlySet<Catego
     .map(({ placeId, name, category, lat, lng }) => ({ id: placeId, name, kind: category, lat, lng }))
 }
 
+/** How many places each category has. */
+export function countByCategory(places: readonly MapPlace[]): Record<Category, number> {
+  const counts: Record<Category, number> = { activities: 0, lodging: 0, transportation: 0, restaurants: 0 }
+  for (const { category } of places) counts[category] += 1
+  return counts
+}
+
 export function toLocation({ placeId, address, lat, lng, name, category, color }: MapPlace): Location {
   return { placeId, address, lat, lng, name, category, color }
 }

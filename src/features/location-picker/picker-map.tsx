@@ -72,6 +72,7 @@ export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
       ) : null}
       <MapControls
         shown={picker.shown}
+        counts={picker.counts}
         chosenPlaceId={picker.candidate?.placeId ?? null}
         onChip={picker.pickChip}
         onToggle={picker.toggleCategory}

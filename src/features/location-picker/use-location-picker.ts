@@ -18,7 +18,7 @@ import {
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
 } from './constants.ts'
-import { markersOf, mergePlaces, toLocation } from './map-places.ts'
+import { countByCategory, markersOf, mergePlaces, toLocation } from './map-places.ts'
 import { holds, type PickedPlaces } from './picked-places.ts'
 
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
@@ -52,6 +52,7 @@ export function useLocationPicker(list: PickedPlaces) {
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
+  const counts = useMemo(() => countByCategory(places), [places])
   const points = useMemo(() => markersOf(places, shown), [places, shown])
 
   const choose = (location: Location, zoom: number) => {
@@ -114,6 +115,7 @@ export function useLocationPicker(list: PickedPlaces) {
     geolocation,
     places,
     points,
+    counts,
     shown,
     /** What Add would add; null while Add is disabled. @source planning §5 */
     addable: target && !holds(list, target) && list.length < MAX_LOCATIONS ? target : null,
