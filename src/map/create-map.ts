@@ -163,7 +163,7 @@ function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): v
   let movedBy: CameraMove['movedBy'] = 'app'
   const tell = (phase: CameraMove['phase']) => {
     const { lat, lng } = map.getCenter()
-    onCamera({ lat, lng, zoom: map.getZoom(), movedBy, phase })
+    onCamera({ lat, lng, zoom: map.getZoom(), box: uncoveredBox(map), movedBy, phase })
   }
   map.on('movestart', ({ originalEvent }) => {
     movedBy = originalEvent ? 'map' : 'app'
@@ -173,6 +173,15 @@ function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): v
     if (originalEvent) movedBy = 'map'
   })
   map.on('moveend', () => tell('end'))
+}
+
+/** The map never turns, so two corners of what the padding leaves free are enough. */
+function uncoveredBox(map: MapLibreMap): CameraMove['box'] {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
+  const { clientWidth, clientHeight } = map.getContainer()
+  const northWest = map.unproject([left, top])
+  const southEast = map.unproject([clientWidth - right, clientHeight - bottom])
+  return [northWest.lng, southEast.lat, southEast.lng, northWest.lat]
 }
 
 /** iOS takes the context from apps in the background and does not always give it back. */

@@ -17,8 +17,16 @@ export type MapTheme = 'light' | 'dark'
 
 export type MapStatus = 'loading' | 'ready' | 'error'
 
-/** Who moved it: `map` is the person's hand or key on the map, `app` is our own code. */
-export type CameraMove = LngLat & { zoom: number; movedBy: 'map' | 'app'; phase: 'start' | 'end' }
+/**
+ * Who moved it: `map` is the person's hand or key on the map, `app` is our own code. `box` is what nothing covers:
+ * west, south, east, north.
+ */
+export type CameraMove = LngLat & {
+  zoom: number
+  box: [number, number, number, number]
+  movedBy: 'map' | 'app'
+  phase: 'start' | 'end'
+}
 
 /** What covers the map's edges, px; its centre is the centre of what is left. */
 export type MapPadding = { top: number; right: number; bottom: number; left: number }

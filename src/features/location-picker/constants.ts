@@ -23,6 +23,9 @@ export const SCROLL_EDGE_PX = 48
 /** A named place this near the map's centre is what the pin means; further away it only lends its name. */
 export const CENTRE_IS_PLACE_KM = 0.3
 
+/** More than this no one reads through; the rest is counted. */
+export const MAX_LISTED_PLACES = 50
+
 /** What the chips and category buttons cover of the map, px. */
 export const MAP_CONTROLS_PX = 116
 

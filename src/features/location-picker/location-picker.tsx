@@ -20,6 +20,7 @@ import {
 } from './picked-places.ts'
 import { PickerMap } from './picker-map.tsx'
 import { PlaceDetail } from './place-detail.tsx'
+import { PlacesInViewList } from './places-in-view-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectedHeader, SelectedList } from './selected-list.tsx'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
@@ -47,6 +48,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   const wide = useMediaQuery(WIDE_SCREEN)
   const picker = useLocationPicker(list)
   const current = useRef(list)
+  const cardOpener = useRef<Element | null>(null)
   const undoToast = useRef<number | null>(null)
   useBackToClose(onClose)
 
@@ -82,6 +84,16 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
     picker.clear()
   }
 
+  const openDetail = (placeId: string) => {
+    cardOpener.current = document.activeElement
+    setDetailId(placeId)
+  }
+  const closeDetail = () => {
+    setDetailId(null)
+    // The card takes the focus; whoever came by keyboard goes on where they were.
+    if (cardOpener.current instanceof HTMLElement) cardOpener.current.focus({ preventScroll: true })
+  }
+
   const padding = useMapPadding(snap, list.length === 0)
   const detail = picker.places.find(({ placeId }) => placeId === detailId)
   return (
@@ -112,7 +124,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           />
         </div>
         <div className={styles.map}>
-          <PickerMap picker={picker} list={list} padding={padding} onPlace={setDetailId} />
+          <PickerMap picker={picker} list={list} padding={padding} onPlace={openDetail} />
         </div>
         <div className={styles.list}>
           <BottomSheet
@@ -150,6 +162,12 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
                 takeOut([placeId], `${gone ? shortName(gone) : 'Place'} removed`)
               }}
             />
+            <PlacesInViewList
+              points={picker.points}
+              view={picker.view}
+              onPlace={openDetail}
+              onReach={() => snap === 1 && setSnap(0.5)}
+            />
           </BottomSheet>
         </div>
         {detail ? (
@@ -160,7 +178,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
               const location = picker.locationOf(detail.placeId)
               if (location) addLocation(location)
             }}
-            onClose={() => setDetailId(null)}
+            onClose={closeDetail}
           />
         ) : null}
         <VisuallyHidden live>{news}</VisuallyHidden>

@@ -7,6 +7,7 @@ import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
 import type { CameraMove, LngLat, MapCamera, OwnPosition } from '../../map/map-types.ts'
+import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -20,6 +21,7 @@ import {
 } from './constants.ts'
 import { countByCategory, markersOf, mergePlaces, toLocation } from './map-places.ts'
 import { holds, type PickedPlaces } from './picked-places.ts'
+import type { MapView } from './places-in-view.ts'
 
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
 
@@ -40,6 +42,8 @@ export function useLocationPicker(list: PickedPlaces) {
   const [text, setText] = useState('')
   const [candidate, setCandidate] = useState<Location | null>(null)
   const [centre, setCentre] = useState<Location | null>(null)
+  // Until the map has reported, and where there is none, the list starts from Denver and knows no bounds.
+  const [view, setView] = useState<MapView>({ centre: DENVER, box: null })
   const [moving, setMoving] = useState(false)
   const [ownPosition, setOwnPosition] = useState<OwnPosition | null>(null)
   const [geolocation, setGeolocation] = useState<GeolocationStatus>('idle')
@@ -110,6 +114,7 @@ export function useLocationPicker(list: PickedPlaces) {
     text,
     candidate,
     centre,
+    view,
     moving,
     ownPosition,
     geolocation,
@@ -146,6 +151,7 @@ export function useLocationPicker(list: PickedPlaces) {
     },
     onCamera(move: CameraMove) {
       setMoving(move.phase === 'start')
+      if (move.phase === 'end') setView({ centre: { lat: move.lat, lng: move.lng }, box: move.box })
       if (move.phase === 'end' && move.movedBy === 'map') void nameCentre(move)
     },
   }
