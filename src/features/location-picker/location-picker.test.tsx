@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Prediction } from '../../../api/contracts/places.ts'
@@ -224,5 +224,24 @@ test('the fully open sheet lays the places side by side, a lower one below each 
   expect(list.dataset.axis).toBe('x')
   await userEvent.keyboard('{ArrowDown}')
   expect(list.dataset.axis).toBe('y')
+  vi.unstubAllGlobals()
+})
+
+test('the sheet waits below while the on-screen keyboard is up, then stands where it stood', () => {
+  vi.stubGlobal('matchMedia', undefined)
+  const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 })
+  vi.stubGlobal('visualViewport', viewport)
+  open(THREE)
+  const handle = screen.getByRole('slider', { name: 'Selected locations, height' })
+  const resizeTo = (height: number) =>
+    act(() => {
+      viewport.height = height
+      viewport.dispatchEvent(new Event('resize'))
+    })
+  expect(handle.getAttribute('aria-valuetext')).toBe('Half open')
+  resizeTo(window.innerHeight - 300)
+  expect(handle.getAttribute('aria-valuetext')).toBe('Lowered')
+  resizeTo(window.innerHeight)
+  expect(handle.getAttribute('aria-valuetext')).toBe('Half open')
   vi.unstubAllGlobals()
 })

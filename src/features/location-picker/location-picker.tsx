@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
-import { useWindowHeight } from '../../platform/viewport.ts'
+import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
@@ -46,6 +46,9 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const wide = useMediaQuery(WIDE_SCREEN)
+  const keyboardOpen = useKeyboardOpen()
+  // While the keyboard takes half of the phone the sheet waits below; then it stands where it stood.
+  const shownSnap = keyboardOpen ? 1 : snap
   const picker = useLocationPicker(list)
   const current = useRef(list)
   const cardOpener = useRef<Element | null>(null)
@@ -94,7 +97,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
     if (cardOpener.current instanceof HTMLElement) cardOpener.current.focus({ preventScroll: true })
   }
 
-  const padding = useMapPadding(snap, list.length === 0)
+  const padding = useMapPadding(shownSnap, list.length === 0)
   const detail = picker.places.find(({ placeId }) => placeId === detailId)
   return (
     <Dialog
@@ -106,9 +109,13 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
       onOpenAutoFocus={(event) => event.preventDefault()}
       toastTop="132px"
     >
-      <div className={styles.layout}>
+      <div className={styles.layout} data-keyboard-open={keyboardOpen}>
         {/* The raised sheet covers the search box; whoever goes back to the box lowers the sheet. */}
-        <div className={styles.search} data-covered={snap === 0} onFocus={() => snap === 0 && setSnap(0.5)}>
+        <div
+          className={styles.search}
+          data-covered={shownSnap === 0}
+          onFocus={() => snap === 0 && setSnap(0.5)}
+        >
           <SearchBox
             text={picker.text}
             nextNumber={list.length + 1}
@@ -129,7 +136,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
         <div className={styles.list}>
           <BottomSheet
             label="Selected locations"
-            snap={snap}
+            snap={shownSnap}
             onSnapChange={setSnap}
             offsets={(windowHeight) => sheetOffsets(windowHeight, list.length === 0)}
             header={
@@ -150,7 +157,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           >
             <SelectedList
               list={list}
-              axis={snap === 0 && !wide ? 'x' : 'y'}
+              axis={shownSnap === 0 && !wide ? 'x' : 'y'}
               highlightedId={highlightedId}
               onMove={(from, by, said) => {
                 commit(move(current.current, from, by), said)
