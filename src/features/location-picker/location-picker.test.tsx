@@ -221,9 +221,9 @@ test('the fully open sheet lays the places side by side, a lower one below each 
   expect(list.dataset.axis).toBe('y')
   screen.getByRole('slider', { name: 'Selected locations, height' }).focus()
   await userEvent.keyboard('{End}')
-  expect(list.dataset.axis).toBe('x')
+  await waitFor(() => expect(list.dataset.axis).toBe('x'))
   await userEvent.keyboard('{ArrowDown}')
-  expect(list.dataset.axis).toBe('y')
+  await waitFor(() => expect(list.dataset.axis).toBe('y'))
   vi.unstubAllGlobals()
 })
 
