@@ -34,10 +34,14 @@ async function installed(): Promise<string> {
     console.log('No Chromium found: installing Debian’s with apt-get …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      quiet: true,
-    })
+    await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      {
+        env,
+        quiet: true,
+      },
+    )
   }
   if (!present()) {
     console.log('No Chromium found: downloading Playwright’s …')
