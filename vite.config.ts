@@ -54,7 +54,12 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: API_ORIGIN } } },
+  server: {
+    port: 5173,
+    host: '127.0.0.1',
+    // The rooms api/contracts and api/domain are the browser's own source files; all else below /api/ is the server's.
+    proxy: { '^/api/(?!contracts/|domain/)': { target: API_ORIGIN } },
+  },
   test: {
     projects: [
       {
