@@ -50,6 +50,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await settled(page)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
+      if (!desktop) {
+        const height = picker.getByRole('slider', { name: 'Selected locations, height' })
+        for (const [key, snap] of [
+          ['Home', 'Lowered'],
+          ['ArrowUp', 'Half open'],
+          ['End', 'Open'],
+        ] as const) {
+          await height.press(key)
+          await expect(height).toHaveAttribute('aria-valuetext', snap)
+          await settled(page)
+          await expectAccessible(page)
+        }
+        await height.press('Home')
+      }
       await picker.getByRole('button', { name: 'Next', exact: true }).click()
 
       await search.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { coloursIn } from './support/picture.ts'
 
 test('a trip is planned with no signal and reaches the API once; another phone sees it', async ({
   server,
@@ -105,18 +106,7 @@ async function expectMapDrawn(page: Page) {
   const canvas = page.locator('canvas.maplibregl-canvas')
   await expect(canvas).toBeVisible()
   // Land, water, roads, lines and their soft edges: an empty map has one colour, or two.
-  await expect.poll(async () => await coloursIn(page, await canvas.screenshot())).toBeGreaterThan(50)
-}
-
-async function coloursIn(page: Page, picture: Buffer): Promise<number> {
-  return await page.evaluate(async (encoded) => {
-    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const drawing = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    drawing?.drawImage(bitmap, 0, 0)
-    const pixels = drawing?.getImageData(0, 0, bitmap.width, bitmap.height).data
-    return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size
-  }, picture.toString('base64'))
+  await expect.poll(async () => await coloursIn(page, canvas)).toBeGreaterThan(50)
 }
 
 type Saved = { revision: number; adults: number; selectedDestinations: { name: string }[] }

@@ -70,6 +70,20 @@ test('undo puts back what was removed, where it stood', () => {
   )
 })
 
+test('undo after reordering loses nothing and leaves the new order of what stayed', () => {
+  const moves = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -20, max: 20 })), { maxLength: 8 })
+  fc.assert(
+    fc.property(list, fc.array(fc.nat(20)), moves, (start, positions, steps) => {
+      const gone = positions.flatMap((at) => start[at]?.placeId ?? [])
+      const taken = remove(start, gone)
+      const reordered = steps.reduce((now, [from, by]) => move(now, from, by), taken.list)
+      const undone = restore(reordered, taken.removed)
+      expect(ids(undone).sort()).toEqual(ids(start).sort())
+      expect(ids(undone).filter((id) => !gone.includes(id))).toEqual(ids(reordered))
+    }),
+  )
+})
+
 test('undo keeps what was added in the meantime', () => {
   const [vail, aspen] = ['Vail', 'Aspen'].map((name, at) => ({
     placeId: name,
