@@ -19,6 +19,7 @@ import { createReport } from './report.ts'
 import { listColoradoLocations } from './repositories/colorado-locations.ts'
 import { listGazetteer } from './repositories/gazetteer.ts'
 import { authRoutes } from './routes/auth.ts'
+import { favoritesRoutes } from './routes/favorites.ts'
 import { healthRoutes } from './routes/health.ts'
 import { placesRoutes } from './routes/places.ts'
 import { publicData } from './routes/public-data.ts'
@@ -58,6 +59,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
   app.route('/api/save-location', saveLocationRoutes({ ...session, ...config }))
+  app.route('/api/favorites', favoritesRoutes(session))
   app.route('/api/auth', authRoutes({ ...session, ...config }))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))

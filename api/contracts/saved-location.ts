@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { InstantSchema } from './instant.ts'
 
 /** Who a signed-out phone says it is. @source decisions §3 */
 export const GuestIdSchema = v.pipe(
@@ -13,17 +14,6 @@ export const MAX_ADDRESS_CHARS = 300
 const MAX_USER_ID_CHARS = 200
 
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
-
-/** An instant in ISO 8601 with its zone; comes out in UTC. 30 February is refused. */
-const InstantSchema = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
-    'An instant is written YYYY-MM-DDTHH:MM:SSZ',
-  ),
-  v.check((instant) => isRealInstant(instant), 'There is no such instant'),
-  v.transform((instant) => new Date(instant).toISOString()),
-)
 
 const place = {
   latitude: degrees(90),
@@ -57,10 +47,3 @@ export const SavedLocationSchema = v.object({
 
 export type SaveLocation = v.InferOutput<typeof SaveLocationSchema>
 export type SavedLocation = v.InferOutput<typeof SavedLocationSchema>
-
-/** `Date` reads 31 February as 3 March, so the day is checked by itself. */
-function isRealInstant(instant: string): boolean {
-  const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(instant))) return false
-  return day.toISOString().startsWith(instant.slice(0, 10))
-}

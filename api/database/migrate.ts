@@ -6,6 +6,7 @@ import * as searchPreferences from './migrations/0003-search-preferences.ts'
 import * as receipts from './migrations/0004-receipts.ts'
 import * as rateLimits from './migrations/0005-rate-limits.ts'
 import * as savedLocations from './migrations/0006-saved-locations.ts'
+import * as favorites from './migrations/0007-favorites.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. One that has shipped is never edited: add another. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-receipts': receipts,
   '0005-rate-limits': rateLimits,
   '0006-saved-locations': savedLocations,
+  '0007-favorites': favorites,
 }
 
 /**

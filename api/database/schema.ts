@@ -11,6 +11,7 @@ export type Database = {
   search_preferences: { user_id: string; payload: string; revision: number; updated_at: string }
   receipts: ReceiptsTable
   saved_locations: SavedLocationsTable
+  favorites: { user_id: string; place_id: string; added_at: string }
   rate_limits: { key: string; hits: number; window_ends_at: string }
 }
 

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** An instant in ISO 8601 with its zone; comes out in UTC. 30 February is refused. */
+export const InstantSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
+    'An instant is written YYYY-MM-DDTHH:MM:SSZ',
+  ),
+  v.check((instant) => isRealInstant(instant), 'There is no such instant'),
+  v.transform((instant) => new Date(instant).toISOString()),
+)
+
+/** `Date` reads 31 February as 3 March, so the day is checked by itself. */
+function isRealInstant(instant: string): boolean {
+  const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(instant))) return false
+  return day.toISOString().startsWith(instant.slice(0, 10))
+}
