@@ -31,8 +31,8 @@ const FULL_RENTAL_DESKS = by('SUV', 'Sedan', 'Truck', 'Van')
 const SMALL_RENTAL_DESK = by('SUV', 'Sedan')
 
 /**
- * The places whose kind says too much or too little of them, by the id of their catalogue row. A list that stands here
- * takes the place of the kind's list; the other lists stay the kind's.
+ * The places whose kind says too much or too little of them, by the id of their catalogue row or, where the catalogue has
+ * none, of the gazetteer. A list that stands here takes the place of the kind's list; the other lists stay the kind's.
  */
 export const TAGS_BY_PLACE: Readonly<Record<string, Tags>> = {
   // Parks and monuments.
@@ -173,6 +173,9 @@ export const TAGS_BY_PLACE: Readonly<Record<string, Tags>> = {
   'rabbit-ears-pass': doing('Sight Seeing', 'Snowmobiling', 'Snowshoeing'),
   'vail-pass': doing('Sight Seeing', 'Snowmobiling', 'Snowshoeing'),
 
+  // A tunnel, although the gazetteer counts it among the passes.
+  'pass-eisenhower-johnson-tunnel': doing(),
+
   // Trailheads of day walks, and those of other pleasures than walking.
   ...each(HIKING, 'arthurs-rock-trailhead', 'blue-lakes-trailhead-breckenridge', 'chautauqua-trailhead'),
   ...each(HIKING, 'chimney-gulch-trailhead', 'coyote-valley-trailhead', 'deer-mountain-trailhead'),
@@ -196,6 +199,10 @@ export const TAGS_BY_PLACE: Readonly<Record<string, Tags>> = {
   'cheesman-canyon-trailhead': doing('Fishing', 'Hiking'),
   'withers-canyon-trailhead-picketwire': doing('Hiking', 'Horseback Riding', 'Mountain Biking'),
   ...each(SNOWSHOE_TRAIL, 'glacier-gorge-trailhead', 'herman-gulch-trailhead', 'mesa-cortina-trailhead'),
+  'trailhead-brainard-lake-trailhead': SNOWSHOE_TRAIL,
+  ...each(doing('Hiking', 'Sight Seeing'), 'trailhead-black-canyon-north-rim'),
+  ...each(doing('Hiking', 'Sight Seeing'), 'trailhead-black-canyon-south-rim-visitor-center'),
+  ...each(doing('Hiking', 'Sight Seeing'), 'trailhead-colorado-national-monument-visitor-center'),
   'mayflower-gulch-trailhead': doing('Hiking', 'Snowshoeing'),
   'grays-peak-trailhead': { ...ROUGH_ROAD, ...HIKING },
   'yankee-boy-basin-trailhead': { ...ROUGH_ROAD, ...doing('ATVing', 'Hiking', 'Sight Seeing') },

@@ -74,8 +74,8 @@ describe('the tags of a place', () => {
     expect(Object.keys(TAGS_BY_KIND).filter((kind) => !kinds.has(kind))).toEqual([])
   })
 
-  it('makes an exception only of places that the catalogue has', () => {
-    const ids = new Set(locations.map(({ id }) => id))
+  it('makes an exception only of places that the catalogue or the gazetteer has', () => {
+    const ids = new Set([...locations.map(({ id }) => id), ...gazetteer.map(({ placeId }) => placeId)])
     expect(Object.keys(TAGS_BY_PLACE).filter((id) => !ids.has(id))).toEqual([])
   })
 
