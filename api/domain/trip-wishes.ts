@@ -1,10 +1,12 @@
 import type { Degrees } from './distance.ts'
 
 /** How far from a stop a result may lie unless the traveler says otherwise, miles. */
-export const DEFAULT_RADIUS_MILES = 25
+const DEFAULT_RADIUS_MILES = 25
 
 /** What the radius can be set to, miles. `null`, all of Colorado, stands beyond the last. */
 export const RADIUS_STEPS_MILES = [5, 10, 15, 20, 25, 35, 45, 60, 90, 120] as const
+
+export type RadiusMiles = (typeof RADIUS_STEPS_MILES)[number]
 
 /** US dollars per person for the whole trip. @source planning §9 */
 export const BUDGET_USD = { low: 500, high: 5000 } as const
@@ -21,7 +23,7 @@ export type Wish = { on: boolean; labels: readonly string[] }
 /** What narrows the results beyond the trip itself. @source planning §2.4, decisions §7 */
 export type PlaceFilters = {
   /** Null is all of Colorado. Without a stop it has no effect. */
-  radiusMiles: number | null
+  radiusMiles: RadiusMiles | null
   /** US dollars per person for the trip; null is any. */
   budgetUsd: Range | null
   /** Feet; a place whose elevation nobody knows is left out. Null is any. */

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
 import {
+  BUDGET_USD,
+  ELEVATION_FT,
+  NO_FILTERS,
+  RADIUS_STEPS_MILES,
+  type TripWishes,
+} from '../../api/domain/trip-wishes.ts'
+import {
   CalendarDaySchema,
   ClockTimeSchema,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   LocationSchema,
+  MAX_LOCATIONS,
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
   type SearchPreferences,
@@ -17,9 +25,18 @@ export type SearchTab = (typeof SEARCH_TABS)[number]
 
 const SearchTabSchema = v.picklist(SEARCH_TABS)
 const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))
-const locations = v.fallback(v.array(LocationSchema), [])
+const locations = v.fallback(v.pipe(v.array(LocationSchema), v.maxLength(MAX_LOCATIONS)), [])
 const day = v.fallback(v.nullable(CalendarDaySchema), null)
 const flag = v.fallback(v.boolean(), false)
+/** Labels of an option list; another version's labels are left out, the rest stay. */
+const known = <Label extends string>(options: readonly Label[]) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((labels) => options.filter((label) => labels.includes(label))),
+    ),
+    [],
+  )
 
 /** Each field falls back alone, so that one broken value never costs the traveler the rest of the plan. */
 const SearchParamsSchema = v.object({
@@ -28,15 +45,42 @@ const SearchParamsSchema = v.object({
   infants: v.fallback(count(MAX_INFANTS), 0),
   guestsSet: flag,
   activities: flag,
-  selectedActivities: v.fallback(v.array(v.picklist(ALL_ACTIVITIES)), []),
+  selectedActivities: known(ALL_ACTIVITIES),
   lodging: flag,
-  selectedLodging: v.fallback(v.array(v.picklist(LODGINGS)), []),
+  selectedLodging: known(LODGINGS),
   transportation: flag,
-  selectedTransportation: v.fallback(v.array(v.picklist(VEHICLES)), []),
+  selectedTransportation: known(VEHICLES),
 })
 
 const emptyParams = v.parse(SearchParamsSchema, {})
-const SelectedDatesSchema = v.object({ start: day, end: day })
+
+const bounded = ({ low, high }: { low: number; high: number }) => {
+  const end = v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high))
+  const range = v.pipe(
+    v.object({ low: end, high: end }),
+    v.check((range) => range.low <= range.high),
+  )
+  return v.fallback(v.nullable(range), null)
+}
+
+/** What narrows the results beyond the trip itself. @source planning §2.4 */
+const FiltersSchema = v.object({
+  radiusMiles: v.fallback(v.nullable(v.picklist(RADIUS_STEPS_MILES)), NO_FILTERS.radiusMiles),
+  budgetUsd: bounded(BUDGET_USD),
+  elevationFt: bounded(ELEVATION_FT),
+  inSeason: v.fallback(v.boolean(), NO_FILTERS.inSeason),
+  openNow: v.fallback(v.boolean(), NO_FILTERS.openNow),
+})
+
+const emptyFilters = v.parse(FiltersSchema, {})
+/** An end without a start becomes the start, and the earlier day comes first. */
+const SelectedDatesSchema = v.pipe(
+  v.object({ start: day, end: day }),
+  v.transform((dates) => {
+    const [start = null, end = null] = [dates.start, dates.end].filter((one) => one !== null).sort()
+    return { start, end }
+  }),
+)
 
 /**
  * What the search bar remembers between visits under `timberline:search-bar`. Days are Colorado calendar days,
@@ -56,6 +100,7 @@ export const SearchBarSchema = v.object({
   searchParams: v.fallback(SearchParamsSchema, emptyParams),
   startTime: v.fallback(v.nullable(ClockTimeSchema), null),
   endTime: v.fallback(v.nullable(ClockTimeSchema), null),
+  filters: v.fallback(FiltersSchema, emptyFilters),
 })
 
 export type SearchBar = v.InferOutput<typeof SearchBarSchema>
@@ -66,6 +111,30 @@ export const EMPTY_SEARCH_BAR: SearchBar = v.parse(SearchBarSchema, {})
 /** Whether anything a traveler would miss is in it. */
 export function hasPlan(bar: SearchBar): boolean {
   return JSON.stringify(preferencesOf(bar)) !== JSON.stringify(preferencesOf(EMPTY_SEARCH_BAR))
+}
+
+/** The bar as a question to the catalogue. */
+export function wishesOf({
+  selectedLocationPickerLocations,
+  selectedDates,
+  searchParams,
+  filters,
+}: SearchBar) {
+  return {
+    stops: selectedLocationPickerLocations.map(({ address, name, lat, lng }) => ({
+      name: name ?? address.split(',')[0] ?? address,
+      lat,
+      lng,
+    })),
+    startDay: selectedDates.start,
+    endDay: selectedDates.end,
+    adults: searchParams.adults,
+    children: searchParams.children,
+    activities: { on: searchParams.activities, labels: searchParams.selectedActivities },
+    lodging: { on: searchParams.lodging, labels: searchParams.selectedLodging },
+    transportation: { on: searchParams.transportation, labels: searchParams.selectedTransportation },
+    filters,
+  } satisfies TripWishes
 }
 
 /** The saved payload of what the bar holds. */
