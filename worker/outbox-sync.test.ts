@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { DEFAULT_SEARCH_PREFERENCES } from '../api/contracts/search-preferences.ts'
 import { accountDatabase, knownAccounts } from '../src/offline/account-database.ts'
 import { readOutbox } from '../src/offline/outbox.ts'
+import { keepSavedLocation } from '../src/offline/saved-location.ts'
 import { keepSearchPreferences } from '../src/offline/search-preferences.ts'
 import { StillWaiting, syncOutboxes } from './outbox-sync.ts'
 
 const BASE = 'http://timberline.test/'
 const ANNA = 'anna'
+const GUEST = 'guest-0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b'
 const BOB = 'bob'
 
 /** Whose cookie the browser holds; undefined: no answer at all. */
@@ -69,6 +71,24 @@ describe('the worker, woken by a sync', () => {
     await wake()
     expect(posts).toEqual([])
     expect([await waiting(ANNA), await waiting(BOB)]).toEqual([1, 1])
+  })
+
+  it("sends a visitor's queue while nobody is signed in, and only then", async () => {
+    const guest = accountDatabase(GUEST)
+    await keepSavedLocation(guest, {
+      latitude: 39.482,
+      longitude: -106.038,
+      address: 'Breckenridge, Colorado, USA',
+      timestamp: '2026-11-21T17:59:00.000Z',
+      userId: GUEST,
+    })
+    await wake()
+    expect(await waiting(GUEST)).toBe(1)
+    session = null
+    await wake()
+    expect(await waiting(GUEST)).toBe(0)
+    expect(posts.map((post) => post.account)).toEqual([ANNA, null])
+    await guest.delete()
   })
 
   it('sends once when the page drains at the same moment', async () => {

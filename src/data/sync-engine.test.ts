@@ -57,8 +57,8 @@ beforeEach(() => {
 /** Everything that is due by promises alone has happened. */
 const settled = () => new Promise<void>((done) => setImmediate(done))
 
-async function start(accountId: string | null = 'anna') {
-  const engine = createSyncEngine(accountId, edges)
+async function start() {
+  const engine = createSyncEngine(edges)
   await settled()
   return engine
 }
@@ -182,15 +182,5 @@ describe('a stopped sync', () => {
     needsSignIn.set(true)
     await settled()
     expect([drains, timers]).toEqual([1, []])
-  })
-})
-
-describe('without an account', () => {
-  it('only refreshes what is on screen when signal returns', async () => {
-    await start(null)
-    connectivity.reportUnreachable()
-    connectivity.reportReached()
-    await settled()
-    expect(log).toEqual(['refresh'])
   })
 })

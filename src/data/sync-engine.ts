@@ -21,7 +21,7 @@ export const BACKOFF_FIRST_MS = 2_000
 export const BACKOFF_LONGEST_MS = 5 * 60_000
 
 export type SyncEdges = {
-  drain: (accountId: string, onStart: () => void) => Promise<DrainResult>
+  drain: (onStart: () => void) => Promise<DrainResult>
   connectivity: Pick<Connectivity, 'get' | 'subscribe' | 'reportReached' | 'reportUnreachable'>
   /** Calls back with whether the page is visible now, on each change. Answers the way to stop. */
   watchVisible: (changed: (visible: boolean) => void) => () => void
@@ -45,8 +45,8 @@ export type SyncEngine = {
   stop(): void
 }
 
-/** Keeps one account's outbox moving until stopped. With no account it only says when things may refresh. */
-export function createSyncEngine(accountId: string | null, edges: SyncEdges): SyncEngine {
+/** Keeps one outbox moving until stopped. */
+export function createSyncEngine(edges: SyncEdges): SyncEngine {
   const { connectivity, needsSignIn } = edges
   let stopped = false
   let running: Promise<void> | null = null
@@ -57,11 +57,11 @@ export function createSyncEngine(accountId: string | null, edges: SyncEdges): Sy
   let wasOffline = connectivity.get() === 'offline'
 
   async function drainOnce() {
-    if (accountId === null || stopped) return
+    if (stopped) return
     cancelRetry?.()
     cancelRetry = null
     try {
-      const result = await edges.drain(accountId, () => edges.onSending(true))
+      const result = await edges.drain(() => edges.onSending(true))
       if (!stopped) follow(result)
     } catch (problem) {
       edges.onProblem(problem)
@@ -135,7 +135,7 @@ export function createSyncEngine(accountId: string | null, edges: SyncEdges): Sy
 
   return {
     edited() {
-      if (accountId === null || stopped) return
+      if (stopped) return
       if (connectivity.get() === 'offline') edges.askForWake()
       if (needsSignIn.get()) return
       cancelSoon?.()

@@ -1,4 +1,5 @@
 import type { RejectedEntry } from '../offline/account-database.ts'
+import type { DrainResult } from '../offline/drain.ts'
 import type { OutboxState } from '../offline/outbox.ts'
 import { openBroadcast } from '../platform/broadcast.ts'
 import { connectivity } from '../platform/connectivity.ts'
@@ -48,22 +49,22 @@ let currentAccount: string | null = null
 export const syncStatus: Store<SyncStatus> = { get: status.get, subscribe: status.subscribe }
 
 /**
- * Keeps the account's outbox moving and `syncStatus` right; with `accountId` null it only refreshes what is on screen
- * when signal returns. Call it again with another account after stopping. Answers the way to stop.
+ * Keeps the account's outbox moving, or with `accountId` null the visitor's, and `syncStatus` right. Call it again with another account after stopping. Answers the way to stop.
  */
 export function startSync({ accountId }: { accountId: string | null }): () => void {
   currentAccount = accountId
   status.set({ ...NOTHING, needsSignIn: needsSignIn.get() })
   const sending = shareSending(accountId)
-  const stopWatching = accountId === null ? () => undefined : watch(accountId)
+  const stopWatching = watch(accountId)
+  if (accountId !== null) void dropGuestWrites()
   const unsubscribes = [
     needsSignIn.subscribe(() => patch({ needsSignIn: needsSignIn.get() })),
     onChange((change) => {
       if (change === 'session' && readStoredUser()?.id === accountId) needsSignIn.set(false)
     }),
   ]
-  const started = createSyncEngine(accountId, {
-    drain,
+  const started = createSyncEngine({
+    drain: (onStart) => drain(accountId, onStart),
     connectivity,
     watchVisible,
     after: (ms, run) => {
@@ -74,7 +75,8 @@ export function startSync({ accountId }: { accountId: string | null }): () => vo
     askForWake: () => {
       if (status.get().waiting > 0) askForBackgroundSync()
     },
-    needsSignIn,
+    // A visitor's changes need no sign-in, and do not wait for the account's.
+    needsSignIn: accountId === null ? createStore(false) : needsSignIn,
     onSending: sending.set,
     onReconnected: () => announce('reconnected'),
     onProblem: (problem) => void meetStorageProblem(problem, 'sending saved changes'),
@@ -92,8 +94,8 @@ export function startSync({ accountId }: { accountId: string | null }): () => vo
   }
 }
 
-/** An edit of that account is on disk: it is sent soon, or when its account's sync starts. */
-export function requestSync(accountId: string): void {
+/** An edit of that account (null: the visitor) is on disk: it is sent soon, or when its sync starts. */
+export function requestSync(accountId: string | null): void {
   if (accountId === currentAccount) engine?.edited()
 }
 
@@ -117,12 +119,15 @@ export async function discardRejected(id: string): Promise<void> {
   await outbox.discardRejected(accountDatabase(currentAccount), id)
 }
 
-async function drain(accountId: string, onStart: () => void) {
-  const [{ drainOutbox }, { sendEntry, whoIsSignedIn }, { accountDatabase }] = await Promise.all([
+const NOTHING_TO_SEND = { outcome: 'empty', sent: 0, rejected: 0, retryAfterMs: null } as const
+
+async function drain(accountId: string | null, onStart: () => void): Promise<DrainResult> {
+  const [{ drainOutbox }, { sendEntry, whoIsSignedIn }, database] = await Promise.all([
     import('../offline/drain.ts'),
     import('../offline/send-entry.ts'),
-    import('../offline/account-database.ts'),
+    openOutbox().then((rooms) => findQueue(rooms, accountId)),
   ])
+  if (!database) return NOTHING_TO_SEND
   const wire = {
     baseUrl: apiBase(),
     credentials: (): Record<string, string> => {
@@ -130,24 +135,38 @@ async function drain(accountId: string, onStart: () => void) {
       return token ? { Authorization: `Bearer ${token}` } : {}
     },
   }
-  return await drainOutbox({
-    database: accountDatabase(accountId),
+  const result = await drainOutbox({
+    database,
     locks: pageLocks(),
     send: (entry) => sendEntry(entry, wire),
     whoIsSignedIn: () => whoIsSignedIn(wire),
     onStart,
+    onDropped: ({ kind }, { status, code }) => report(`refused with ${status} ${code}`, `sending ${kind}`),
   })
+  // The server has not heard yet that the last person signed out, or this page that somebody signed in: soon it will.
+  if (accountId === null && result.outcome === 'signed-out') return { ...result, outcome: 'busy' }
+  return result
+}
+
+async function dropGuestWrites(): Promise<void> {
+  try {
+    const { guest, deviceDatabase } = await openOutbox()
+    await guest.dropGuestQueue(deviceDatabase(), pageLocks())
+  } catch (problem) {
+    report(problem, 'dropping what a visitor had not sent')
+  }
 }
 
 /** Follows the queue on disk, whichever tab or worker changes it. */
-function watch(accountId: string): () => void {
+function watch(accountId: string | null): () => void {
   let stopped = false
   let unsubscribe = () => undefined as void
   const failed = (problem: unknown) => void meetStorageProblem(problem, 'watching saved changes')
   const changed = ({ waiting, rejected, lastSyncedAt }: OutboxState) =>
     patch({ waiting, rejected, lastSyncedAt })
-  openOutbox().then(({ accountDatabase, outbox }) => {
-    if (!stopped) unsubscribe = outbox.watchOutbox(accountDatabase(accountId), changed, failed)
+  openOutbox().then((rooms) => {
+    if (stopped) return
+    unsubscribe = rooms.outbox.watchOutbox(() => findQueue(rooms, accountId), changed, failed)
   }, failed)
   return () => {
     stopped = true
@@ -194,13 +213,22 @@ function watchVisible(changed: (visible: boolean) => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
+type Rooms = Awaited<ReturnType<typeof openOutbox>>
+
+/** The account's queue, or the visitor's, which is null while no visitor wrote anything. */
+async function findQueue({ accountDatabase, guest, deviceDatabase }: Rooms, accountId: string | null) {
+  return accountId === null ? await guest.guestQueue(deviceDatabase()) : accountDatabase(accountId)
+}
+
 async function openOutbox() {
   try {
-    const [outbox, { accountDatabase }] = await Promise.all([
+    const [outbox, { accountDatabase }, guest, { deviceDatabase }] = await Promise.all([
       import('../offline/outbox.ts'),
       import('../offline/account-database.ts'),
+      import('../offline/guest.ts'),
+      import('../offline/device-database.ts'),
     ])
-    return { outbox, accountDatabase }
+    return { outbox, accountDatabase, guest, deviceDatabase }
   } catch (problem) {
     report(problem, 'loading the outbox')
     throw problem

@@ -3,7 +3,7 @@ import type { SearchPreferences } from '../../api/contracts/search-preferences.t
 import { giveWay } from './give-way.ts'
 
 /** Which write it is; `send-entry.ts` knows where each goes. */
-export type OutboxKind = 'search-preferences'
+export type OutboxKind = 'search-preferences' | 'saved-location'
 
 /** One write that waits for signal. It holds the intent only: no address, no credentials, no "sending" mark. */
 export type OutboxEntry = {
@@ -11,10 +11,12 @@ export type OutboxEntry = {
   sequence: number
   /** UUID, sent as `Idempotency-Key`: the same entry sent twice takes effect once. */
   id: string
+  /** The account whose session sends it; a visitor's `guest-<uuid>`, sent while nobody is signed in. */
   accountId: string
   kind: OutboxKind
+  /** Sent as JSON; undefined where the method and the path say it all. */
   body: unknown
-  /** The server's count of the record's saves that the edit was made on. */
+  /** The server's count of the record's saves that the edit was made on; 0 where it counts none. */
   baseRevision: number
   /** This phone's clock, milliseconds: for display only. */
   createdAt: number
@@ -45,7 +47,7 @@ export type SearchPreferencesRow = {
 
 export type AccountMeta = { name: 'lastSyncedAt'; value: number }
 
-/** Everything of one account on this phone. Another account has another database. */
+/** Everything of one account on this phone, or of its visitor. Another account has another database. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'sequence'>>
   declare readonly rejected: Table<RejectedEntry, string>
@@ -78,7 +80,7 @@ export function accountDatabase(accountId: string): AccountDatabase {
   return database
 }
 
-/** Accounts that have a database on this phone, so that a worker without a page can find their queues. */
+/** Accounts, and the visitor, that have a database on this phone, so that a worker without a page can find their queues. */
 export async function knownAccounts(): Promise<string[]> {
   const names = await Dexie.getDatabaseNames()
   return names

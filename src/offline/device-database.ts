@@ -15,15 +15,20 @@ export type CatalogueMeta = {
 
 export type CataloguePart = 'colorado_locations' | 'gazetteer'
 
+/** Who this phone says it is while nobody is signed in. There is one row at most. */
+export type GuestRow = { name: 'guest'; id: string }
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceDatabase extends Dexie {
   declare readonly colorado_locations: Table<ColoradoLocation, string>
   declare readonly gazetteer: Table<GazetteerPlace, string>
   declare readonly meta: Table<CatalogueMeta, CataloguePart>
+  declare readonly guest: Table<GuestRow, GuestRow['name']>
 
   constructor(name = 'timberline-device') {
     super(name)
     this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
+    this.version(2).stores({ guest: 'name' })
     giveWay(this)
   }
 }

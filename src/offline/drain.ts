@@ -1,6 +1,7 @@
 import type { AccountDatabase, OutboxEntry } from './account-database.ts'
-import { settleSearchPreferences } from './search-preferences.ts'
+import { mayBeSentBy, outboxLockName } from './queue-owner.ts'
 import type { Identity, SendOutcome } from './send-entry.ts'
+import { SETTLING } from './settling.ts'
 
 /**
  * The one way writes leave the phone. Page, second tab and service worker all come through here.
@@ -12,6 +13,7 @@ import type { Identity, SendOutcome } from './send-entry.ts'
  * | 408, 425, 429, 5xx                              | stays first in the queue     | stops: `busy`     |
  * | 401, or the session belongs to somebody else    | stays first in the queue     | stops: `signed-out` |
  * | 409, any other 4xx                              | moved to `rejected`, reason  | next entry        |
+ * | the same, of a kind whose failure is only logged | removed, told to `onDropped` | next entry        |
  * | the process dies at any point                   | stays, or is gone if settled | next drain        |
  *
  * Order-critical: nothing on disk says "sending". An entry is in the queue until the transaction that removes it and
@@ -34,11 +36,11 @@ export type DrainOptions = {
   whoIsSignedIn: () => Promise<Identity>
   /** Called when there is something to send, before the first attempt. */
   onStart?: () => void
+  /** Called with a refused write of a kind whose refusal nobody is shown. */
+  onDropped?: (entry: OutboxEntry, refusal: Refusal) => void
 }
 
-export function outboxLockName(accountId: string): string {
-  return `timberline-outbox-${accountId}`
-}
+type Refusal = Extract<SendOutcome, { kind: 'refused' }>
 
 /** Sends what waits, oldest first, until the queue is empty or an attempt says stop. Rejects only when storage does. */
 export async function drainOutbox(options: DrainOptions): Promise<DrainResult> {
@@ -46,7 +48,8 @@ export async function drainOutbox(options: DrainOptions): Promise<DrainResult> {
   return await locks.request(outboxLockName(database.accountId), () => drainLocked(options))
 }
 
-async function drainLocked({ database, send, whoIsSignedIn, onStart }: DrainOptions): Promise<DrainResult> {
+async function drainLocked(options: DrainOptions): Promise<DrainResult> {
+  const { database, send, whoIsSignedIn, onStart } = options
   let sent = 0
   let rejected = 0
   const stop = (outcome: DrainResult['outcome'], retryAfterMs: number | null = null): DrainResult => ({
@@ -61,7 +64,7 @@ async function drainLocked({ database, send, whoIsSignedIn, onStart }: DrainOpti
   onStart?.()
   const identity = await whoIsSignedIn()
   if (identity.kind === 'unknown') return stop(identity.answered ? 'busy' : 'unreached')
-  if (identity.kind === 'visitor' || identity.id !== database.accountId) return stop('signed-out')
+  if (!mayBeSentBy(identity, database.accountId)) return stop('signed-out')
 
   // The queue may have changed while the server was asked.
   for (entry = await oldest(database); entry; entry = await oldest(database)) {
@@ -71,6 +74,9 @@ async function drainLocked({ database, send, whoIsSignedIn, onStart }: DrainOpti
     if (outcome.kind === 'accepted') {
       await settle(database, entry, outcome.body)
       sent += 1
+    } else if (SETTLING[entry.kind].refusal === 'logged') {
+      await database.outbox.where('id').equals(entry.id).delete()
+      options.onDropped?.(entry, outcome)
     } else if (await reject(database, entry, outcome)) rejected += 1
   }
   return stop('empty')
@@ -83,7 +89,7 @@ async function oldest(database: AccountDatabase): Promise<OutboxEntry | undefine
 async function settle(database: AccountDatabase, entry: OutboxEntry, answer: unknown): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
     await database.outbox.where('id').equals(entry.id).delete()
-    if (entry.kind === 'search-preferences') await settleSearchPreferences(database, answer)
+    await SETTLING[entry.kind].accepted?.(database, answer)
     await database.meta.put({ name: 'lastSyncedAt', value: Date.now() })
   })
 }
@@ -92,7 +98,7 @@ async function settle(database: AccountDatabase, entry: OutboxEntry, answer: unk
 async function reject(
   database: AccountDatabase,
   entry: OutboxEntry,
-  { status, code, message }: Extract<SendOutcome, { kind: 'refused' }>,
+  { status, code, message }: Refusal,
 ): Promise<boolean> {
   return await database.transaction('rw', database.outbox, database.rejected, async () => {
     const removed = await database.outbox.where('id').equals(entry.id).delete()

@@ -48,13 +48,20 @@ export async function discardRejected(database: AccountDatabase, id: string): Pr
 
 export type OutboxState = { waiting: number; rejected: RejectedEntry[]; lastSyncedAt: number | null }
 
-/** Calls back now and after every change, whichever tab or worker made it. Answers the way to stop. */
+/**
+ * Calls back now and after every change, whichever tab or worker made it; also when `find` would answer another queue,
+ * null being one in which nothing waits. `find` may only read from databases. Answers the way to stop.
+ */
 export function watchOutbox(
-  database: AccountDatabase,
+  find: () => Promise<AccountDatabase | null>,
   changed: (state: OutboxState) => void,
   failed: (problem: unknown) => void,
 ): () => void {
-  const subscription = liveQuery(() => readOutbox(database)).subscribe({ next: changed, error: failed })
+  const read = async () => {
+    const database = await find()
+    return database ? await readOutbox(database) : { waiting: 0, rejected: [], lastSyncedAt: null }
+  }
+  const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }
 

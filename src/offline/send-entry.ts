@@ -4,8 +4,14 @@ import { FailureSchema } from '../../api/contracts/failure.ts'
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
 import type { OutboxEntry, OutboxKind } from './account-database.ts'
 
-/** Where each kind of write goes, relative to the app's root. */
-const PATHS: Record<OutboxKind, string> = { 'search-preferences': 'api/user/search-preferences' }
+/** How a write asks: its path is relative to the app's root and may name the entry's record. */
+type Door = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }
+
+/** Where each kind of write goes. */
+const DOORS: Record<OutboxKind, (entry: OutboxEntry) => Door> = {
+  'search-preferences': () => ({ method: 'POST', path: 'api/user/search-preferences' }),
+  'saved-location': () => ({ method: 'POST', path: 'api/save-location' }),
+}
 
 /** A longer wait is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000
@@ -34,11 +40,19 @@ export type Wire = {
  * are refused, because only a captive portal redirects a write.
  */
 export async function sendEntry(entry: OutboxEntry, wire: Wire): Promise<SendOutcome> {
-  const answer = await ask(wire, PATHS[entry.kind], {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: entry.id },
-    body: JSON.stringify(entry.body),
-  })
+  const { method, path } = DOORS[entry.kind](entry)
+  const key = { [IDEMPOTENCY_HEADER]: entry.id }
+  const answer = await ask(
+    wire,
+    path,
+    entry.body === undefined
+      ? { method, headers: key }
+      : {
+          method,
+          headers: { ...key, 'Content-Type': 'application/json' },
+          body: JSON.stringify(entry.body),
+        },
+  )
   if (answer === null) return { kind: 'later', answered: false, retryAfterMs: null }
   const { status, body } = answer
   if (status >= 200 && status < 300) return { kind: 'accepted', body }

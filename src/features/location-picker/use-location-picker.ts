@@ -6,6 +6,7 @@ import { CATEGORIES } from '../../../api/domain/categories.ts'
 import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
+import { saveLocation } from '../../data/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, OwnPosition } from '../../map/map-types.ts'
 import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
@@ -23,6 +24,7 @@ import { countByCategory, markersOf, mergePlaces, toLocation } from './map-place
 import { holds, type PickedPlaces } from './picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 
+/** `denied` too when the device said where it is and only the name could not be looked up. @source planning §8 */
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
 
 /**
@@ -71,15 +73,15 @@ export function useLocationPicker(list: PickedPlaces) {
     lookup.current += 1
     const mine = lookup.current
     const nearest = await queryClient.fetchQuery(reverseQuery(lat, lng))
-    // A later move, choice or keystroke has overtaken this answer.
-    return mine === lookup.current ? { nearest } : null
+    // Overtaken by a later move, choice or keystroke.
+    return { nearest, overtaken: mine !== lookup.current }
   }
 
   const nameCentre = async (point: LngLat) => {
     try {
-      const answer = await nameOf(point)
-      if (!answer) return
-      const location = centreLocation(point.lat, point.lng, answer.nearest)
+      const { nearest, overtaken } = await nameOf(point)
+      if (overtaken) return
+      const location = centreLocation(point.lat, point.lng, nearest)
       setCentre(location)
       if (!chosen.current) setText(location.address)
     } catch (problem) {
@@ -93,10 +95,12 @@ export function useLocationPicker(list: PickedPlaces) {
       const position = await locateDevice()
       setOwnPosition(position)
       camera.current?.moveTo(position, OWN_POSITION_ZOOM)
-      const answer = await nameOf(position)
+      const { nearest, overtaken } = await nameOf(position)
       setGeolocation('granted')
-      if (!answer?.nearest) return
-      const { placeId, address, lat, lng, name } = answer.nearest
+      if (!nearest) return
+      const { placeId, address, lat, lng, name } = nearest
+      void saveLocation({ lat: position.lat, lng: position.lng, address })
+      if (overtaken) return
       setCandidate({ placeId, address, lat, lng, name })
       setCentre(null)
       setText(address)

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReverseAnswer } from '../../../api/contracts/places.ts'
+import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import { reverseQuery } from '../../data/places.ts'
+import { saveLocation } from '../../data/saved-location.ts'
+import type { MapCamera } from '../../map/map-types.ts'
+import { OWN_POSITION_ZOOM } from './constants.ts'
+import { useLocationPicker } from './use-location-picker.ts'
+
+// What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.
+vi.mock('../../data/saved-location.ts', () => ({ saveLocation: vi.fn<typeof saveLocation>() }))
+
+const HERE = { lat: 38.022671, lng: -107.671539 }
+const OURAY: ReverseAnswer = {
+  placeId: 'town-ouray',
+  name: 'Ouray',
+  address: 'Ouray, Colorado, USA',
+  kind: 'town',
+  lat: 38.0228,
+  lng: -107.6714,
+  distanceKm: 0.02,
+}
+
+let client: QueryClient
+let said: ReturnType<typeof vi.spyOn>
+let moves: Parameters<MapCamera['moveTo']>[]
+
+beforeEach(() => {
+  vi.mocked(saveLocation).mockClear()
+  said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(coloradoLocationsQuery().queryKey, [])
+  moves = []
+  const getCurrentPosition = (found: PositionCallback) =>
+    found({ coords: { latitude: HERE.lat, longitude: HERE.lng, accuracy: 12 } } as GeolocationPosition)
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function locate() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useLocationPicker([]), { wrapper })
+  result.current.camera.current = {
+    moveTo: (...move: Parameters<MapCamera['moveTo']>) => void moves.push(move),
+  } as MapCamera
+  await act(() => result.current.locate())
+  return result
+}
+
+test('where nothing is known nearby nothing is saved, and the position stays granted', async () => {
+  client.setQueryData(reverseQuery(HERE.lat, HERE.lng).queryKey, null)
+  const picker = await locate()
+  expect(picker.current.geolocation).toBe('granted')
+  expect(picker.current.candidate).toBeNull()
+  expect(saveLocation).not.toHaveBeenCalled()
+})
+
+test('when the name cannot be looked up the status is denied; dot and camera stay, nothing is saved', async () => {
+  vi.spyOn(client, 'fetchQuery').mockRejectedValue(new Error('500: no index'))
+  const picker = await locate()
+  expect(picker.current.geolocation).toBe('denied')
+  expect(picker.current.ownPosition).toMatchObject(HERE)
+  expect(moves).toEqual([[expect.objectContaining(HERE), OWN_POSITION_ZOOM]])
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('naming the own position'))
+  expect(saveLocation).not.toHaveBeenCalled()
+})
+
+test('a named position becomes the candidate, and is saved with its unshortened address', async () => {
+  client.setQueryData(reverseQuery(HERE.lat, HERE.lng).queryKey, OURAY)
+  const picker = await locate()
+  expect(picker.current.geolocation).toBe('granted')
+  expect(picker.current.candidate).toMatchObject({ placeId: 'town-ouray', address: OURAY.address })
+  expect(saveLocation).toHaveBeenCalledExactlyOnceWith({ ...HERE, address: 'Ouray, Colorado, USA' })
+})
