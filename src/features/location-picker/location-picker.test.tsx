@@ -89,6 +89,20 @@ test('suggestions start at three characters; a picked one fills the box and can 
   expect(screen.getByText('1 Selected')).toBeTruthy()
 })
 
+test('suggestions and chosen places read shortened addresses; what is stored keeps the whole one', async () => {
+  open()
+  await userEvent.type(box(), 'breck')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Breckenridge, CO',
+    'Blue Lake, CO',
+  ])
+  expect(screen.getByRole('option', { name: 'Breckenridge, CO' })).toBeTruthy()
+  await userEvent.keyboard('{Enter}{Enter}')
+  const row = screen.getByRole('list', { name: 'Selected places' })
+  expect(within(row).getByText('Breckenridge, CO')).toBeTruthy()
+  expect(vi.mocked(parent.onChange).mock.lastCall?.[0][0]?.address).toBe('Breckenridge, Colorado, USA')
+})
+
 test('the letters that were typed are marked in the suggestions', async () => {
   open()
   await userEvent.type(box(), 'breck')

@@ -5,6 +5,7 @@ import { autocompleteQuery, warmPlaceSearch } from '../../data/places.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { addressAfter } from './address-words.ts'
 import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
 import { matchedParts } from './matched-parts.ts'
 import styles from './search-box.module.css'
@@ -134,7 +135,7 @@ export function SearchBox(props: SearchBoxProps) {
                 role="option"
                 aria-selected={at === active}
                 // The marks would cut the name into syllables for some screen readers.
-                aria-label={`${prediction.name} ${restOfAddress(prediction)}`.trim()}
+                aria-label={prediction.name + addressAfter(prediction.name, prediction.address)}
                 className={styles.option}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(prediction)}
@@ -152,9 +153,7 @@ export function SearchBox(props: SearchBoxProps) {
                       ),
                     )}
                   </strong>
-                  {restOfAddress(prediction) ? (
-                    <span className={styles.rest}> {restOfAddress(prediction)}</span>
-                  ) : null}
+                  <span className={styles.rest}>{addressAfter(prediction.name, prediction.address)}</span>
                 </span>
               </li>
             ))}
@@ -170,9 +169,4 @@ function announcement(count: number, failed: boolean): string {
   if (failed) return 'Search is not ready yet. Choose a place on the map or a suggestion.'
   if (count === 0) return 'No place in Colorado by that name. Check the spelling or move the map.'
   return count === 1 ? '1 suggestion' : `${count} suggestions`
-}
-
-/** The rest of the address, so that the name is not said twice. */
-function restOfAddress({ name, address }: Prediction): string {
-  return address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, '') : address
 }

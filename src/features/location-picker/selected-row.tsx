@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
 import { SHEET_SPRING } from '../../ui/sheet-snaps.ts'
+import { addressLine } from './address-words.ts'
 import { shortName } from './picked-places.ts'
 import { slotOf, type ReorderAxis } from './use-reorder.ts'
 import styles from './selected-list.module.css'
@@ -46,7 +47,7 @@ export function SelectedRow(props: SelectedRowProps) {
       <span className={styles.number}>{position + 1}</span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.rest}>{location.address.split(',').slice(1).join(',').trim()}</span>
+        <span className={styles.rest}>{addressLine(name, location.address)}</span>
       </span>
       <MenuButton
         label={`Options for ${name}`}
