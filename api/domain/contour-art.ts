@@ -13,14 +13,10 @@ const SUMMITS = ['peak', 'ski_area', 'climbing', 'gondola', 'nordic_center', 'sc
 const WATERS = ['lake', 'reservoir', 'hot_spring', 'waterfall', 'rafting']
 const PLAINS = ['airport', 'train_station', 'bus_station', 'junction']
 
-/** Colorado's flag on paper. @source look */
-const NAVY = '#003366'
-const GOLD = '#FDB813'
-const RED = '#D52B1E'
-const PAPER = '#F7F2E7'
-
 const WIDTH = 240
 const HEIGHT = 180
+/** For whoever frames it: every drawing fills this box. */
+export const ART_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`
 const CORNERS = 8
 const OUTER_RADIUS = 150
 const MOST_ASIDE = 45
@@ -42,13 +38,18 @@ export type ArtSubject = { id: string; elevationM: number | null; kind: string }
 type Point = { x: number; y: number }
 type Hill = { top: Point; foot: Point; lines: number; radius: number; wave: (angle: number) => number }
 
+/** What is drawn where a place's own sign stands: a filled shape, but for `road`, which is a line. */
+export type ArtSign = { look: 'summit' | 'water' | 'town' | 'road'; path: string }
+
+/** A drawing as SVG path data: lines without fill, the heavier ones apart, and one sign above them. */
+export type ContourArt = { light: string; heavy: string; sign: ArtSign }
+
 /**
- * The picture of a place: contour lines as an SVG document of 4:3, at most 2 KB, the same text every time for the same
- * id, elevation (metres, null or not finite where unknown) and kind. Holds shapes only: no text, script, style or
- * reference, and nothing of what it is given; whoever shows it says what it is. Total over any subject.
- * @source look "Pictures"
+ * The drawing of a place: contour lines in a box of 4:3, the same every time for the same id, elevation (metres, null
+ * or not finite where unknown) and kind. It holds numbers only, nothing of what it is given, and no colours: whoever
+ * shows it has a theme, and says what it is. Total over any subject. @source look "Pictures"
  */
-export function contourArt({ id, elevationM, kind }: ArtSubject): string {
+export function contourArt({ id, elevationM, kind }: ArtSubject): ContourArt {
   const random = randomOf(`${id}\n${elevationM}\n${kind}`)
   const land = landOf(kind)
   const lines = lineCount(elevationM)
@@ -57,16 +58,11 @@ export function contourArt({ id, elevationM, kind }: ArtSubject): string {
       ? saddle(random, lines)
       : [hill(random, lines, middle(random), OUTER_RADIUS, MOST_ASIDE)]
   const rings = hills.flatMap(ringsOf)
-  const light = rings.filter((_, at) => at % HEAVY_EVERY !== 0).join('')
-  const heavy = rings.filter((_, at) => at % HEAVY_EVERY === 0).join('')
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<g fill="none" stroke="${NAVY}" stroke-linejoin="round">`,
-    `<path stroke-opacity=".45" d="${light}"/><path stroke-opacity=".8" stroke-width="2" d="${heavy}"/></g>`,
-    signOf(land, hills, random),
-    '</svg>',
-  ].join('')
+  return {
+    light: rings.filter((_, at) => at % HEAVY_EVERY !== 0).join(''),
+    heavy: rings.filter((_, at) => at % HEAVY_EVERY === 0).join(''),
+    sign: signOf(land, hills, random),
+  }
 }
 
 type Land = 'summit' | 'saddle' | 'water' | 'plain' | 'town'
@@ -145,29 +141,27 @@ function spaced(value: number, follows: boolean): string {
   return follows && value >= 0 ? ` ${Math.abs(value)}` : String(value)
 }
 
-function signOf(land: Land, hills: Hill[], random: () => number): string {
+function signOf(land: Land, hills: Hill[], random: () => number): ArtSign {
   const [first] = hills
   const x = Math.round(first!.top.x)
   const y = Math.round(first!.top.y)
-  const road = (d: string) => `<path fill="none" stroke="${GOLD}" stroke-width="5" d="${d}"/>`
   const bend = () => Math.round(40 + 100 * random())
   switch (land) {
     case 'summit':
-      return `<path fill="${RED}" d="M${x} ${y - 9}l9 15h-18z"/>`
+      return { look: 'summit', path: `M${x} ${y - 9}l9 15h-18z` }
     case 'water':
-      return `<path fill="${NAVY}" fill-opacity=".85" d="${ringsOf({ ...first!, lines: 4 }).at(-1)}"/>`
+      return { look: 'water', path: ringsOf({ ...first!, lines: 4 }).at(-1)! }
     case 'saddle': {
       const isAcross = Math.abs(first!.top.x - hills[1]!.top.x) > WIDTH / 2
-      return road(
-        isAcross
-          ? `M120-5C${bend()} 60 ${bend() + 60} 120 120 185`
-          : `M-5 90C80 ${bend()} 160 ${bend()} 245 90`,
-      )
+      const path = isAcross
+        ? `M120-5C${bend()} 60 ${bend() + 60} 120 120 185`
+        : `M-5 90C80 ${bend()} 160 ${bend()} 245 90`
+      return { look: 'road', path }
     }
     case 'plain':
-      return road(`M-5 ${bend()}C80 ${bend()} 160 ${bend()} 245 ${bend()}`)
+      return { look: 'road', path: `M-5 ${bend()}C80 ${bend()} 160 ${bend()} 245 ${bend()}` }
     case 'town':
-      return `<circle fill="${RED}" cx="${x}" cy="${y}" r="7"/>`
+      return { look: 'town', path: `M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0z` }
   }
 }
 

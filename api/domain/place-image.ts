@@ -6,8 +6,13 @@ export function withImage(location: ColoradoLocation): ColoradoLocationWithImage
   return {
     ...location,
     imageUrl: artPath(cataloguePlaceId(location)),
-    imageAlt: `Contour lines of ${location.name}, near ${location.nearestTown}`,
+    imageAlt: imageAlt(location),
   }
+}
+
+/** What the picture of a place is, in words. */
+export function imageAlt({ name, nearestTown }: Pick<ColoradoLocation, 'name' | 'nearestTown'>): string {
+  return `Contour lines of ${name}, near ${nearestTown}`
 }
 
 /** Where the picture of a place is served, for every form of id. */

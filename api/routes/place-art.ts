@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ArtSubjects } from '../domain/art-subjects.ts'
-import { contourArt } from '../domain/contour-art.ts'
+import { contourSvg } from '../domain/contour-svg.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { readyAnswer, type ReadyAnswer } from '../middleware/ready-answer.ts'
@@ -18,7 +18,7 @@ export function placeArt(subjects: ArtSubjects) {
   return (c: Context<ApiEnv, '/:placeId/art.svg'>): Response => {
     const subject = subjects(c.req.param('placeId'))
     if (!subject) throw new ApiError(404, 'not_found', 'No place has this id.')
-    const picture = drawn.get(subject.id) ?? svgAnswer(contourArt(subject))
+    const picture = drawn.get(subject.id) ?? svgAnswer(contourSvg(subject))
     drawn.set(subject.id, picture)
     return picture(c)
   }
