@@ -10,6 +10,10 @@ type PlaceCardProps = {
   description: string | null
   /** Already in words with its unit, such as '12 km from Vail'. */
   distance?: string
+  /** Further lines in plain words, such as '11,316 ft (3,449 m)'. */
+  facts?: readonly string[]
+  /** Fills its frame: a thumbnail on phones, the head of the card on wide screens. */
+  picture?: ReactNode
   /** The heading's level in its surroundings. Default 3. */
   headingLevel?: 2 | 3 | 4
   /** The card's buttons. */
@@ -17,17 +21,35 @@ type PlaceCardProps = {
 }
 
 /** One place: glyph, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
-export function PlaceCard({ headingLevel = 3, ...place }: PlaceCardProps) {
+export function PlaceCard({ headingLevel = 3, facts = [], ...place }: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card}>
-      <CategoryGlyph category={place.category} size={44} disc />
+    <article className={styles.card} data-pictured={place.picture !== undefined}>
+      {place.picture ? (
+        <div className={styles.picture}>
+          {place.picture}
+          <span className={styles.badge}>
+            <CategoryGlyph category={place.category} size={36} disc />
+          </span>
+        </div>
+      ) : (
+        <CategoryGlyph category={place.category} size={44} disc />
+      )}
       <div className={styles.words}>
         <Heading className={styles.name}>{place.name}</Heading>
         <p className={styles.line}>{categoryLabel(place.category)} • Colorado</p>
         {place.distance ? <p className={styles.line}>{place.distance}</p> : null}
-        {place.description ? <p className={styles.description}>{place.description}</p> : null}
       </div>
+      {facts.length > 0 || place.description ? (
+        <div className={styles.more}>
+          {facts.map((fact) => (
+            <p key={fact} className={styles.line}>
+              {fact}
+            </p>
+          ))}
+          {place.description ? <p className={styles.description}>{place.description}</p> : null}
+        </div>
+      ) : null}
       {place.actions ? <div className={styles.actions}>{place.actions}</div> : null}
     </article>
   )

@@ -14,14 +14,34 @@ export type MapPlace = {
   address: string
   lat: number
   lng: number
+  kind: string
+  nearestTown: string
+  /** Metres above the sea; null where it does not matter or is not known. */
+  elevationM: number | null
+  /** As the catalogue writes it; null while the catalogue is not on the phone. */
+  season: string | null
 }
 
-/** The built-in places, then those of the catalogue that are not among them by category and name. */
+/**
+ * The built-in places, then those of the catalogue that are not among them by category and name. A built-in place takes
+ * from its namesake what only the catalogue knows.
+ */
 export function mergePlaces(catalogue: readonly ColoradoLocation[]): MapPlace[] {
   const byName = new Map<string, MapPlace>()
-  for (const place of [...CURATED_PLACES, ...catalogue.map(fromCatalogue)]) {
+  const builtIn = CURATED_PLACES.map((place) => ({ ...place, elevationM: null, season: null }))
+  for (const place of [...builtIn, ...catalogue.map(fromCatalogue)]) {
     const key = `${place.category}|${place.name.toLowerCase()}`
-    if (!byName.has(key)) byName.set(key, place)
+    const known = byName.get(key)
+    byName.set(
+      key,
+      known
+        ? {
+            ...known,
+            elevationM: known.elevationM ?? place.elevationM,
+            season: known.season ?? place.season,
+          }
+        : place,
+    )
   }
   return [...byName.values()]
 }
@@ -56,5 +76,9 @@ function fromCatalogue(place: ColoradoLocation): MapPlace {
     address: `${place.name}, ${near}Colorado, USA`,
     lat: place.latitude,
     lng: place.longitude,
+    kind: place.kind,
+    nearestTown: place.nearestTown,
+    elevationM: place.elevationM,
+    season: place.season,
   }
 }

@@ -11,9 +11,13 @@ const PLACE: MapPlace = {
   category: 'activities',
   color: '#003366',
   description: null,
-  address: 'Maroon Bells, Colorado, USA',
+  address: 'Maroon Bells, Aspen, Colorado, USA',
   lat: 39.07,
   lng: -106.99,
+  kind: 'peak',
+  nearestTown: 'Aspen',
+  elevationM: 4315,
+  season: 'summer',
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,6 +27,27 @@ function Card() {
   const [added, setAdded] = useState(false)
   return <PlaceDetail place={PLACE} added={added} onAdd={() => setAdded(true)} onClose={() => {}} />
 }
+
+test('shows what the place is, where, how high and when, in plain words, and its picture', () => {
+  render(<Card />)
+  const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
+  const lines = [...card.querySelectorAll('article p')].map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Activities • Colorado',
+    'Peak · Aspen, CO',
+    '14,157 ft (4,315 m) · June to September',
+  ])
+  expect(screen.getByRole('img', { name: 'Contour lines of Maroon Bells, near Aspen' })).toBeTruthy()
+})
+
+test('takes the focus when it opens, and Escape closes it', () => {
+  const onClose = vi.fn<() => void>()
+  render(<PlaceDetail place={PLACE} added={false} onAdd={() => {}} onClose={onClose} />)
+  const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
+  expect(document.activeElement).toBe(card)
+  fireEvent.keyDown(card, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
 
 test("'just added' clears after a second; the button goes on reading Added", () => {
   render(<Card />)

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { imageAlt } from '../../../api/domain/place-image.ts'
+import { ContourArt } from '../../parts/contour-art.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { JUST_ADDED_MS } from './constants.ts'
 import type { MapPlace } from './map-places.ts'
+import { placeFacts } from './place-facts.ts'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {
@@ -42,6 +45,15 @@ export function PlaceDetail({ place, added, onAdd, onClose }: PlaceDetailProps) 
         name={place.name}
         category={place.category}
         description={place.description}
+        facts={placeFacts(place)}
+        picture={
+          <ContourArt
+            id={place.placeId}
+            elevationM={place.elevationM}
+            kind={place.kind}
+            alt={imageAlt(place)}
+          />
+        }
         actions={
           <>
             <Button onClick={onClose}>Cancel</Button>

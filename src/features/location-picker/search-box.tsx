@@ -5,7 +5,7 @@ import { autocompleteQuery, warmPlaceSearch } from '../../data/places.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { addressAfter } from './address-words.ts'
+import { addressAfter, addressLine } from './address-words.ts'
 import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
 import { matchedParts } from './matched-parts.ts'
 import styles from './search-box.module.css'
@@ -153,7 +153,7 @@ export function SearchBox(props: SearchBoxProps) {
                       ),
                     )}
                   </strong>
-                  <span className={styles.rest}>{addressAfter(prediction.name, prediction.address)}</span>
+                  <span className={styles.rest}> {addressLine(prediction.name, prediction.address)}</span>
                 </span>
               </li>
             ))}

@@ -1,0 +1,50 @@
+/** Kinds whose plain reading would be wrong, too short or badly capitalised. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  climbing: 'Climbing area',
+  rafting: 'Rafting spot',
+  rv_park: 'RV park',
+  glamping: 'Glamping site',
+  hot_spring: 'Hot springs',
+  pass: 'Mountain pass',
+  ski_area: 'Ski area',
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const FEET_PER_METRE = 3.28084
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** 'ghost_town' reads 'Ghost town'. Total over any text; '' stays ''. */
+export function kindWords(kind: string): string {
+  if (Object.hasOwn(KIND_WORDS, kind)) return KIND_WORDS[kind]!
+  const words = kind.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Metres above the sea as '11,316 ft (3,449 m)'. */
+export function elevationWords(elevationM: number): string {
+  return `${WHOLE.format(elevationM * FEET_PER_METRE)} ft (${WHOLE.format(elevationM)} m)`
+}
+
+/** A season of the catalogue as 'May to October', 'All year' where it has no end. Anything else reads ''. */
+export function seasonWords(season: string): string {
+  if (season === 'all') return 'All year'
+  if (season === 'winter') return 'December to March'
+  if (season === 'summer') return 'June to September'
+  const [from, to] = season.split('-').map((month) => MONTHS[Number(month) - 1])
+  if (from === undefined || to === undefined) return ''
+  return from === to ? from : `${from} to ${to}`
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeFacts } from './place-facts.ts'
+
+const PLACE = {
+  placeId: 'a',
+  name: 'Blue Lake',
+  category: 'activities' as const,
+  color: '#003366',
+  description: null,
+  address: 'Blue Lake, Ridgway, Colorado, USA',
+  lat: 38,
+  lng: -107.7,
+  kind: 'lake',
+  nearestTown: 'Ridgway',
+  elevationM: 3350,
+  season: '06-10',
+}
+
+test('two lines: what and where, how high and when', () => {
+  expect(placeFacts(PLACE)).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m) · June to October'])
+})
+
+test('what is not known is left out, sea level is not', () => {
+  expect(placeFacts({ ...PLACE, elevationM: null })).toEqual(['Lake · Ridgway, CO', 'June to October'])
+  expect(placeFacts({ ...PLACE, season: null })).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m)'])
+  expect(placeFacts({ ...PLACE, elevationM: null, season: null })).toEqual(['Lake · Ridgway, CO'])
+  expect(placeFacts({ ...PLACE, elevationM: 0, season: null })).toEqual(['Lake · Ridgway, CO', '0 ft (0 m)'])
+})

@@ -1,0 +1,12 @@
+import { elevationWords, kindWords, seasonWords } from '../../../api/domain/place-words.ts'
+import { addressLine } from './address-words.ts'
+import type { MapPlace } from './map-places.ts'
+
+/** What is known of a place, a line each: what and where, how high and when. Lines without any words are left out. */
+export function placeFacts({ name, address, kind, elevationM, season }: MapPlace): string[] {
+  const lines = [
+    [kindWords(kind), addressLine(name, address)],
+    [elevationM === null ? '' : elevationWords(elevationM), season === null ? '' : seasonWords(season)],
+  ]
+  return lines.map((words) => words.filter(Boolean).join(' · ')).filter(Boolean)
+}
