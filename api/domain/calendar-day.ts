@@ -27,5 +27,15 @@ export function dayInWords(day: string, { withYear = false } = {}): string {
   }).format(noonUtc(day))
 }
 
+/** `2026-07-03` in full, for those who hear it: `Friday, July 3`. */
+export function longDayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(noonUtc(day))
+}
+
 // Noon, so that no zone's midnight is ever near.
 const noonUtc = (day: string): number => Date.parse(`${day}T12:00:00Z`)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SEARCH_BAR, type SearchParams } from '../../state/search-bar-schema.ts'
-import { firstThree, stayLength, whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
+import {
+  daysAnnouncement,
+  firstThree,
+  stayLength,
+  whatSummary,
+  whenSummary,
+  whereSummary,
+  whoSummary,
+} from './summaries.ts'
 
 const params = (chosen: Partial<SearchParams>): SearchParams => ({
   ...EMPTY_SEARCH_BAR.searchParams,
@@ -27,6 +35,15 @@ describe('the summaries of the search overlay', () => {
   ])('says %s to %s as %s', (start, end, words, stay) => {
     expect(whenSummary({ start, end })).toBe(words)
     expect(stayLength({ start, end })).toBe(stay)
+  })
+
+  it.each([
+    [null, null, ''],
+    ['2026-07-03', null, 'Start Friday, July 3'],
+    ['2026-07-03', '2026-07-05', 'Start Friday, July 3. End Sunday, July 5'],
+    ['2026-07-03', '2026-07-03', 'Start Friday, July 3. End Friday, July 3'],
+  ])('announces %s to %s in full', (start, end, words) => {
+    expect(daysAnnouncement({ start, end })).toBe(words)
   })
 
   it.each<[Partial<SearchParams>, string]>([

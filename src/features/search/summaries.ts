@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '../../../api/domain/calendar-day.ts'
+import { dayInWords, daysBetween, longDayInWords } from '../../../api/domain/calendar-day.ts'
 import type { SearchBar, SearchParams } from '../../state/search-bar-schema.ts'
 
 /** The words the overlay's tabs say about what is chosen. @source planning §2.1, decisions §1 */
@@ -18,6 +18,13 @@ export function stayLength({ start, end }: SearchBar['selectedDates']): string |
   if (start === null || end === null) return null
   const days = daysBetween(start, end)
   return days === 0 ? null : plural(days, 'day')
+}
+
+/** What a click on the calendar did, for those who hear it: 'Start Friday, July 3. End Sunday, July 5'. */
+export function daysAnnouncement({ start, end }: SearchBar['selectedDates']): string {
+  if (start === null) return ''
+  const first = `Start ${longDayInWords(start)}`
+  return end === null ? first : `${first}. End ${longDayInWords(end)}`
 }
 
 export function whoSummary({ adults, children, infants, guestsSet }: SearchParams): string {

@@ -1,16 +1,19 @@
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
 import { coloradoDay } from '../../../api/domain/calendar-day.ts'
-import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { afterClick } from './calendar-range.ts'
 import styles from './calendar.module.css'
 import panel from './panel.module.css'
-import { stayLength, whenSummary } from './summaries.ts'
+import { daysAnnouncement, stayLength, whenSummary } from './summaries.ts'
+import { TripTimes } from './trip-times.tsx'
 import { useSearchBar } from './use-search-bar.ts'
 
-/** The calendar: 42 cells a month from Sunday, days gone by disabled. @source planning §5 */
+/**
+ * Two months, side by side where there is room, of 42 cells each from Sunday; days gone by are disabled. Below them
+ * the trip's two times. @source planning §2.1, §5
+ */
 export function WhenPanel() {
   const { bar, commit } = useSearchBar()
-  const wide = useMediaQuery(WIDE_SCREEN)
   const { start, end } = bar.selectedDates
   const today = localDate(coloradoDay(new Date()))
   const stay = stayLength(bar.selectedDates)
@@ -20,6 +23,7 @@ export function WhenPanel() {
       <p role="status" className={panel.soft}>
         {stay ?? (start ? 'Now choose the last day.' : 'Choose the first day.')}
       </p>
+      <VisuallyHidden live>{daysAnnouncement(bar.selectedDates)}</VisuallyHidden>
       <DayPicker
         mode="range"
         selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
@@ -29,18 +33,18 @@ export function WhenPanel() {
             selectedDates: afterClick(previous.selectedDates, calendarDay(clicked)),
           }))
         }
-        numberOfMonths={wide ? 2 : 1}
+        numberOfMonths={2}
         fixedWeeks
         weekStartsOn={0}
-        navLayout="around"
         today={today}
         startMonth={today}
         defaultMonth={start ? localDate(start) : today}
         disabled={{ before: today }}
-        labels={{ labelNext: () => 'Next month', labelPrevious: () => 'Previous month' }}
+        labels={LABELS}
         classNames={{
           root: styles.calendar ?? '',
           months: styles.months ?? '',
+          nav: styles.nav ?? '',
           month: styles.month ?? '',
           month_caption: styles.caption ?? '',
           button_next: styles.next ?? '',
@@ -58,8 +62,18 @@ export function WhenPanel() {
           range_end: styles.end ?? '',
         }}
       />
+      <TripTimes />
     </>
   )
+}
+
+const LABELS: Partial<Labels> = {
+  labelNext: () => 'Next month',
+  labelPrevious: () => 'Previous month',
+  labelDayButton: (date, modifiers, ...rest) => {
+    const ends = [modifiers.range_start && 'Start', modifiers.range_end && 'End'].filter(Boolean)
+    return [...ends, labelDayButton(date, modifiers, ...rest)].join(' ')
+  },
 }
 
 // The calendar thinks in local dates; only their year, month and day are ever read, so no zone can shift them.
