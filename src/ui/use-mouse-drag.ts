@@ -36,7 +36,8 @@ export function useMouseDrag({ onRelease }: { onRelease: (top: number) => void }
       scroller.dataset.dragging = ''
     }
     const passedMs = Math.max(1, event.timeStamp - now.atMs)
-    now.pace = (event.clientY - now.y) / passedMs
+    // Half of what it was: single events come unevenly.
+    now.pace = (now.pace + (event.clientY - now.y) / passedMs) / 2
     now.y = event.clientY
     now.atMs = event.timeStamp
     scroller.scrollTop = now.startTop + now.startY - event.clientY

@@ -21,7 +21,7 @@ export function WhenPanel() {
     <>
       <h2 className={panel.heading}>{whenSummary(bar.selectedDates)}</h2>
       <p role="status" className={panel.soft}>
-        {stay ?? (start ? 'Now choose the last day.' : 'Choose the first day.')}
+        {stay ?? (end ? 'A day trip' : start ? 'Now choose the last day.' : 'Choose the first day.')}
       </p>
       <VisuallyHidden live>{daysAnnouncement(bar.selectedDates)}</VisuallyHidden>
       <DayPicker
