@@ -18,6 +18,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page)
       }
 
+      await search.getByRole('tab', { name: 'When' }).click()
+      await search.getByRole('button', { name: 'Start time' }).click()
+      const time = page.getByRole('dialog', { name: 'Start time' })
+      await expect(time).toBeVisible()
+      await settled(page)
+      await expectAccessible(page)
+      await time.getByRole('button', { name: 'Done' }).click()
+
       await search.getByRole('tab', { name: 'What' }).click()
       for (const sheet of ['Activities', 'Lodging', 'Transportation']) {
         await search.getByRole('switch', { name: sheet }).click()
