@@ -81,6 +81,16 @@ export default {
     only('src/state', ['src/platform', CONTRACTS]),
     only('src/ui', ['src/platform', CONTRACTS]),
     only('src/map', ['src/platform', CONTRACTS]),
+    {
+      name: 'map-worker-arrows',
+      comment: 'A thread of its own: the clustering and its types, no page.',
+      severity: 'error',
+      from: { path: '^src/map/worker/', pathNot: TESTS },
+      to: {
+        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$'],
+      },
+    },
     only('src/offline', [CONTRACTS, OWN_API]),
     packagesForbidden('offline-no-react', { path: '^src/offline/' }, [
       'react',

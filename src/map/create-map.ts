@@ -91,11 +91,12 @@ export function createMap(options: MapOptions): MapHandle {
     else map.easeTo({ padding, duration: 250 })
   }
   map.on('moveend', keepPadding)
+  const fitCluster = async (clusterId: number) => fit(map, (await markers?.members(clusterId)) ?? [])
   const timers: number[] = []
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
       onPoint: options.onPoint,
-      onCluster: (all) => fit(map, all),
+      onCluster: (clusterId) => void fitCluster(clusterId),
     })
     options.onReady()
     // A container that was still animating in when the map measured it is measured again.
@@ -128,6 +129,7 @@ export function createMap(options: MapOptions): MapHandle {
     remove() {
       timers.forEach((timer) => window.clearTimeout(timer))
       stopWatching()
+      markers?.remove()
       map.remove()
     },
   }

@@ -9,7 +9,8 @@ import type {
 } from 'maplibre-gl'
 import { ROOM_IMAGE } from './basemap-images.ts'
 import { LABEL_FONT } from './layer-parts.ts'
-import { buildClusterIndex, type Bounds, type ClusterIndex } from './clusters.ts'
+import { createClusterClient, type Drawing } from './cluster-client.ts'
+import type { Bounds } from './clusters.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import type { LngLat, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
@@ -36,12 +37,18 @@ const GOLD = '#fdb813'
 const GOLD_INK = '#10182a'
 const OWN_BLUE = '#1a73e8'
 
-type MarkerTaps = { onPoint: (id: string) => void; onCluster: (members: readonly LngLat[]) => void }
+type MarkerEvents = {
+  onPoint: (id: string) => void
+  onCluster: (clusterId: number) => void
+}
 
 export type Markers = {
   setPoints: (points: readonly MapPoint[]) => void
   setStops: (stops: readonly MapStop[]) => void
   setOwnPosition: (position: OwnPosition | null) => void
+  /** Every place of a drawn cluster; empty when it is drawn no more. */
+  members: (clusterId: number) => Promise<LngLat[]>
+  remove: () => void
 }
 
 /**
@@ -52,7 +59,7 @@ export function addMarkers(
   map: MapLibreMap,
   theme: MapTheme,
   kinds: Record<string, MarkerKind>,
-  taps: MarkerTaps,
+  events: MarkerEvents,
 ): Markers {
   addMarkerImages(map, kinds, INKS[theme].ring)
   for (const source of ['places', 'stops', 'own-position']) {
@@ -60,29 +67,25 @@ export function addMarkers(
   }
   addLayers(map, theme)
 
-  let index: ClusterIndex = buildClusterIndex([])
+  const clusters = createClusterClient()
   let drawnZoom = -1
-  const draw = () => {
+  // What was drawn keeps standing until there is an answer, and a later question drops the earlier one.
+  const draw = async () => {
     drawnZoom = Math.floor(map.getZoom())
-    const { clusters, points } = index.at(viewWithMargin(map), map.getZoom())
-    setData(map, 'places', [
-      ...clusters.map((cluster) => feature(cluster, { clusterId: cluster.clusterId, count: cluster.count })),
-      ...points.map((point) =>
-        feature(point, { id: point.id, name: point.name, image: markerImageId(point.kind) }),
-      ),
-    ])
+    const drawing = await clusters.at(viewWithMargin(map), map.getZoom())
+    if (drawing) setData(map, 'places', featuresOf(drawing))
   }
-  map.on('moveend', draw)
-  map.on('zoom', () => Math.floor(map.getZoom()) !== drawnZoom && draw())
-  map.on('click', (event) => tapAt(map, event, (id) => index.members(id), taps))
+  map.on('moveend', () => void draw())
+  map.on('zoom', () => void (Math.floor(map.getZoom()) !== drawnZoom && draw()))
+  map.on('click', (event) => tapAt(map, event, events))
   map.on('mousemove', (event) => {
     map.getCanvas().style.cursor = markerAt(map, event) ? 'pointer' : ''
   })
 
   return {
     setPoints(points) {
-      index = buildClusterIndex(points)
-      draw()
+      clusters.load(points)
+      void draw()
     },
     setStops: (stops) =>
       setData(
@@ -91,6 +94,8 @@ export function addMarkers(
         stops.map((stop) => feature(stop, { number: String(stop.number) })),
       ),
     setOwnPosition: (position) => setData(map, 'own-position', position ? [feature(position, {})] : []),
+    members: clusters.members,
+    remove: clusters.close,
   }
 }
 
@@ -206,15 +211,19 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeo
   )[0]
 }
 
-function tapAt(
-  map: MapLibreMap,
-  event: MapMouseEvent,
-  members: (id: number) => MapPoint[],
-  taps: MarkerTaps,
-): void {
+function tapAt(map: MapLibreMap, event: MapMouseEvent, events: MarkerEvents): void {
   const hit = (markerAt(map, event) ?? markerAt(map, event, TAP_SLACK_PX))?.properties
-  if (typeof hit?.clusterId === 'number') taps.onCluster(members(hit.clusterId))
-  else if (typeof hit?.id === 'string') taps.onPoint(hit.id)
+  if (typeof hit?.clusterId === 'number') events.onCluster(hit.clusterId)
+  else if (typeof hit?.id === 'string') events.onPoint(hit.id)
+}
+
+function featuresOf({ clusters, points }: Drawing): Feature<Point>[] {
+  return [
+    ...clusters.map((cluster) => feature(cluster, { clusterId: cluster.clusterId, count: cluster.count })),
+    ...points.map((point) =>
+      feature(point, { id: point.id, name: point.name, image: markerImageId(point.kind) }),
+    ),
+  ]
 }
 
 function viewWithMargin(map: MapLibreMap): Bounds {

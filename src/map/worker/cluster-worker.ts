@@ -1,0 +1,9 @@
+import { openClusterDesk } from './cluster-desk.ts'
+import type { ClusterRequest } from './cluster-messages.ts'
+
+const ask = openClusterDesk()
+
+addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
+  const answer = ask(data)
+  if (answer) postMessage(answer, [answer.clusters.buffer, answer.points.buffer])
+})
