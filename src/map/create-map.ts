@@ -4,16 +4,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import basemapUrl from './basemap/colorado.json?url'
 import { basemapImage } from './basemap-images.ts'
 import { basemapStyle } from './basemap-style.ts'
-import {
-  ATTRIBUTION_SHOWN_MS,
-  CONTEXT_WAIT_MS,
-  MAP_BOUNDS,
-  MAX_ZOOM,
-  MIN_ZOOM,
-  SETTLE_MS,
-} from './map-constants.ts'
+import { ATTRIBUTION_SHOWN_MS, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, SETTLE_MS } from './map-constants.ts'
 import { addMarkers, type Markers } from './markers.ts'
 import { boundsOf } from './bounds.ts'
+import { watchLoss } from './watch-loss.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
 import { report } from '../platform/report.ts'
 import type { CameraMove, LngLat, MapCamera, MapPadding, MapTheme, MarkerKind } from './map-types.ts'
@@ -37,7 +31,7 @@ export type MapOptions = {
   onReady: () => void
   /** The map cannot be shown; `remove` it. */
   onFailed: () => void
-  /** Its drawing context is gone for good; `remove` it and make a new one. */
+  /** Its drawing context or its worker is gone; `remove` it and make a new one. */
   onLost: () => void
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
@@ -109,7 +103,7 @@ export function createMap(options: MapOptions): MapHandle {
     report(error, 'drawing the map')
     if (!markers) options.onFailed()
   })
-  const stopWatching = watchContext(map, options.onLost)
+  const stopWatching = watchLoss(map, options.onLost)
   reportCamera(map, onCamera)
 
   return {
@@ -184,27 +178,4 @@ function uncoveredBox(map: MapLibreMap): CameraMove['box'] {
   const northWest = map.unproject([left, top])
   const southEast = map.unproject([clientWidth - right, clientHeight - bottom])
   return [northWest.lng, southEast.lat, southEast.lng, northWest.lat]
-}
-
-/** iOS takes the context from apps in the background and does not always give it back. */
-function watchContext(map: MapLibreMap, onLost: () => void): () => void {
-  let timer = 0
-  let lost = false
-  map.on('webglcontextlost', () => {
-    lost = true
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => document.visibilityState === 'visible' && onLost(), CONTEXT_WAIT_MS)
-  })
-  map.on('webglcontextrestored', () => {
-    lost = false
-    window.clearTimeout(timer)
-  })
-  const onVisible = () => {
-    if (lost && document.visibilityState === 'visible') onLost()
-  }
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
 }

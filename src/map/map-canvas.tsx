@@ -34,7 +34,7 @@ export type MapCanvasProps = {
 
 /**
  * The Colorado map. Import it lazily: it brings MapLibre. It starts over Denver, is made anew for another theme or
- * after its drawing context was lost, and then stands where it stood.
+ * after its drawing context or its worker was lost, and then stands where it stood.
  */
 export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)

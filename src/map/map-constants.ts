@@ -17,3 +17,9 @@ export const ATTRIBUTION_SHOWN_MS = 5000
 
 /** A lost drawing context that has not come back after this is given up and the map made anew. */
 export const CONTEXT_WAIT_MS = 3000
+
+/** Nothing of the map comes over a network, so what is not drawn after this has a reason. */
+export const STALLED_MS = 5000
+
+/** A worker that says nothing for this long is dead. */
+export const WORKER_ANSWER_MS = 4000

@@ -239,6 +239,8 @@ function viewWithMargin(map: MapLibreMap): Bounds {
 }
 
 function setData(map: MapLibreMap, source: string, features: Feature<Point>[]): void {
+  // Between the loss of the drawing context and the map that follows there is no style, and no source to ask for.
+  if (!map.style) return
   map.getSource<GeoJSONSource>(source)?.setData(collection(features))
 }
 
