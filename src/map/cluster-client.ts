@@ -1,6 +1,6 @@
 import { report } from '../platform/report.ts'
-import type { Bounds, Cluster } from './clusters.ts'
-import type { MapPoint } from './map-types.ts'
+import type { Bounds } from './clusters.ts'
+import type { MapCluster, MapDrawing, MapPoint } from './map-types.ts'
 import { openClusterDesk } from './worker/cluster-desk.ts'
 import { NUMBERS_A_CLUSTER, type ClusterAnswer, type ClusterRequest } from './worker/cluster-messages.ts'
 
@@ -14,17 +14,11 @@ export type ClusterClient = {
   /** Takes the place of all places before; every question still open is overtaken. */
   load: (points: readonly MapPoint[]) => void
   /** What stands inside the bounds at a zoom; null when a later `at`, `load` or `close` has overtaken it. */
-  at: (bounds: Bounds, zoom: number) => Promise<Drawing | null>
+  at: (bounds: Bounds, zoom: number) => Promise<MapDrawing | null>
   /** Every place of a cluster; empty for an unknown id and when a `load` or `close` has overtaken it. */
   members: (clusterId: number) => Promise<MapPoint[]>
   close: () => void
 }
-
-/** A bubble, called after the place nearest to its middle. */
-export type NamedCluster = Cluster & { nearestName: string }
-
-/** What the map draws: bubbles, and the places that stand alone. */
-export type Drawing = { clusters: NamedCluster[]; points: MapPoint[] }
 
 /** As much of a Worker as is used. */
 export type ClusterThread = Pick<
@@ -147,8 +141,8 @@ function loadOf(points: readonly MapPoint[]): ClusterRequest {
   return { kind: 'load', coordinates }
 }
 
-function drawingOf(answer: ClusterAnswer, points: readonly MapPoint[]): Drawing {
-  const clusters: NamedCluster[] = []
+function drawingOf(answer: ClusterAnswer, points: readonly MapPoint[]): MapDrawing {
+  const clusters: MapCluster[] = []
   for (let at = 0; at < answer.clusters.length; at += NUMBERS_A_CLUSTER) {
     const [clusterId = 0, count = 0, lng = 0, lat = 0, nearest = 0] = answer.clusters.subarray(
       at,

@@ -10,7 +10,15 @@ import { boundsOf } from './bounds.ts'
 import { watchLoss } from './watch-loss.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
 import { report } from '../platform/report.ts'
-import type { CameraMove, LngLat, MapCamera, MapPadding, MapTheme, MarkerKind } from './map-types.ts'
+import type {
+  CameraMove,
+  LngLat,
+  MapCamera,
+  MapDrawing,
+  MapPadding,
+  MapTheme,
+  MarkerKind,
+} from './map-types.ts'
 
 // MapLibre looks for its worker at run time, where the bundler cannot see it.
 setWorkerUrl(workerUrl)
@@ -35,6 +43,7 @@ export type MapOptions = {
   onLost: () => void
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  onDrawn: (drawing: MapDrawing) => void
 }
 
 export type MapHandle = MapCamera &
@@ -85,12 +94,13 @@ export function createMap(options: MapOptions): MapHandle {
     else map.easeTo({ padding, duration: 250 })
   }
   map.on('moveend', keepPadding)
-  const fitCluster = async (clusterId: number) => fit(map, (await markers?.members(clusterId)) ?? [])
+  const openCluster = async (clusterId: number) => fitApart(map, (await markers?.members(clusterId)) ?? [])
   const timers: number[] = []
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
       onPoint: options.onPoint,
-      onCluster: (clusterId) => void fitCluster(clusterId),
+      onCluster: (clusterId) => void openCluster(clusterId),
+      onDrawn: options.onDrawn,
     })
     options.onReady()
     // A container that was still animating in when the map measured it is measured again.
@@ -112,6 +122,7 @@ export function createMap(options: MapOptions): MapHandle {
         ? map.jumpTo({ center: place, zoom, padding })
         : map.flyTo({ center: place, zoom, padding, maxDuration: 1600 }),
     fit: (places) => fit(map, places),
+    fitCluster: (clusterId) => void openCluster(clusterId),
     setPadding(next) {
       padding = next
       keepPadding()
@@ -152,6 +163,18 @@ function fit(map: MapLibreMap, places: readonly LngLat[]): void {
   const bounds = boundsOf(places)
   if (!bounds) return
   map.fitBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
+}
+
+/**
+ * Fits to a cluster's members. Where that leads no nearer to the next whole zoom the same bubble would go on standing
+ * for them, tap after tap; the map then goes that zoom near to their middle.
+ */
+function fitApart(map: MapLibreMap, members: readonly LngLat[]): void {
+  const bounds = boundsOf(members)
+  const fitted = bounds && map.cameraForBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM })
+  const nextZoom = Math.floor(map.getZoom()) + 1
+  if (!fitted?.center || (fitted.zoom ?? nextZoom) >= nextZoom) return fit(map, members)
+  map.easeTo({ center: fitted.center, zoom: nextZoom, animate: !prefersReducedMotion() })
 }
 
 /** A move is the person's as soon as one of its events carries a hand or a key. */

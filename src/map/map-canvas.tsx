@@ -6,6 +6,7 @@ import { report } from '../platform/report.ts'
 import type {
   CameraMove,
   MapCamera,
+  MapDrawing,
   MapPadding,
   MapPoint,
   MapStatus,
@@ -28,6 +29,8 @@ export type MapCanvasProps = {
   padding: MapPadding
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  /** What is drawn now, after every move and change; null when there is no map. */
+  onDrawn: (drawing: MapDrawing | null) => void
   onStatus: (status: MapStatus) => void
   camera: Ref<MapCamera>
 }
@@ -51,12 +54,14 @@ export function MapCanvas(props: MapCanvasProps) {
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
     fit: (places) => handle.current?.fit(places),
+    fitCluster: (clusterId) => handle.current?.fitCluster(clusterId),
   }))
 
   useEffect(() => {
     const tell = (next: MapStatus) => {
       setStatus(next)
       latest.current.onStatus(next)
+      if (next === 'error') latest.current.onDrawn(null)
     }
     tell('loading')
     const made = tryToCreate({
@@ -72,6 +77,7 @@ export function MapCanvas(props: MapCanvasProps) {
       onLost: () => setGeneration((count) => count + 1),
       onCamera: (move) => latest.current.onCamera(move),
       onPoint: (id) => latest.current.onPoint(id),
+      onDrawn: (drawing) => latest.current.onDrawn(drawing),
     })
     if (!made) tell('error')
     handle.current = made

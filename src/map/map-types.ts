@@ -4,6 +4,12 @@ export type LngLat = { lat: number; lng: number }
 /** One marker. `kind` says which picture it gets. */
 export type MapPoint = LngLat & { id: string; name: string; kind: string }
 
+/** Several places drawn as one, called after the one nearest to its middle. The id is good until the points change. */
+export type MapCluster = LngLat & { clusterId: number; count: number; nearestName: string }
+
+/** What the map draws, a margin around the view included: clusters, and the points that stand alone. */
+export type MapDrawing = { clusters: MapCluster[]; points: MapPoint[] }
+
 /** How markers of one kind are drawn: colours as CSS hex, the glyph as an SVG path on a 24-px grid. */
 export type MarkerKind = { color: string; ink: string; glyphPath: string }
 
@@ -35,4 +41,6 @@ export type MapPadding = { top: number; right: number; bottom: number; left: num
 export type MapCamera = {
   moveTo: (place: LngLat, zoom: number) => void
   fit: (places: readonly LngLat[]) => void
+  /** Fits to a drawn cluster's members, or nearer, as a tap on it does. Stays when it is drawn no more. */
+  fitCluster: (clusterId: number) => void
 }

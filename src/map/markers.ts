@@ -9,11 +9,11 @@ import type {
 } from 'maplibre-gl'
 import { ROOM_IMAGE } from './basemap-images.ts'
 import { LABEL_FONT } from './layer-parts.ts'
-import { createClusterClient, type Drawing } from './cluster-client.ts'
+import { createClusterClient } from './cluster-client.ts'
 import type { Bounds } from './clusters.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
-import type { LngLat, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
+import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
 
 /** A finger is wider than a marker. */
 const TAP_SLACK_PX = 10
@@ -40,6 +40,7 @@ const OWN_BLUE = '#1a73e8'
 type MarkerEvents = {
   onPoint: (id: string) => void
   onCluster: (clusterId: number) => void
+  onDrawn: (drawing: MapDrawing) => void
 }
 
 export type Markers = {
@@ -73,7 +74,9 @@ export function addMarkers(
   const draw = async () => {
     drawnZoom = Math.floor(map.getZoom())
     const drawing = await clusters.at(viewWithMargin(map), map.getZoom())
-    if (drawing) setData(map, 'places', featuresOf(drawing))
+    if (!drawing) return
+    setData(map, 'places', featuresOf(drawing))
+    events.onDrawn(drawing)
   }
   map.on('moveend', () => void draw())
   map.on('zoom', () => void (Math.floor(map.getZoom()) !== drawnZoom && draw()))
@@ -217,7 +220,7 @@ function tapAt(map: MapLibreMap, event: MapMouseEvent, events: MarkerEvents): vo
   else if (typeof hit?.id === 'string') events.onPoint(hit.id)
 }
 
-function featuresOf({ clusters, points }: Drawing): Feature<Point>[] {
+function featuresOf({ clusters, points }: MapDrawing): Feature<Point>[] {
   return [
     ...clusters.map((cluster) => feature(cluster, { clusterId: cluster.clusterId, count: cluster.count })),
     ...points.map((point) =>

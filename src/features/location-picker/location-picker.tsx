@@ -170,9 +170,10 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
               }}
             />
             <PlacesInViewList
-              points={picker.points}
+              shown={picker.drawn ?? { clusters: [], points: picker.points }}
               view={picker.view}
               onPlace={openDetail}
+              onCluster={picker.zoomInto}
               onReach={() => snap === 1 && setSnap(0.5)}
             />
           </BottomSheet>

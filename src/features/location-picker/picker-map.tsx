@@ -54,6 +54,7 @@ export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
           camera={picker.camera}
           onCamera={picker.onCamera}
           onPoint={onPlace}
+          onDrawn={picker.onDrawn}
           onStatus={setStatus}
         />
       </Suspense>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import type { MapPoint } from '../../map/map-types.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MapCluster, MapPoint } from '../../map/map-types.ts'
 import { PlacesInViewList } from './places-in-view-list.tsx'
 import type { MapView } from './places-in-view.ts'
 
@@ -9,11 +9,23 @@ const VIEW: MapView = { centre: { lat: 39, lng: -106 }, box: [-107, 38, -105, 40
 const point = (id: string, lat: number): MapPoint => ({ id, name: id, kind: 'lodging', lat, lng: -106 })
 
 const onPlace = vi.fn<(placeId: string) => void>()
+const onCluster = vi.fn<(clusterId: number) => void>()
 const onReach = vi.fn<() => void>()
 
-function show(points: MapPoint[]) {
-  return render(<PlacesInViewList points={points} view={VIEW} onPlace={onPlace} onReach={onReach} />)
-}
+beforeEach(() => vi.clearAllMocks())
+
+const list = (points: MapPoint[], clusters: MapCluster[] = [], view = VIEW) => (
+  <PlacesInViewList
+    shown={{ clusters, points }}
+    view={view}
+    onPlace={onPlace}
+    onCluster={onCluster}
+    onReach={onReach}
+  />
+)
+const show = (points: MapPoint[], clusters: MapCluster[] = []) => render(list(points, clusters))
+const GROUP: MapCluster = { clusterId: 7, count: 12, nearestName: 'Georgetown Loop', lat: 39.05, lng: -106 }
+
 const toggle = () => screen.getByRole('button', { name: 'Places in view' })
 
 test('opens by key and lists what the map shows, the nearest to its centre first', async () => {
@@ -22,9 +34,8 @@ test('opens by key and lists what the map shows, the nearest to its centre first
   await userEvent.tab()
   expect(onReach).toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
-  const list = screen.getByRole('list', { name: 'Places in view' })
   expect(
-    within(list)
+    within(screen.getByRole('list', { name: 'Places in view' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Near 11 km', 'Far 100 km'])
@@ -48,4 +59,37 @@ test('an empty view says what to do', async () => {
   show([])
   await userEvent.click(toggle())
   expect(screen.getByText('None here. Move the map, zoom out or switch a category on.')).toBeTruthy()
+})
+
+test('a cluster stands among the places with its count and what it is around', async () => {
+  show([point('Far', 39.9), point('Near', 39.01)], [GROUP])
+  await userEvent.click(toggle())
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Near 1.1 km',
+    '12 places around Georgetown Loop 5.6 km',
+    'Far 100 km',
+  ])
+  expect(screen.getByRole('status').textContent).toBe('14 places in view, 12 of them in 1 group.')
+})
+
+test('a cluster opened by key keeps the focus in the list, which is about the new view then, and says so', async () => {
+  const { rerender } = show([], [GROUP])
+  await userEvent.click(toggle())
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toContain('12 places around')
+  await userEvent.keyboard('{Enter}')
+  expect(onCluster).toHaveBeenCalledExactlyOnceWith(7)
+  rerender(list([point('Mine', 39.04), point('Museum', 39.06)]))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Places in view' }))
+  expect(screen.getByRole('status').textContent).toBe('2 places in view.')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toContain('Mine')
+})
+
+test('the count is of places: what is left out of the list is counted with all members', async () => {
+  const groups = Array.from({ length: 52 }, (_, at) => ({ ...GROUP, clusterId: at, lat: 39 + at / 100 }))
+  show([], groups)
+  await userEvent.click(toggle())
+  expect(screen.getByText(String(52 * 12))).toBeTruthy()
+  expect(screen.getByText('24 more in view. Zoom in to list them.')).toBeTruthy()
 })

@@ -1,27 +1,39 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../api/domain/categories.ts'
-import { distanceKm } from '../../../api/domain/distance.ts'
-import type { MapPoint } from '../../map/map-types.ts'
+import type { MapDrawing } from '../../map/map-types.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MAX_LISTED_PLACES } from './constants.ts'
-import { placesInView, type MapView } from './places-in-view.ts'
+import { placesInView, type EntryInView, type MapView, type PlacesInView } from './places-in-view.ts'
 import styles from './places-in-view-list.module.css'
 
 type PlacesInViewListProps = {
-  /** The markers of the categories that are switched on; `kind` is the category. */
-  points: readonly MapPoint[]
+  /** What the map draws, or would: without a map every point stands alone. A point's `kind` is its category. */
+  shown: MapDrawing
   view: MapView
   onPlace: (placeId: string) => void
+  /** Fit the map to the cluster's members; the list is about the new view then. */
+  onCluster: (clusterId: number) => void
   /** The list was reached or opened: what hides it should make room. */
   onReach: () => void
 }
 
-/** The map's twin for keyboards and screen readers, and for phones that cannot draw it: a list behind one button. */
-export function PlacesInViewList({ points, view, onPlace, onReach }: PlacesInViewListProps) {
+/**
+ * The map's twin for keyboards and screen readers, and for phones that cannot draw it: a list behind one button with
+ * an entry for every marker in view, clusters as well.
+ */
+export function PlacesInViewList({ shown, view, onPlace, onCluster, onReach }: PlacesInViewListProps) {
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { nearest, more } = useMemo(() => placesInView(points, view, MAX_LISTED_PLACES), [points, view])
+  const inView = useMemo(() => placesInView(shown, view, MAX_LISTED_PLACES), [shown, view])
+  const { nearest, total, more } = inView
+  const openCluster = (clusterId: number) => {
+    // Its entry is gone as soon as the map stands elsewhere; the focus waits where the new entries will be.
+    panel.current?.focus({ preventScroll: true })
+    onCluster(clusterId)
+  }
   return (
     <section className={styles.twin} aria-labelledby={`${id}-button`}>
       <button
@@ -31,28 +43,36 @@ export function PlacesInViewList({ points, view, onPlace, onReach }: PlacesInVie
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={`${id}-count`}
-        onFocus={onReach}
-        onClick={() => setOpen(!open)}
+        // Only for those who came by key: room made under a pressed finger would take the button away from it.
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onReach()}
+        onClick={() => {
+          setOpen(!open)
+          onReach()
+        }}
       >
         Places in view
         <span id={`${id}-count`} className={styles.count} aria-hidden="true">
-          {nearest.length + more}
+          {total}
         </span>
         <Icon name="chevron-down" size={20} />
       </button>
-      <div id={id} hidden={!open}>
+      <div
+        id={id}
+        ref={panel}
+        className={styles.panel}
+        role="group"
+        aria-labelledby={`${id}-button`}
+        tabIndex={-1}
+        hidden={!open}
+      >
         {open && nearest.length === 0 ? (
           <p className={styles.note}>None here. Move the map, zoom out or switch a category on.</p>
         ) : null}
         {open && nearest.length > 0 ? (
           <ul className={styles.list} aria-label="Places in view">
-            {nearest.map((point) => (
-              <li key={point.id}>
-                <button type="button" className={styles.place} onClick={() => onPlace(point.id)}>
-                  <CategoryGlyph category={point.kind as Category} size={28} disc />
-                  <span className={styles.name}>{point.name}</span>{' '}
-                  <span className={styles.away}>{awayWords(distanceKm(view.centre, point))}</span>
-                </button>
+            {nearest.map((entry) => (
+              <li key={entry.cluster ? `cluster ${entry.cluster.clusterId}` : entry.point.id}>
+                <Entry entry={entry} onPlace={onPlace} onCluster={openCluster} />
               </li>
             ))}
           </ul>
@@ -63,8 +83,36 @@ export function PlacesInViewList({ points, view, onPlace, onReach }: PlacesInVie
           </p>
         ) : null}
       </div>
+      <VisuallyHidden live>{open ? inWords(inView) : ''}</VisuallyHidden>
     </section>
   )
+}
+
+type EntryProps = Pick<PlacesInViewListProps, 'onPlace' | 'onCluster'> & { entry: EntryInView }
+
+function Entry({ entry: { cluster, point, km }, onPlace, onCluster }: EntryProps) {
+  const away = <span className={styles.away}>{awayWords(km)}</span>
+  if (cluster) {
+    return (
+      <button type="button" className={styles.place} onClick={() => onCluster(cluster.clusterId)}>
+        <span className={styles.bubble}>{cluster.count}</span>{' '}
+        <span className={styles.name}>places around {cluster.nearestName}</span> {away}
+      </button>
+    )
+  }
+  return (
+    <button type="button" className={styles.place} onClick={() => onPlace(point.id)}>
+      <CategoryGlyph category={point.kind as Category} size={28} disc />
+      <span className={styles.name}>{point.name}</span> {away}
+    </button>
+  )
+}
+
+/** Said whenever another view is listed. */
+function inWords({ total, clustered, clusters }: PlacesInView): string {
+  const places = `${total} ${total === 1 ? 'place' : 'places'} in view`
+  if (clusters === 0) return `${places}.`
+  return `${places}, ${clustered} of them in ${clusters} ${clusters === 1 ? 'group' : 'groups'}.`
 }
 
 /** One decimal below 10 km, whole kilometres from there. */

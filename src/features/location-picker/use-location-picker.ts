@@ -7,7 +7,7 @@ import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../data/saved-location.ts'
-import type { CameraMove, LngLat, MapCamera, OwnPosition } from '../../map/map-types.ts'
+import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
 import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
@@ -46,6 +46,7 @@ export function useLocationPicker(list: PickedPlaces) {
   const [centre, setCentre] = useState<Location | null>(null)
   // Until the map has reported, and where there is none, the list starts from Denver and knows no bounds.
   const [view, setView] = useState<MapView>({ centre: DENVER, box: null })
+  const [drawn, setDrawn] = useState<MapDrawing | null>(null)
   const [moving, setMoving] = useState(false)
   const [ownPosition, setOwnPosition] = useState<OwnPosition | null>(null)
   const [geolocation, setGeolocation] = useState<GeolocationStatus>('idle')
@@ -119,6 +120,8 @@ export function useLocationPicker(list: PickedPlaces) {
     candidate,
     centre,
     view,
+    /** What the map draws; null until it has, and where there is none. */
+    drawn,
     moving,
     ownPosition,
     geolocation,
@@ -153,6 +156,8 @@ export function useLocationPicker(list: PickedPlaces) {
       if (!next.delete(category)) next.add(category)
       setShown(next)
     },
+    onDrawn: setDrawn,
+    zoomInto: (clusterId: number) => camera.current?.fitCluster(clusterId),
     onCamera(move: CameraMove) {
       setMoving(move.phase === 'start')
       if (move.phase === 'end') setView({ centre: { lat: move.lat, lng: move.lng }, box: move.box })
