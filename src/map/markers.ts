@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { Feature, FeatureCollection, Geometry, Point } from 'geojson'
 import type {
   ExpressionSpecification,
   GeoJSONSource,
@@ -7,6 +7,7 @@ import type {
   MapMouseEvent,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { accuracyRing } from './accuracy-ring.ts'
 import { ROOM_IMAGE } from './basemap-images.ts'
 import { LABEL_FONT } from './layer-parts.ts'
 import { createClusterClient } from './cluster-client.ts'
@@ -36,6 +37,8 @@ const BUBBLE_RADIUS_PX: ExpressionSpecification = ['step', ['get', 'count'], 18,
 const GOLD = '#fdb813'
 const GOLD_INK = '#10182a'
 const OWN_BLUE = '#1a73e8'
+/** The dot's blue would drown in the night map. */
+const OWN_RING = { light: OWN_BLUE, dark: '#7db4ff' } as const
 
 type MarkerEvents = {
   onPoint: (id: string) => void
@@ -63,7 +66,7 @@ export function addMarkers(
   events: MarkerEvents,
 ): Markers {
   addMarkerImages(map, kinds, INKS[theme].ring)
-  for (const source of ['places', 'stops', 'own-position']) {
+  for (const source of ['places', 'stops', 'own-accuracy', 'own-position']) {
     map.addSource(source, { type: 'geojson', data: collection([]) })
   }
   addLayers(map, theme)
@@ -96,7 +99,11 @@ export function addMarkers(
         'stops',
         stops.map((stop) => feature(stop, { number: String(stop.number) })),
       ),
-    setOwnPosition: (position) => setData(map, 'own-position', position ? [feature(position, {})] : []),
+    setOwnPosition(position) {
+      const ring = position && accuracyRing(position)
+      setData(map, 'own-accuracy', ring ? [{ type: 'Feature', properties: {}, geometry: ring }] : [])
+      setData(map, 'own-position', position ? [feature(position, {})] : [])
+    },
     members: clusters.members,
     remove: clusters.close,
   }
@@ -104,6 +111,18 @@ export function addMarkers(
 
 function addLayers(map: MapLibreMap, theme: MapTheme): void {
   const ink = INKS[theme]
+  map.addLayer({
+    id: 'own-accuracy',
+    type: 'fill',
+    source: 'own-accuracy',
+    paint: { 'fill-color': OWN_RING[theme], 'fill-opacity': 0.16 },
+  })
+  map.addLayer({
+    id: 'own-accuracy-edge',
+    type: 'line',
+    source: 'own-accuracy',
+    paint: { 'line-color': OWN_RING[theme], 'line-opacity': 0.7, 'line-width': 1 },
+  })
   map.addLayer({
     id: 'own-position',
     type: 'circle',
@@ -241,13 +260,13 @@ function viewWithMargin(map: MapLibreMap): Bounds {
   ]
 }
 
-function setData(map: MapLibreMap, source: string, features: Feature<Point>[]): void {
+function setData(map: MapLibreMap, source: string, features: Feature<Geometry>[]): void {
   // Between the loss of the drawing context and the map that follows there is no style, and no source to ask for.
   if (!map.style) return
   map.getSource<GeoJSONSource>(source)?.setData(collection(features))
 }
 
-function collection(features: Feature<Point>[]): FeatureCollection {
+function collection(features: Feature<Geometry>[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
