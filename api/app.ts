@@ -21,6 +21,7 @@ import { listGazetteer } from './repositories/gazetteer.ts'
 import { authRoutes } from './routes/auth.ts'
 import { favoritesRoutes } from './routes/favorites.ts'
 import { healthRoutes } from './routes/health.ts'
+import { mapSettingsRoutes } from './routes/map-settings.ts'
 import { placesRoutes } from './routes/places.ts'
 import { publicData } from './routes/public-data.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
@@ -55,6 +56,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.use(requestLog(logger))
   app.use('/api/*', answerHeaders(), readBody(), originGuard())
   app.route('/api/health', healthRoutes(config.version))
+  app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(index, geocoder, report)
   app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
@@ -65,7 +67,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
-  app.all('*', staticFiles(distDir))
+  app.all('*', staticFiles(distDir, config.basemapUrl))
 
   // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise
   // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are not logged.

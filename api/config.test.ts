@@ -12,6 +12,7 @@ test('production starts with no other setting', () => {
     rateLimits: true,
     passwordMinChars: 8,
     geocoderUrl: null,
+    basemapUrl: null,
     logLevel: 'info',
     warnings: [],
   })
@@ -38,6 +39,34 @@ test.each([
 ])('a wrong value is one sentence: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
+
+test.each([
+  'https://tiles.example.com/colorado.pmtiles',
+  'http://127.0.0.1:9000/a%20b.pmtiles?key=1',
+  '/basemap/colorado.pmtiles',
+])('BASEMAP_URL may be an address or a path: %s', (BASEMAP_URL) => {
+  expect(readConfig({ BASEMAP_URL })).toMatchObject({ basemapUrl: BASEMAP_URL })
+})
+
+test.each([
+  'colorado.pmtiles',
+  'ftp://tiles.example.com/a.pmtiles',
+  'pmtiles://tiles.example.com/a.pmtiles',
+  'javascript:alert(1)',
+  '//tiles.example.com/a.pmtiles',
+  '/\\tiles.example.com/a.pmtiles',
+  'https://name:secret@tiles.example.com/a.pmtiles',
+  "https://a;script-src'unsafe-inline'/a.pmtiles",
+  'https://tiles.example.com/a b.pmtiles',
+  'https://',
+])(
+  'BASEMAP_URL that a browser could not fetch, or that is no plain address, is refused: %s',
+  (BASEMAP_URL) => {
+    expect(() => readConfig({ BASEMAP_URL })).toThrow(
+      `BASEMAP_URL must be the http or https address of a PMTiles archive, or its path (/basemap/colorado.pmtiles), not "${BASEMAP_URL}".`,
+    )
+  },
+)
 
 test.each([
   ['off', 0],

@@ -14,6 +14,7 @@ import { ConfigError } from './errors.ts'
  * | RATE_LIMITS  | on          | `off` for load tests; believed on a loopback HOST only                              |
  * | PASSWORD_MIN | 8           | Characters a new password needs                                                     |
  * | GEOCODER_URL | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                  |
+ * | BASEMAP_URL  | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
  * | LOG_LEVEL    | info        | pino level: trace, debug, info, warn, error, fatal, silent                          |
  */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -29,6 +30,9 @@ const wholeNumber = (min: number, max: number) => {
     v.maxValue(max, message),
   )
 }
+
+const BASEMAP_MESSAGE =
+  'must be the http or https address of a PMTiles archive, or its path (/basemap/colorado.pmtiles)'
 
 const SettingsSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '8787'),
@@ -60,6 +64,7 @@ const SettingsSchema = v.object({
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
   ),
+  BASEMAP_URL: v.optional(v.pipe(v.string(), v.check(isBasemapAddress, BASEMAP_MESSAGE))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
@@ -74,6 +79,8 @@ export type Config = {
   rateLimits: boolean
   passwordMinChars: number
   geocoderUrl: string | null
+  /** An absolute http(s) address, or a path that begins with a slash. */
+  basemapUrl: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** Sentences about settings that are not followed. */
   warnings: string[]
@@ -105,11 +112,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: settings.RATE_LIMITS === 'on' || ignoresLimits,
     passwordMinChars: settings.PASSWORD_MIN,
     geocoderUrl: settings.GEOCODER_URL ?? null,
+    basemapUrl: settings.BASEMAP_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     warnings: ignoresLimits
       ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`]
       : [],
   }
+}
+
+/**
+ * Its origin goes into the page's security policy as it is, so only plain host names pass there. A browser reads no
+ * address that carries a password, and `//host` or `/\\host` is no path.
+ */
+function isBasemapAddress(value: string): boolean {
+  const own = 'http://own.invalid'
+  if (/\s/.test(value) || !URL.canParse(value, own)) return false
+  const url = new URL(value, own)
+  if (value.startsWith('/')) return url.origin === own
+  return (
+    /^https?:\/\//i.test(value) &&
+    /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(url.origin) &&
+    !url.username &&
+    !url.password
+  )
 }
 
 function isLoopback(host: string): boolean {

@@ -6,6 +6,7 @@ import { startTestApi, TRAVELER, type TestApi } from './test-api.ts'
 
 const DOORS = [
   '/api/health',
+  '/api/map-settings',
   '/api/colorado-locations',
   '/api/colorado-locations-with-images',
   '/api/gazetteer',

@@ -9,16 +9,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze(
 
 /**
  * The policy that goes with the app's HTML. `inlineScripts` are the exact texts of its inline scripts; nothing else
- * inline runs. Radix writes style elements, hence 'unsafe-inline' for styles. @source decisions §1
+ * inline runs. `detailOrigin` is the one other origin that may be asked, for street detail; null for none. Radix writes style elements, hence 'unsafe-inline' for styles. @source decisions §1
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], detailOrigin: string | null): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "worker-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(detailOrigin === null ? [] : [detailOrigin])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -42,9 +42,13 @@ const AMBIGUOUS_PATH = /\/\/|\\|%2f|%5c|%00|\0|%2e|\/\.\.?(\/|$)/i
 
 const NOT_BUILT = 'The app is not built yet. Run `npm run build`, then start the server again.'
 
-/** Serves the built app of `directory`; when it is missing, `/` says so. */
-export function staticFiles(directory: string): (c: Context<ApiEnv>) => Response {
-  const files = readFiles(directory)
+/**
+ * Serves the built app of `directory`; when it is missing, `/` says so. `detailUrl` is where the page finds street
+ * detail: its policy allows that origin, when it is another one.
+ */
+export function staticFiles(directory: string, detailUrl: string | null): (c: Context<ApiEnv>) => Response {
+  const detailOrigin = detailUrl?.startsWith('/') ? null : detailUrl && new URL(detailUrl).origin
+  const files = readFiles(directory, detailOrigin)
   const index = files.get('/index.html')
   const notAllowed = otherMethods('GET', 'HEAD')
 
@@ -80,7 +84,7 @@ function unreadablePath(): ApiError {
   return new ApiError(400, 'unreadable', 'This address cannot be read.')
 }
 
-function readFiles(directory: string): Map<string, ReadyAnswer> {
+function readFiles(directory: string, detailOrigin: string | null): Map<string, ReadyAnswer> {
   if (!existsSync(directory)) return new Map()
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -94,27 +98,27 @@ function readFiles(directory: string): Map<string, ReadyAnswer> {
         const bytes: EncodedBytes = { identity: read(name) }
         if (known.has(`${name}.br`)) bytes.br = read(`${name}.br`)
         if (known.has(`${name}.gz`)) bytes.gzip = read(`${name}.gz`)
-        return [`/${name}`, readyAnswer(bytes, headersOf(name, bytes.identity))]
+        return [`/${name}`, readyAnswer(bytes, headersOf(name, bytes.identity, detailOrigin))]
       }),
   )
 }
 
-function headersOf(name: string, bytes: Uint8Array): Record<string, string> {
+function headersOf(name: string, bytes: Uint8Array, detailOrigin: string | null): Record<string, string> {
   const extension = /\.([^.]+)$/.exec(name)?.[1] ?? ''
   const isHashed = name.startsWith('assets/')
   return {
     'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
     'Cache-Control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
     ...SECURITY_HEADERS,
-    ...(extension === 'html' ? { 'Content-Security-Policy': policyFor(bytes) } : {}),
+    ...(extension === 'html' ? { 'Content-Security-Policy': policyFor(bytes, detailOrigin) } : {}),
   }
 }
 
 /** The policy with the hashes of the page's own inline scripts, taken from its bytes. */
-function policyFor(html: Uint8Array): string {
+function policyFor(html: Uint8Array, detailOrigin: string | null): string {
   const scripts = new TextDecoder()
     .decode(html)
     .matchAll(/<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi)
   const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
-  return contentSecurityPolicy(hashes)
+  return contentSecurityPolicy(hashes, detailOrigin)
 }
