@@ -8,6 +8,7 @@ import { ATTRIBUTION_SHOWN_MS, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, SETTLE_MS } from 
 import { addMarkers, type Markers } from './markers.ts'
 import { boundsOf } from './bounds.ts'
 import { watchLoss } from './watch-loss.ts'
+import { streetDetail } from './street-detail.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
 import { report } from '../platform/report.ts'
 import type {
@@ -49,6 +50,8 @@ export type MapOptions = {
 export type MapHandle = MapCamera &
   Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
+    /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
+    setStreetDetail: (url: string | null) => void
     view: () => LngLat & { zoom: number }
     remove: () => void
   }
@@ -127,6 +130,7 @@ export function createMap(options: MapOptions): MapHandle {
       padding = next
       keepPadding()
     },
+    setStreetDetail: streetDetail(map, theme),
     setPoints: (points) => markers?.setPoints(points),
     setStops: (stops) => markers?.setStops(stops),
     setOwnPosition: (position) => markers?.setOwnPosition(position),

@@ -27,6 +27,8 @@ export type MapCanvasProps = {
   stops: readonly MapStop[]
   ownPosition: OwnPosition | null
   padding: MapPadding
+  /** A PMTiles archive with streets, drawn on top while it can be read. */
+  streetDetailUrl?: string | null
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
   /** What is drawn now, after every move and change; null when there is no map. */
@@ -50,7 +52,7 @@ export function MapCanvas(props: MapCanvasProps) {
     latest.current = props
   })
 
-  const { camera, theme, points, stops, ownPosition, padding } = props
+  const { camera, theme, points, stops, ownPosition, padding, streetDetailUrl = null } = props
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
     fit: (places) => handle.current?.fit(places),
@@ -92,6 +94,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setPoints(points)), [ready, points])
   useEffect(() => void (ready && handle.current?.setStops(stops)), [ready, stops])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
+  useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   const { top, right, bottom, left } = padding
   useEffect(
     () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),
