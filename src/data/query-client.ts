@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { UserSchema } from '../../api/contracts/accounts.ts'
+import { MapSettingsSchema } from '../../api/contracts/map-settings.ts'
 import { report } from '../platform/report.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 import { onChange } from './changes.ts'
@@ -89,7 +90,7 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
       removeItem: (key) => void writeText(key, null),
     },
   }),
-  buster: fingerprint(UserSchema),
+  buster: fingerprint(UserSchema, MapSettingsSchema),
   maxAge: PERSISTED_MS,
   // `Infinity` and not 30 days: a timer of more than 24.8 days overflows and would drop the data at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },

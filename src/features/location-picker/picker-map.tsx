@@ -51,6 +51,7 @@ export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
           stops={stops}
           ownPosition={picker.ownPosition}
           padding={padding}
+          streetDetailUrl={picker.streetDetailUrl}
           camera={picker.camera}
           onCamera={picker.onCamera}
           onPoint={onPlace}

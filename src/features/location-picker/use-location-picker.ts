@@ -5,6 +5,7 @@ import type { Category } from '../../../api/domain/categories.ts'
 import { CATEGORIES } from '../../../api/domain/categories.ts'
 import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import { mapSettingsQuery } from '../../data/map-settings.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../data/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
@@ -58,6 +59,7 @@ export function useLocationPicker(list: PickedPlaces) {
   }, [candidate])
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
+  const { data: mapSettings } = useQuery(mapSettingsQuery())
   const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
   const counts = useMemo(() => countByCategory(places), [places])
   const points = useMemo(() => markersOf(places, shown), [places, shown])
@@ -129,6 +131,7 @@ export function useLocationPicker(list: PickedPlaces) {
     points,
     counts,
     shown,
+    streetDetailUrl: mapSettings?.streetDetailUrl ?? null,
     /** What Add would add; null while Add is disabled. @source planning §5 */
     addable: target && !holds(list, target) && list.length < MAX_LOCATIONS ? target : null,
     locate,
