@@ -10,8 +10,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Server = {
   url: string
-  /** Starts (again) on the same port with the same data. Answers when the server says that it is ready. */
-  start: () => Promise<void>
+  /**
+   * Starts (again) on the same port with the same data. Answers when the server says that it is ready. `settings` are
+   * further environment variables of this run.
+   */
+  start: (settings?: Record<string, string>) => Promise<void>
   /** Ends the process as a power cut would. Nothing answers on the port afterwards. */
   kill: () => Promise<void>
   dispose: () => Promise<void>
@@ -23,11 +26,11 @@ export async function newServer(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'timberline-e2e-'))
   let child: ChildProcess | null = null
 
-  async function start() {
+  async function start(settings: Record<string, string> = {}) {
     const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
     child = spawn(process.execPath, ['api/server.ts'], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await saysReady(child)

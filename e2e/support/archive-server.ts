@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type ArchiveServer = {
+  /** Where the archive is. */
+  url: string
+  /** The byte ranges that were asked for, as they were written. */
+  asked: string[]
+  /** From now on nobody answers on the port. */
+  stop: () => Promise<void>
+}
+
+/** Somebody else's server, on another origin: it serves one made-up archive of streets in ranges, to everybody. */
+export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promise<ArchiveServer> {
+  const bytes = makeArchive(schema)
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const range = request.headers.range ?? ''
+    asked.push(range)
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+    if (first === undefined || last === undefined) return void response.writeHead(400).end()
+    const end = Math.min(Number(last), bytes.byteLength - 1)
+    response
+      .writeHead(206, {
+        'Access-Control-Allow-Origin': '*',
+        'Content-Range': `bytes ${first}-${end}/${bytes.byteLength}`,
+        'Cache-Control': 'no-store',
+      })
+      .end(bytes.subarray(Number(first), end + 1))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}/ouray.pmtiles`,
+    asked,
+    async stop() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function makeArchive(schema: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
+  const file = join(folder, 'ouray.pmtiles')
+  try {
+    execFileSync(process.execPath, ['scripts/make-street-archive.ts', file, `--schema=${schema}`], {
+      cwd: ROOT,
+    })
+    return readFileSync(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
