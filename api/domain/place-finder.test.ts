@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import seed from '../database/seed/colorado-locations.json' with { type: 'json' }
+import type { ColoradoLocation } from '../contracts/colorado-locations.ts'
 import { distanceKm, kmToMiles } from './distance.ts'
 import { buildPlaceFinder, type FindablePlace } from './place-finder.ts'
 import { relaxationsOf } from './relaxations.ts'
-import { NO_FILTERS, type TripWishes } from './trip-wishes.ts'
+import { NO_FILTERS, RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
 
 const TODAY = '2026-11-21'
 const NOTHING = { on: false, labels: [] }
@@ -14,15 +15,14 @@ const SALIDA = { name: 'Salida', lat: 38.5347, lng: -105.9989 }
 const VAIL = { name: 'Vail', lat: 39.6403, lng: -106.3742 }
 const LAMAR = { name: 'Lamar', lat: 38.0872, lng: -102.6208 }
 
-const catalogue: FindablePlace[] = seed.map((row) => ({
-  placeId: `colorado-${row.category}-${row.id}`,
-  name: row.name,
-  category: row.category as FindablePlace['category'],
-  kind: row.kind,
-  elevationM: row.elevationM,
-  season: row.season as FindablePlace['season'],
-  lat: row.latitude,
-  lng: row.longitude,
+const seed: ColoradoLocation[] = JSON.parse(
+  readFileSync(new URL('../database/seed/colorado-locations.json', import.meta.url), 'utf8'),
+)
+const catalogue: FindablePlace[] = seed.map(({ id, latitude, longitude, ...place }) => ({
+  ...place,
+  placeId: `colorado-${place.category}-${id}`,
+  lat: latitude,
+  lng: longitude,
 }))
 const finder = buildPlaceFinder(catalogue)
 
@@ -194,7 +194,7 @@ it('finds within a radius exactly what the haversine formula finds, nearest firs
   fc.assert(
     fc.property(
       fc.array(degrees, { minLength: 1, maxLength: 4 }),
-      fc.integer({ min: 1, max: 90 }),
+      fc.constantFrom(...RADIUS_STEPS_MILES),
       (stops, miles) => {
         const wishes = trip(
           { stops: stops.map((stop) => ({ ...stop, name: 'stop' })) },
