@@ -3,6 +3,7 @@
  * Ends with 1 when a target is missed or a piece could not be measured, with 2 when the command line makes no sense.
  */
 import { entrySize } from './entry-size.ts'
+import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
 import type { Findings } from './line.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
@@ -14,6 +15,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
   'public-get': publicGet,
   'place-search': placeSearch,
+  'cluster-query': clusterQuery,
   'cold-open': coldOpen,
 }
 
