@@ -6,6 +6,7 @@ import { entrySize } from './entry-size.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
 import type { Findings } from './line.ts'
+import { mapPan } from './map-pan.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
@@ -16,6 +17,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'public-get': publicGet,
   'place-search': placeSearch,
   'cluster-query': clusterQuery,
+  'map-pan': mapPan,
   'cold-open': coldOpen,
 }
 
