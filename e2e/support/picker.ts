@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { visitUntilReady } from './journey.ts'
+import type { Server } from './server.ts'
+
+/** Colours of the light map: `src/map/markers.ts` and the category's own. */
+export const CLUSTER_COLOUR = [16, 36, 59] as const
+export const ACTIVITY_COLOUR = [0, 51, 102] as const
+
+export const SILVERTON = { latitude: 37.812, longitude: -107.6645, accuracy: 30 }
+
+export const pickerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose Location' })
+export const mapOf = (page: Page): Locator => page.locator('canvas.maplibregl-canvas')
+export const boxOf = (page: Page): Locator => pickerOf(page).getByPlaceholder('Search locations...')
+
+/** The picker's list in its order, by the short names. */
+export async function selectedNames(page: Page): Promise<string[]> {
+  const handles = await pickerOf(page)
+    .getByRole('button', { name: /^Reorder / })
+    .all()
+  const names = await Promise.all(handles.map((handle) => handle.getAttribute('aria-label')))
+  return names.map((name) => name?.replace('Reorder ', '') ?? '')
+}
+
+/** A phone on which everything is, and whose server may then be ended; it stands on Home again. */
+export async function prepare(page: Page, server: Server, signal: boolean): Promise<void> {
+  await visitUntilReady(page, server)
+  if (signal) return
+  await server.kill()
+  await page.goto(server.url)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+}
+
+export async function expectMapReady(page: Page): Promise<void> {
+  await expect(page.getByText('Loading map...')).toHaveCount(0)
+  await expect(page.getByText('Failed to load map')).toHaveCount(0)
+  await expect(mapOf(page)).toBeVisible()
+}
+
+/** Two pictures that are the same: the camera rests and everything has been drawn. */
+export async function mapAtRest(page: Page): Promise<void> {
+  let before: Buffer = Buffer.alloc(0)
+  await expect
+    .poll(
+      async () => {
+        const now = await mapOf(page).screenshot()
+        const same = now.equals(before)
+        before = now
+        return same
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+}
