@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { keepFavoritesFresh } from '../data/favorites.ts'
 import { loadSearchPreferences, saveSearchPreferences } from '../data/search-preferences.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
 import { startSync } from '../data/sync.ts'
@@ -26,6 +27,8 @@ export function AccountSync() {
     window.addEventListener('userAuthenticated', ask)
     return () => window.removeEventListener('userAuthenticated', ask)
   }, [queryClient])
+
+  useEffect(() => (accountId === null ? undefined : keepFavoritesFresh(accountId)), [accountId])
 
   useEffect(() => {
     const stop = startSync({ accountId })

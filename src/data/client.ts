@@ -32,6 +32,18 @@ export async function postJson<T>(
   return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema)
 }
 
+/** PUT of a JSON body, or DELETE with none. Throws as `getJson` does. Never retried here. */
+export async function sendJson<T>(
+  method: 'put' | 'delete',
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+  asked: Asked = {},
+): Promise<T> {
+  const json = body === undefined ? {} : { json: body }
+  return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema)
+}
+
 /** `rows` is null when the server's copy is the one `etag` names. */
 export type Download<T> = { rows: T | null; etag: string | null }
 

@@ -29,6 +29,8 @@ declare module '@tanstack/react-query' {
       persisted?: boolean
       /** Answered from the catalogue on this phone: asked again when a newer one is stored. */
       fromCatalogue?: boolean
+      /** Read from the favorites on this phone: read again when they change. */
+      fromFavorites?: boolean
     }
     mutationMeta: {
       /** Not something the person just did: its 401 asks for a sign-in instead of ending the session. */
@@ -70,6 +72,8 @@ export function createQueryClient(): QueryClient {
   onChange((change) => {
     if (change === 'catalogue')
       void client.invalidateQueries({ predicate: (query) => query.meta?.fromCatalogue === true })
+    if (change === 'favorites')
+      void client.invalidateQueries({ predicate: (query) => query.meta?.fromFavorites === true })
     if (change === 'reconnected') void client.refetchQueries({ type: 'active' })
     if (change === 'session') client.setQueryData(currentUserQuery().queryKey, readStoredUser())
   })

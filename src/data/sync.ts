@@ -115,8 +115,13 @@ export async function retryRejected(id: string): Promise<void> {
 /** Gives a refused change up. */
 export async function discardRejected(id: string): Promise<void> {
   if (currentAccount === null) return
-  const { accountDatabase, outbox } = await openOutbox()
-  await outbox.discardRejected(accountDatabase(currentAccount), id)
+  const account = currentAccount
+  const [{ accountDatabase }, { discardRejected: discard }] = await Promise.all([
+    openOutbox(),
+    import('../offline/settling.ts'),
+  ])
+  await discard(accountDatabase(account), id)
+  announce('favorites')
 }
 
 const NOTHING_TO_SEND = { outcome: 'empty', sent: 0, rejected: 0, retryAfterMs: null } as const

@@ -3,7 +3,7 @@ import type { SearchPreferences } from '../../api/contracts/search-preferences.t
 import { giveWay } from './give-way.ts'
 
 /** Which write it is; `send-entry.ts` knows where each goes. */
-export type OutboxKind = 'search-preferences' | 'saved-location'
+export type OutboxKind = 'search-preferences' | 'saved-location' | 'favorite' | 'favorite-removal'
 
 /** One write that waits for signal. It holds the intent only: no address, no credentials, no "sending" mark. */
 export type OutboxEntry = {
@@ -22,6 +22,8 @@ export type OutboxEntry = {
   createdAt: number
   /** Entries with the same key are whole versions of one record: a newer one replaces the waiting one. */
   coalesceKey?: string
+  /** The record that the path names, for kinds whose path names one. */
+  recordId?: string
 }
 
 /** A write the server refused for good. Kept until the person retries or discards it. */
@@ -45,14 +47,25 @@ export type SearchPreferencesRow = {
   edits: number
 }
 
-export type AccountMeta = { name: 'lastSyncedAt'; value: number }
+/** A place that is a favorite as this phone shows it. `addedAt` is an ISO instant in UTC. */
+export type FavoriteRow = { placeId: string; addedAt: string }
+
+/**
+ * `favoritesSettled` counts the favorites that the server has settled, so that a slow answer can tell whether it came
+ * too late. `favoritesTakenAt` is when the server's set was last taken over, this phone's clock.
+ */
+export type AccountMeta = {
+  name: 'lastSyncedAt' | 'favoritesSettled' | 'favoritesTakenAt'
+  value: number
+}
 
 /** Everything of one account on this phone, or of its visitor. Another account has another database. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'sequence'>>
   declare readonly rejected: Table<RejectedEntry, string>
   declare readonly search_preferences: Table<SearchPreferencesRow, string>
-  declare readonly meta: Table<AccountMeta, string>
+  declare readonly meta: Table<AccountMeta, AccountMeta['name']>
+  declare readonly favorites: Table<FavoriteRow, string>
   readonly accountId: string
 
   constructor(accountId: string) {
@@ -64,6 +77,7 @@ export class AccountDatabase extends Dexie {
       search_preferences: 'id',
       meta: 'name',
     })
+    this.version(2).stores({ favorites: 'placeId' })
     giveWay(this)
   }
 }
@@ -98,6 +112,7 @@ export async function forgetAccount(accountId: string): Promise<void> {
   const database = accountDatabase(accountId)
   const unsettled = await database.transaction('rw', database.tables, async () => {
     await database.search_preferences.clear()
+    await database.favorites.clear()
     await database.meta.clear()
     return (await database.outbox.count()) + (await database.rejected.count())
   })

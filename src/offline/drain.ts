@@ -89,7 +89,7 @@ async function oldest(database: AccountDatabase): Promise<OutboxEntry | undefine
 async function settle(database: AccountDatabase, entry: OutboxEntry, answer: unknown): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
     await database.outbox.where('id').equals(entry.id).delete()
-    await SETTLING[entry.kind].accepted?.(database, answer)
+    await SETTLING[entry.kind].accepted?.(database, answer, entry)
     await database.meta.put({ name: 'lastSyncedAt', value: Date.now() })
   })
 }

@@ -3,7 +3,7 @@ import type { AccountDatabase, OutboxEntry, RejectedEntry } from './account-data
 import { newId } from './new-id.ts'
 
 /** What a caller says of a write; the outbox adds id, place and time. */
-export type Edit = Pick<OutboxEntry, 'kind' | 'body' | 'baseRevision' | 'coalesceKey'>
+export type Edit = Pick<OutboxEntry, 'kind' | 'body' | 'baseRevision' | 'coalesceKey' | 'recordId'>
 
 /**
  * Puts a write into the queue. Call it inside the transaction that writes the row it belongs to (tables `outbox` and
@@ -34,16 +34,10 @@ export async function retryRejected(database: AccountDatabase, id: string): Prom
     const refused = await database.rejected.get(id)
     if (!refused) return
     await database.rejected.delete(id)
-    const { kind, body, baseRevision, coalesceKey } = refused.entry
-    if (coalesceKey === undefined) return void (await enqueue(database, { kind, body, baseRevision }))
-    if ((await waitingFor(database, coalesceKey).count()) > 0) return
-    await enqueue(database, { kind, body, baseRevision, coalesceKey })
+    const { sequence, id: oldId, accountId, createdAt, ...edit } = refused.entry
+    const newer = edit.coalesceKey === undefined ? 0 : await waitingFor(database, edit.coalesceKey).count()
+    if (newer === 0) await enqueue(database, edit)
   })
-}
-
-/** The person gave the refused write up. */
-export async function discardRejected(database: AccountDatabase, id: string): Promise<void> {
-  await database.rejected.delete(id)
 }
 
 export type OutboxState = { waiting: number; rejected: RejectedEntry[]; lastSyncedAt: number | null }

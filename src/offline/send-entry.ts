@@ -11,7 +11,11 @@ type Door = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }
 const DOORS: Record<OutboxKind, (entry: OutboxEntry) => Door> = {
   'search-preferences': () => ({ method: 'POST', path: 'api/user/search-preferences' }),
   'saved-location': () => ({ method: 'POST', path: 'api/save-location' }),
+  favorite: (entry) => ({ method: 'PUT', path: favoritePath(entry) }),
+  'favorite-removal': (entry) => ({ method: 'DELETE', path: favoritePath(entry) }),
 }
+
+const favoritePath = ({ recordId = '' }: OutboxEntry) => `api/favorites/${encodeURIComponent(recordId)}`
 
 /** A longer wait is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000
