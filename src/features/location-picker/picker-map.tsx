@@ -1,12 +1,9 @@
-import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useMemo, useState, type ComponentType, type CSSProperties } from 'react'
-import { CATEGORIES } from '../../../api/domain/categories.ts'
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
-import type { MapPadding, MapStatus, MarkerKind } from '../../map/map-types.ts'
-import { CATEGORY_GLYPHS } from '../../parts/category-glyphs.ts'
-import { useMediaQuery } from '../../platform/media-query.ts'
+import type { MapPadding, MapStatus } from '../../map/map-types.ts'
+import { categoryMarkers } from '../../parts/category-markers.ts'
 import { report } from '../../platform/report.ts'
-import { themeAtom } from '../../state/theme.ts'
+import { useShownTheme } from '../../state/shown-theme.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { PickedPlaces } from './picked-places.ts'
@@ -36,8 +33,8 @@ type PickerMapProps = {
 /** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
 export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
-  const theme = useMapTheme()
-  const kinds = useMemo(() => markerKinds(theme), [theme])
+  const theme = useShownTheme()
+  const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const stops = useMemo(() => list.map(({ lat, lng }, index) => ({ lat, lng, number: index + 1 })), [list])
   const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
   return (
@@ -90,27 +87,5 @@ function Failure() {
       <p>Please check your connection</p>
       <p className={styles.hint}>Searching and the list work without it.</p>
     </div>
-  )
-}
-
-function useMapTheme(): 'light' | 'dark' {
-  const theme = useAtomValue(themeAtom)
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
-  return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
-}
-
-/** Navy disappears on a night map, so markers take the theme's own category colours. */
-function markerKinds(theme: 'light' | 'dark'): Record<string, MarkerKind> {
-  const night = {
-    activities: '#a9c8f0',
-    lodging: '#ff9a8f',
-    transportation: '#fdb813',
-    restaurants: '#ff9a8f',
-  }
-  return Object.fromEntries(
-    CATEGORIES.map(({ id, color }) => {
-      const ink = theme === 'dark' || id === 'transportation' ? '#10182a' : '#ffffff'
-      return [id, { color: theme === 'dark' ? night[id] : color, ink, glyphPath: CATEGORY_GLYPHS[id] }]
-    }),
   )
 }
