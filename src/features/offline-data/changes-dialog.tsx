@@ -5,7 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './changes-dialog.module.css'
 
-const KINDS: Record<string, string> = { 'search-preferences': 'Your saved search' }
+const KINDS: Record<string, string> = {
+  'search-preferences': 'Your saved search',
+  favorite: 'A new favorite',
+  'favorite-removal': 'A favorite to remove',
+}
 
 /** What the server refused, why, and what to do about each. */
 export function ChangesDialog({ rejected, onClose }: { rejected: RejectedEntry[]; onClose: () => void }) {
