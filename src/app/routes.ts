@@ -12,8 +12,14 @@ export type RouteRow = {
 
 const searchScreen = lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen')
 
+const favoritesScreen = lazyRouteComponent(
+  () => import('../features/favorites/favorites-screen.tsx'),
+  'FavoritesScreen',
+)
+
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', title: 'Home', topBar: true, screen: HomeScreen },
   { path: '/search', title: 'Search', topBar: true, screen: searchScreen },
   { path: '/search-results', title: 'Search', topBar: true, screen: searchScreen },
+  { path: '/favorites', title: 'Favorites', topBar: false, screen: favoritesScreen },
 ]

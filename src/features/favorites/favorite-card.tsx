@@ -1,0 +1,48 @@
+import { imageAlt } from '../../../api/domain/place-image.ts'
+import { elevationWords, kindWords } from '../../../api/domain/place-words.ts'
+import { ContourArt } from '../../parts/contour-art.tsx'
+import { FavoriteButton } from '../../parts/favorite-button.tsx'
+import { PlaceCard } from '../../parts/place-card.tsx'
+import styles from './favorite-card.module.css'
+import type { FavoritePlace, KnownPlace } from './favorite-places.ts'
+
+type FavoriteCardProps = { favorite: FavoritePlace; onRemove: () => void }
+
+/** One favorite with its heart. A place this phone does not know yet says so and can be removed all the same. */
+export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
+  const { placeId, name, place } = favorite
+  return (
+    <div className={styles.card}>
+      {place ? (
+        <PlaceCard
+          headingLevel={2}
+          name={name}
+          category={place.category}
+          description={place.description}
+          facts={[factsOf(place)]}
+          picture={
+            <ContourArt
+              id={placeId}
+              elevationM={place.elevationM}
+              kind={place.kind}
+              alt={imageAlt({ name, nearestTown: place.nearestTown })}
+            />
+          }
+        />
+      ) : (
+        <article className={styles.unknown}>
+          <h2 className={styles.name}>{name}</h2>
+          <p>This place is not on this phone yet. It comes with a newer catalogue.</p>
+        </article>
+      )}
+      <div className={styles.heart}>
+        <FavoriteButton name={name} on onToggle={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+function factsOf({ kind, nearestTown, elevationM }: KnownPlace): string {
+  const height = elevationM === null ? '' : elevationWords(elevationM)
+  return [kindWords(kind), nearestTown && `near ${nearestTown}`, height].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { FavoriteCard } from './favorite-card.tsx'
+import type { FavoritePlace } from './favorite-places.ts'
+import styles from './favorites-screen.module.css'
+
+type FavoriteListProps = { places: readonly FavoritePlace[]; onRemove: (favorite: FavoritePlace) => void }
+
+/** The favorites, newest first. The focus goes on to the next card when the one it was on is removed. */
+export function FavoriteList({ places, onRemove }: FavoriteListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (favorite: FavoritePlace, at: number) => {
+    const hearts = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = hearts[at + 1] ?? hearts[at - 1] ?? document.querySelector('h1')
+    next?.focus()
+    onRemove(favorite)
+  }
+  return (
+    <ul ref={list} className={styles.list} aria-label="Favorite places">
+      {places.map((favorite, at) => (
+        <li key={favorite.placeId} className={styles.item}>
+          <FavoriteCard favorite={favorite} onRemove={() => remove(favorite, at)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
+import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
+import { favoritePlaces } from './favorite-places.ts'
+
+const ORVIS: ColoradoLocation = {
+  id: 'orvis-hot-springs',
+  name: 'Orvis Hot Springs',
+  description: 'Soaking ponds in a meadow below the San Juans.',
+  latitude: 38.13,
+  longitude: -107.74,
+  category: 'activities',
+  color: '#003366',
+  kind: 'hot_spring',
+  elevationM: 2_150,
+  season: 'all',
+  nearestTown: 'Ridgway',
+}
+const ORVIS_ID = 'colorado-activities-orvis-hot-springs'
+const addedAt = '2026-06-01T12:00:00.000Z'
+
+describe('the places of the favorites', () => {
+  it('are those of the catalogue and the built-in ones, in the order of the favorites', () => {
+    const [builtIn] = CURATED_PLACES
+    const favorites = [builtIn?.placeId ?? '', ORVIS_ID].map((placeId) => ({ placeId, addedAt }))
+    const shown = favoritePlaces(favorites, [ORVIS])
+    expect(shown.map(({ name }) => name)).toEqual([builtIn?.name, 'Orvis Hot Springs'])
+    expect(shown[1]?.place).toMatchObject({ lat: 38.13, lng: -107.74, elevationM: 2_150 })
+  })
+
+  it('are named after their id where this phone does not know them', () => {
+    const ids = [ORVIS_ID, 'town-lake-city', 'suggested_copper_mountain']
+    const shown = favoritePlaces(
+      ids.map((placeId) => ({ placeId, addedAt })),
+      [],
+    )
+    expect(shown.map(({ name, place }) => [name, place])).toEqual([
+      ['Orvis Hot Springs', null],
+      ['Lake City', null],
+      ['Copper Mountain', null],
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import { useFavorites } from '../../data/use-favorites.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { NoFavorites } from './no-favorites.tsx'
+import { favoritePlaces, type FavoritePlace } from './favorite-places.ts'
+import { FavoriteList } from './favorite-list.tsx'
+import { FavoriteMap } from './favorite-map.tsx'
+import styles from './favorites-screen.module.css'
+import { removeFavorite } from './remove-favorite.ts'
+import { ViewToggle, type View } from './view-toggle.tsx'
+
+/** The places a person wants to keep, as a list and on the map. Everything comes from this phone. */
+export function FavoritesScreen() {
+  const favorites = useFavorites()
+  const catalogue = useQuery(coloradoLocationsQuery())
+  const { list, ready, failed, retry } = favorites
+  const places = useMemo(() => favoritePlaces(list, catalogue.data ?? []), [list, catalogue.data])
+  return (
+    <main className={styles.screen}>
+      <Link to="/" className={styles.back} aria-label="Back to home">
+        <Icon name="chevron-left" />
+      </Link>
+      <h1 className={styles.title} tabIndex={-1}>
+        Favorites
+      </h1>
+      {failed ? (
+        <div className={styles.message} role="alert">
+          <p>
+            <strong>Your favorites could not be read.</strong>
+          </p>
+          <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : !ready || catalogue.isPending ? (
+        <Loading />
+      ) : places.length === 0 ? (
+        <NoFavorites />
+      ) : (
+        <Places places={places} />
+      )}
+    </main>
+  )
+}
+
+function Places({ places }: { places: FavoritePlace[] }) {
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const [view, setView] = useState<View>('list')
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {places.length} {places.length === 1 ? 'place' : 'places'}
+        </p>
+        {wide ? null : <ViewToggle view={view} onChange={setView} />}
+      </div>
+      <div className={styles.halves}>
+        {wide || view === 'list' ? <FavoriteList places={places} onRemove={removeFavorite} /> : null}
+        {wide || view === 'map' ? <FavoriteMap places={places} onRemove={removeFavorite} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Room for what comes, so that nothing jumps. */
+function Loading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span className={styles.count}>Looking on this phone …</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}
