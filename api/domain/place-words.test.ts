@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elevationWords, kindWords, seasonWords } from './place-words.ts'
+import { elevationWords, kindWords } from './place-words.ts'
 
 test.each([
   ['ghost_town', 'Ghost town'],
@@ -15,13 +15,3 @@ test.each([
   [1609.344, '5,280 ft (1,609 m)'],
   [0, '0 ft (0 m)'],
 ])('%d m reads %s', (metres, words) => expect(elevationWords(metres)).toBe(words))
-
-test.each([
-  ['all', 'All year'],
-  ['winter', 'December to March'],
-  ['summer', 'June to September'],
-  ['05-10', 'May to October'],
-  ['11-04', 'November to April'],
-  ['07-07', 'July'],
-  ['someday', ''],
-])('the season %s reads %s', (season, words) => expect(seasonWords(season)).toBe(words))

@@ -9,21 +9,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   ski_area: 'Ski area',
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 const FEET_PER_METRE = 3.28084
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
@@ -37,14 +22,4 @@ export function kindWords(kind: string): string {
 /** Metres above the sea as '11,316 ft (3,449 m)'. */
 export function elevationWords(elevationM: number): string {
   return `${WHOLE.format(elevationM * FEET_PER_METRE)} ft (${WHOLE.format(elevationM)} m)`
-}
-
-/** A season of the catalogue as 'May to October', 'All year' where it has no end. Anything else reads ''. */
-export function seasonWords(season: string): string {
-  if (season === 'all') return 'All year'
-  if (season === 'winter') return 'December to March'
-  if (season === 'summer') return 'June to September'
-  const [from, to] = season.split('-').map((month) => MONTHS[Number(month) - 1])
-  if (from === undefined || to === undefined) return ''
-  return from === to ? from : `${from} to ${to}`
 }

@@ -2,6 +2,7 @@ import type { ColoradoLocation } from '../../../api/contracts/colorado-locations
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import type { Category } from '../../../api/domain/categories.ts'
 import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
+import type { Season } from '../../../api/domain/seasons.ts'
 import type { MapPoint } from '../../map/map-types.ts'
 
 /** A place with a marker, built in or of the catalogue. */
@@ -19,7 +20,7 @@ export type MapPlace = {
   /** Metres above the sea; null where it does not matter or is not known. */
   elevationM: number | null
   /** As the catalogue writes it; null while the catalogue is not on the phone. */
-  season: string | null
+  season: Season | null
 }
 
 /**

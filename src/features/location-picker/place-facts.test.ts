@@ -17,11 +17,11 @@ const PLACE = {
 }
 
 test('two lines: what and where, how high and when', () => {
-  expect(placeFacts(PLACE)).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m) · June to October'])
+  expect(placeFacts(PLACE)).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m) · Open June to October'])
 })
 
 test('what is not known is left out, sea level is not', () => {
-  expect(placeFacts({ ...PLACE, elevationM: null })).toEqual(['Lake · Ridgway, CO', 'June to October'])
+  expect(placeFacts({ ...PLACE, elevationM: null })).toEqual(['Lake · Ridgway, CO', 'Open June to October'])
   expect(placeFacts({ ...PLACE, season: null })).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m)'])
   expect(placeFacts({ ...PLACE, elevationM: null, season: null })).toEqual(['Lake · Ridgway, CO'])
   expect(placeFacts({ ...PLACE, elevationM: 0, season: null })).toEqual(['Lake · Ridgway, CO', '0 ft (0 m)'])

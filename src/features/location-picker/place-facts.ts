@@ -1,4 +1,5 @@
-import { elevationWords, kindWords, seasonWords } from '../../../api/domain/place-words.ts'
+import { elevationWords, kindWords } from '../../../api/domain/place-words.ts'
+import { seasonWords } from '../../../api/domain/seasons.ts'
 import { addressLine } from './address-words.ts'
 import type { MapPlace } from './map-places.ts'
 
