@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { firstThree } from '../../parts/trip-words.ts'
+import { WHAT_SECTIONS, withChosen, type WhatSection } from '../../parts/what-sections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './panel.module.css'
-import { firstThree, whatSummary } from './summaries.ts'
+import { whatSummary } from './summaries.ts'
 import { useSearchBar } from './use-search-bar.ts'
-import { WHAT_SECTIONS, withChosen, type WhatSection } from './what-options.ts'
 
 const OptionSheet = lazy(() =>
   import('./option-sheet.tsx').then((module) => ({ default: module.OptionSheet })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterClick, NO_DAYS, type DayRange } from './calendar-range.ts'
+import { afterClick, NO_DAYS, rangeAnnouncement, type DayRange } from './day-range.ts'
 
 describe('the calendar range', () => {
   it.each<[string, DayRange, string, DayRange]>([
@@ -31,6 +31,15 @@ describe('the calendar range', () => {
     ],
   ])('%s', (_rule, before, clicked, after) => {
     expect(afterClick(before, clicked)).toEqual(after)
+  })
+
+  it.each<[string | null, string | null, string]>([
+    [null, null, ''],
+    ['2026-07-03', null, 'Start Friday, July 3'],
+    ['2026-07-03', '2026-07-05', 'Start Friday, July 3. End Sunday, July 5'],
+    ['2026-07-03', '2026-07-03', 'Start Friday, July 3. End Friday, July 3'],
+  ])('announces %s to %s in full', (start, end, words) => {
+    expect(rangeAnnouncement({ start, end })).toBe(words)
   })
 
   it('never ends before it starts, whatever is clicked', () => {

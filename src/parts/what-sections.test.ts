@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { unavailableBecause, WHAT_SECTIONS, withChosen } from './what-options.ts'
+import { unavailableBecause, WHAT_SECTIONS, withChosen } from './what-sections.ts'
 
-describe('the What options', () => {
+describe('what can be wished for', () => {
   it.each([
     ['Skiing', null, null, 'December to March only: choose dates first'],
     ['Skiing', '2027-07-01', '2027-07-08', 'December to March only'],

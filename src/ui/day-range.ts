@@ -1,3 +1,5 @@
+import { longDayInWords } from '../../api/domain/calendar-day.ts'
+
 /** Two Colorado calendar days, `YYYY-MM-DD`, or null where none is chosen. */
 export type DayRange = { start: string | null; end: string | null }
 
@@ -10,4 +12,11 @@ export const NO_DAYS: DayRange = { start: null, end: null }
 export function afterClick({ start, end }: DayRange, clicked: string): DayRange {
   if (start === null || end !== null) return { start: clicked, end: null }
   return clicked < start ? { start: clicked, end: start } : { start, end: clicked }
+}
+
+/** What a click on the calendar did, for those who hear it: 'Start Friday, July 3. End Sunday, July 5'. */
+export function rangeAnnouncement({ start, end }: DayRange): string {
+  if (start === null) return ''
+  const first = `Start ${longDayInWords(start)}`
+  return end === null ? first : `${first}. End ${longDayInWords(end)}`
 }

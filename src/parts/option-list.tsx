@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { DayRange } from '../ui/day-range.ts'
+import styles from './option-list.module.css'
+import { firstThree } from './trip-words.ts'
+import { unavailableBecause, type WhatSection } from './what-sections.ts'
+
+type OptionListProps = {
+  section: WhatSection
+  chosen: readonly string[]
+  /** The trip's days: they decide what can be had. */
+  days: DayRange
+  /** The labels now chosen, in the section's order. */
+  onChange: (chosen: string[]) => void
+}
+
+/** The options of one section with Any, which chooses all that can be had or none. @source planning §2.1, §4 */
+export function OptionList({ section, chosen, days, onChange }: OptionListProps) {
+  const options = section.options.map((label) => ({ label, reason: unavailableBecause(label, days) }))
+  const available = options.filter(({ reason }) => reason === null).map(({ label }) => label)
+  const allChosen = available.every((label) => chosen.includes(label))
+  const toggle = (label: string, on: boolean) =>
+    onChange(section.options.filter((option) => (option === label ? on : chosen.includes(option))))
+  return (
+    <>
+      <p className={styles.chosen} role="status">
+        {chosen.length ? firstThree(chosen) : 'Nothing chosen: anything goes.'}
+      </p>
+      <ul className={styles.options} aria-label={section.title}>
+        <li>
+          <Choice label="Any" checked={allChosen} onChange={(on) => onChange(on ? [...available] : [])} />
+        </li>
+        {options.map(({ label, reason }) => (
+          <li key={label}>
+            <Choice
+              label={label}
+              reason={reason}
+              checked={chosen.includes(label)}
+              onChange={(on) => toggle(label, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  checked: boolean
+  /** Why it cannot be chosen now. */
+  reason?: string | null
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, checked, reason = null, onChange }: ChoiceProps) {
+  const reasonId = useId()
+  return (
+    <label className={styles.option} data-disabled={reason === null ? undefined : ''}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={reason !== null && !checked}
+        aria-label={label}
+        {...(reason === null ? {} : { 'aria-describedby': reasonId })}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+      {reason === null ? null : (
+        <span id={reasonId} className={styles.reason}>
+          {reason}
+        </span>
+      )}
+    </label>
+  )
+}

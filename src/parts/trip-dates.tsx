@@ -1,0 +1,27 @@
+import type { DayRange } from '../ui/day-range.ts'
+import { RangeCalendar } from '../ui/range-calendar.tsx'
+import styles from './trip-dates.module.css'
+import { stayLength } from './trip-words.ts'
+
+type TripDatesProps = {
+  dates: DayRange
+  onChange: (dates: DayRange) => void
+  /** Colorado's day: those before it are gone. */
+  today: string
+  /** Default 2. */
+  months?: 1 | 2
+}
+
+/** The trip's first and last day on a calendar, and how long the stay is. @source planning §2.1 */
+export function TripDates({ dates, onChange, today, months = 2 }: TripDatesProps) {
+  const { start, end } = dates
+  return (
+    <>
+      <p role="status" className={styles.stay}>
+        {stayLength(dates) ??
+          (end ? 'A day trip' : start ? 'Now choose the last day.' : 'Choose the first day.')}
+      </p>
+      <RangeCalendar value={dates} onChange={onChange} today={today} months={months} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { dayInWords, daysBetween } from '../../api/domain/calendar-day.ts'
+import type { DayRange } from '../ui/day-range.ts'
+import type { TripParams } from './trip-plan.ts'
+
+/** A trip in a few words. @source planning §2.1, decisions §1 */
+
+/** 'Jul 12 – Jul 20', 'Jul 12' for a day trip or while there is no end; null without dates. */
+export function datesInWords({ start, end }: DayRange): string | null {
+  if (start === null) return null
+  if (end === null || end === start) return dayInWords(start)
+  return `${dayInWords(start)} – ${dayInWords(end)}`
+}
+
+/** '8 days' from the 12th to the 20th; null until both ends are chosen or for a single day's outing. */
+export function stayLength({ start, end }: DayRange): string | null {
+  if (start === null || end === null) return null
+  const days = daysBetween(start, end)
+  return days === 0 ? null : plural(days, 'day')
+}
+
+/** '2 adults, 1 child, 1 infant', groups of nobody left out; null when nobody travels. */
+export function guestsInWords({
+  adults,
+  children,
+  infants,
+}: Pick<TripParams, 'adults' | 'children' | 'infants'>) {
+  const groups = [
+    adults > 0 && plural(adults, 'adult'),
+    children > 0 && plural(children, 'child', 'children'),
+    infants > 0 && plural(infants, 'infant'),
+  ].filter((group) => group !== false)
+  return groups.length ? groups.join(', ') : null
+}
+
+/** The first three labels and how many more: 'Hiking, Fishing, Camping +2'. */
+export function firstThree(labels: readonly string[]): string {
+  const more = labels.length - 3
+  return labels.slice(0, 3).join(', ') + (more > 0 ? ` +${more}` : '')
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

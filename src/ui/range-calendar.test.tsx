@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { NO_DAYS, type DayRange } from './day-range.ts'
+import { RangeCalendar } from './range-calendar.tsx'
+
+const TODAY = '2026-07-10'
+
+function show(props: { months?: 1 | 2; disabledBefore?: string; value?: DayRange } = {}) {
+  const onChange = vi.fn<(days: DayRange) => void>()
+  function Held() {
+    const [value, setValue] = useState(props.value ?? NO_DAYS)
+    const keep = (days: DayRange) => {
+      onChange(days)
+      setValue(days)
+    }
+    return <RangeCalendar {...props} today={TODAY} value={value} onChange={keep} />
+  }
+  render(<Held />)
+  return onChange
+}
+
+const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('shows as many months as there is room for, from the one that holds the start', () => {
+  show({ months: 1, value: { start: '2026-09-03', end: null } })
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+    'September 2026',
+  ])
+})
+
+test('two clicks make a range, which is announced', async () => {
+  const onChange = show()
+  await userEvent.click(day(/July 14th/))
+  await userEvent.click(day(/July 12th/))
+  expect(onChange).toHaveBeenLastCalledWith({ start: '2026-07-12', end: '2026-07-14' })
+  expect(screen.getByText('Start Sunday, July 12. End Tuesday, July 14').getAttribute('role')).toBe('status')
+})
+
+test('what lies before the first day that can be picked is disabled', () => {
+  show({ disabledBefore: '2026-07-20' })
+  expect(day(/July 19th/).disabled).toBe(true)
+  expect(day(/July 20th/).disabled).toBe(false)
+})
+
+test('without a first day of its own it begins today', () => {
+  show()
+  expect(day(/July 9th/).disabled).toBe(true)
+  expect(day(/^Today, .*July 10th/).disabled).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
+import { afterClick, rangeAnnouncement, type DayRange } from './day-range.ts'
+import styles from './range-calendar.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type RangeCalendarProps = {
+  value: DayRange
+  onChange: (days: DayRange) => void
+  /** `YYYY-MM-DD`: it is marked, and no month before it is shown. */
+  today: string
+  /** Days before this one cannot be picked. Default: today. */
+  disabledBefore?: string
+  /** How many stand beside each other, or below where there is no room. Default 2. */
+  months?: 1 | 2
+}
+
+/**
+ * Months of 42 cells each from Sunday, in which a first and a last day are picked. What a click did is announced.
+ * Heavy: load it when it is needed. @source planning §5
+ */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const { value, onChange, today, disabledBefore = today, months = 2 } = props
+  const { start, end } = value
+  return (
+    <>
+      <VisuallyHidden live>{rangeAnnouncement(value)}</VisuallyHidden>
+      <DayPicker
+        mode="range"
+        selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
+        onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked)))}
+        numberOfMonths={months}
+        fixedWeeks
+        weekStartsOn={0}
+        today={localDate(today)}
+        startMonth={localDate(today)}
+        defaultMonth={localDate(start ?? today)}
+        disabled={{ before: localDate(disabledBefore) }}
+        labels={LABELS}
+        classNames={{
+          root: styles.calendar ?? '',
+          months: styles.months ?? '',
+          nav: styles.nav ?? '',
+          month: styles.month ?? '',
+          month_caption: styles.caption ?? '',
+          button_next: styles.next ?? '',
+          button_previous: styles.previous ?? '',
+          month_grid: styles.grid ?? '',
+          weekday: styles.weekday ?? '',
+          day: styles.day ?? '',
+          day_button: styles.button ?? '',
+          chevron: styles.chevron ?? '',
+          today: styles.today ?? '',
+          disabled: styles.disabled ?? '',
+          selected: styles.selected ?? '',
+          range_start: styles.start ?? '',
+          range_middle: styles.middle ?? '',
+          range_end: styles.end ?? '',
+        }}
+      />
+    </>
+  )
+}
+
+const LABELS: Partial<Labels> = {
+  labelNext: () => 'Next month',
+  labelPrevious: () => 'Previous month',
+  labelDayButton: (date, modifiers, ...rest) => {
+    const ends = [modifiers.range_start && 'Start', modifiers.range_end && 'End'].filter(Boolean)
+    return [...ends, labelDayButton(date, modifiers, ...rest)].join(' ')
+  },
+}
+
+// The calendar thinks in local dates; only their year, month and day are ever read, so no zone can shift them.
+
+function localDate(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year ?? 0, (month ?? 1) - 1, date ?? 1)
+}
+
+function calendarDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
