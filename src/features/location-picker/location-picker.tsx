@@ -17,7 +17,7 @@ import {
   shortName,
   withoutDoubles,
   type PickedPlaces,
-} from './picked-places.ts'
+} from '../../parts/picked-places.ts'
 import { PickerMap } from './picker-map.tsx'
 import { PlaceDetail } from './place-detail.tsx'
 import { PlacesInViewList } from './places-in-view-list.tsx'

@@ -6,7 +6,7 @@ import { report } from '../../platform/report.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
-import type { PickedPlaces } from './picked-places.ts'
+import type { PickedPlaces } from '../../parts/picked-places.ts'
 import type { LocationPickerState } from './use-location-picker.ts'
 import styles from './picker-map.module.css'
 

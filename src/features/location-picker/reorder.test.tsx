@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { move, withoutDoubles } from './picked-places.ts'
+import { move, withoutDoubles } from '../../parts/picked-places.ts'
 import { carry, lift, positionOf, shiftOf, type Slot } from './reorder.ts'
 
 const GAP_PX = 8

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
-import { shortName, type PickedPlaces } from './picked-places.ts'
+import { shortName, type PickedPlaces } from '../../parts/picked-places.ts'
 import { positionOf, shiftOf } from './reorder.ts'
 import { SelectedRow } from './selected-row.tsx'
 import { useReorder, type ReorderAxis } from './use-reorder.ts'

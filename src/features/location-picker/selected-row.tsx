@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
 import { SHEET_SPRING } from '../../ui/sheet-snaps.ts'
 import { addressLine } from './address-words.ts'
-import { shortName } from './picked-places.ts'
+import { shortName } from '../../parts/picked-places.ts'
 import { slotOf, type ReorderAxis } from './use-reorder.ts'
 import styles from './selected-list.module.css'
 

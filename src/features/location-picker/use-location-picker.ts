@@ -22,7 +22,7 @@ import {
   PLACE_ZOOM,
 } from './constants.ts'
 import { countByCategory, markersOf, mergePlaces, toLocation } from './map-places.ts'
-import { holds, type PickedPlaces } from './picked-places.ts'
+import { holds, type PickedPlaces } from '../../parts/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 
 /** `denied` too when the device said where it is and only the name could not be looked up. @source planning §8 */
