@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { GuestCounters } from './guest-counters.tsx'
-import type { TripParams } from './trip-plan.ts'
+import type { TripParams } from './trip-params.ts'
 
 function show(adults: number, children: number, infants: number) {
   const onChange = vi.fn<(change: Partial<TripParams>) => void>()

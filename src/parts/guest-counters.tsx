@@ -1,6 +1,6 @@
 import { MAX_ADULTS_AND_CHILDREN, MAX_INFANTS } from '../../api/contracts/search-preferences.ts'
 import { Counter } from '../ui/counter.tsx'
-import type { TripParams } from './trip-plan.ts'
+import type { TripParams } from './trip-params.ts'
 
 type GuestCountersProps = {
   guests: Pick<TripParams, 'adults' | 'children' | 'infants'>

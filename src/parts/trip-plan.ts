@@ -1,23 +1,8 @@
-import type { Location, SearchPreferences } from '../../api/contracts/search-preferences.ts'
-import type { PlaceFilters } from '../../api/domain/trip-wishes.ts'
+import type { Location } from '../../api/contracts/search-preferences.ts'
+import { NO_FILTERS, type PlaceFilters } from '../../api/domain/trip-wishes.ts'
 import type { DayRange } from '../ui/day-range.ts'
-
-/** Who travels and what is wished for. A section that is on without labels means any of it. */
-export type TripParams = Pick<
-  SearchPreferences,
-  | 'adults'
-  | 'children'
-  | 'infants'
-  | 'activities'
-  | 'selectedActivities'
-  | 'lodging'
-  | 'selectedLodging'
-  | 'transportation'
-  | 'selectedTransportation'
-> & {
-  /** Whether the traveler has said who travels. */
-  guestsSet: boolean
-}
+import type { TripParams } from './trip-params.ts'
+import { WHAT_SECTIONS, withChosen } from './what-sections.ts'
 
 /** A trip as it is looked for: the chosen places in their order, the days, the people, the wishes. */
 export type TripPlan = {
@@ -25,4 +10,19 @@ export type TripPlan = {
   dates: DayRange
   params: TripParams
   filters: PlaceFilters
+}
+
+/** How many filters differ from what a new search has. Places, days and people are the trip, no filters. */
+export function activeFilters({ params, filters }: Pick<TripPlan, 'params' | 'filters'>): number {
+  const fields = Object.keys(NO_FILTERS) as (keyof PlaceFilters)[]
+  return (
+    WHAT_SECTIONS.filter(({ flag }) => params[flag]).length +
+    fields.filter((field) => filters[field] !== NO_FILTERS[field]).length
+  )
+}
+
+/** The trip as it is, with nothing that narrows what is found for it. */
+export function withoutFilters(plan: TripPlan): TripPlan {
+  const params = WHAT_SECTIONS.reduce((now, section) => ({ ...now, ...withChosen(section, []) }), plan.params)
+  return { ...plan, params, filters: NO_FILTERS }
 }

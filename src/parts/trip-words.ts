@@ -1,6 +1,6 @@
 import { dayInWords, daysBetween } from '../../api/domain/calendar-day.ts'
 import type { DayRange } from '../ui/day-range.ts'
-import type { TripParams } from './trip-plan.ts'
+import type { TripParams } from './trip-params.ts'
 
 /** A trip in a few words. @source planning §2.1, decisions §1 */
 

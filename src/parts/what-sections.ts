@@ -1,7 +1,7 @@
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES, WINTER_ACTIVITIES } from '../../api/contracts/trip-options.ts'
 import { seasonFit } from '../../api/domain/seasons.ts'
 import type { DayRange } from '../ui/day-range.ts'
-import type { TripParams } from './trip-plan.ts'
+import type { TripParams } from './trip-params.ts'
 
 /** What can be wished for: their switch, their list, their options. @source planning §2.1 */
 export const WHAT_SECTIONS = [

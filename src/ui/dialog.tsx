@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { lendLayerHost } from './layer-hosts.ts'
+import { leaveEscapeToInner } from './leave-escape.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './dialog.module.css'
@@ -76,9 +77,4 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
-}
-
-/** Escape first belongs to an open menu, list or card inside that has the focus and carries `data-takes-escape`. */
-function leaveEscapeToInner(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.closest('[data-takes-escape]')) event.preventDefault()
 }

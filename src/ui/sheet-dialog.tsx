@@ -5,6 +5,7 @@ import { useDrag } from '@use-gesture/react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { lendLayerHost } from './layer-hosts.ts'
+import { leaveEscapeToInner } from './leave-escape.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { SHEET_SPRING } from './sheet-snaps.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -34,7 +35,12 @@ export function SheetDialog(props: SheetDialogProps) {
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Content className={styles.layer} aria-describedby={undefined} {...focus}>
+        <RadixDialog.Content
+          className={styles.layer}
+          aria-describedby={undefined}
+          {...focus}
+          onEscapeKeyDown={leaveEscapeToInner}
+        >
           <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
           <Sheet {...props} />
           <div ref={lendLayerHost} />
