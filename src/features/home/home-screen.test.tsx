@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_SEARCH_BAR } from '../../state/search-bar-schema.ts'
 import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -14,6 +14,8 @@ vi.mock('../../data/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['status'], queryFn: status }),
 }))
 
+afterEach(() => vi.unstubAllGlobals())
+
 const part = (count: number) => ({ count, whole: count > 0, checkedAt: null, updatedAt: null })
 
 describe('the home screen', () => {
@@ -21,6 +23,18 @@ describe('the home screen', () => {
     status.mockReturnValue(new Promise(() => undefined))
     const { store } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Where to?' }))
+    expect(store.get(overlayOpenAtom)).toBe(true)
+  })
+
+  it('keeps one Where to? at the thumb once its place has scrolled out of view', async () => {
+    status.mockReturnValue(new Promise(() => undefined))
+    const leave = observedPlaces()
+    const { store } = show()
+    const button = await screen.findByRole('button', { name: 'Where to?' })
+    const inTheHero = button.className
+    leave()
+    expect(screen.getByRole('button', { name: 'Where to?' }).className).not.toBe(inTheHero)
+    await userEvent.click(screen.getByRole('button', { name: 'Where to?' }))
     expect(store.get(overlayOpenAtom)).toBe(true)
   })
 
@@ -43,6 +57,23 @@ describe('the home screen', () => {
     expect(screen.queryByText('Ready for no signal')).toBeNull()
   })
 })
+
+/** jsdom lays nothing out; answers the way to say that what is observed has left the screen. */
+function observedPlaces() {
+  let tell: IntersectionObserverCallback = () => undefined
+  const observer = {
+    observe: () => undefined,
+    disconnect: () => undefined,
+  } as unknown as IntersectionObserver
+  vi.stubGlobal(
+    'IntersectionObserver',
+    vi.fn(function (callback: IntersectionObserverCallback) {
+      tell = callback
+      return observer
+    }),
+  )
+  return () => act(() => tell([{ isIntersecting: false } as IntersectionObserverEntry], observer))
+}
 
 function show(chosen: (typeof EMPTY_SEARCH_BAR)['selectedDestinations'] = []) {
   const store = createStore()

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { SearchPill } from '../../parts/search-pill.tsx'
+import { useInView } from '../../platform/in-view.ts'
 import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { afterIdle } from '../../ui/after-idle.tsx'
@@ -15,6 +17,8 @@ const OfflineReadiness = afterIdle(
 export function HomeScreen() {
   const openSearch = useSetAtom(overlayOpenAtom)
   const bar = useAtomValue(searchBarAtom)
+  // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb.
+  const [searchPlace, heroInView] = useInView<HTMLDivElement>()
   const chosen = bar.selectedLocationPickerLocations
   return (
     <main className={styles.screen}>
@@ -24,10 +28,13 @@ export function HomeScreen() {
         <p className={styles.lead}>
           Colorado’s places and its map live on your phone. Plan anywhere, sync later.
         </p>
-        <button type="button" className={styles.search} onClick={() => openSearch(true)}>
-          <Icon name="search" />
-          Where to?
-        </button>
+        <div ref={searchPlace} className={styles.search}>
+          <SearchPill
+            position={heroInView ? 'centre' : 'bottom'}
+            label="Where to?"
+            onOpen={() => openSearch(true)}
+          />
+        </div>
       </section>
       {chosen.length > 0 ? (
         <section className={styles.card} aria-labelledby="plan-so-far">
