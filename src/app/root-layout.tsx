@@ -40,6 +40,7 @@ export function RootLayout() {
       {searchOpen ? (
         <Suspense>
           <UniversalSearch
+            position={pathname === '/' ? 'centre' : 'top'}
             strip={<ConnectivityStrip place="dialog" />}
             picker={(props) => (
               <Suspense>

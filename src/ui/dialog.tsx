@@ -19,8 +19,11 @@ type DialogProps = {
   titleHidden?: boolean
   /** A sentence below the title, read as the dialog's description. */
   description?: string
-  /** `full` covers the screen, `centred` is a card. Default `centred`. */
-  variant?: 'full' | 'centred'
+  /**
+   * `full` covers the screen, `centred` is a card. The panels cover a phone's screen and stand over the dimmed page
+   * from 900 px, below its upper edge or in its middle. Default `centred`.
+   */
+  variant?: 'full' | 'centred' | 'panel-top' | 'panel-centre'
   /** Stays below the scrolling part: the primary action. */
   footer?: ReactNode
   /** Given to move the first focus elsewhere: call `event.preventDefault()`. */
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Content
-          className={classNames(styles.layer, styles[variant])}
+          className={classNames(styles.layer, ...VARIANT_CLASSES[variant])}
           {...(props.toastTop ? { style: toastPlace } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
@@ -77,4 +80,11 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+const VARIANT_CLASSES = {
+  full: [styles.full],
+  centred: [styles.centred],
+  'panel-top': [styles.full, styles.panelTop],
+  'panel-centre': [styles.full, styles.panelCentre],
 }

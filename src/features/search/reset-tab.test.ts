@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SEARCH_BAR, SEARCH_TABS, type SearchBar } from '../../state/search-bar-schema.ts'
-import { resetTab } from './reset-tab.ts'
+import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
 
 const FULL: SearchBar = {
@@ -27,5 +27,14 @@ describe('Reset', () => {
   it.each(SEARCH_TABS)('clears what %s chose and nothing else', (tab) => {
     const empty = summaries(EMPTY_SEARCH_BAR)
     expect(summaries(resetTab(FULL, tab))).toEqual({ ...summaries(FULL), [tab]: empty[tab] })
+  })
+
+  it.each(SEARCH_TABS)('of %s is undone by taking that tab from the bar as it was', (tab) => {
+    expect(takeTab(resetTab(FULL, tab), FULL, tab)).toEqual(FULL)
+  })
+
+  it.each(SEARCH_TABS)('has something to clear in %s only when something was chosen there', (tab) => {
+    expect(hasChoice(FULL, tab)).toBe(true)
+    expect(hasChoice(resetTab(FULL, tab), tab)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { SEARCH_TABS, type SearchBar, type SearchTab } from '../../state/search-
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
 import styles from './search-tabs.module.css'
 
-const NAMES: Record<SearchTab, string> = { where: 'Where', when: 'When', who: 'Who', what: 'What' }
+export const TAB_NAMES: Record<SearchTab, string> = { where: 'Where', when: 'When', who: 'Who', what: 'What' }
 
 export const tabId = (tab: SearchTab) => `search-tab-${tab}`
 export const panelId = (tab: SearchTab) => `search-panel-${tab}`
@@ -46,7 +46,7 @@ export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab
           onKeyDown={walk}
         >
           <span id={`${tabId(tab)}-name`} className={styles.name}>
-            {NAMES[tab]}
+            {TAB_NAMES[tab]}
           </span>
           <span id={`${tabId(tab)}-summary`} className={styles.summary}>
             {summaries[tab]}

@@ -7,8 +7,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { resetTab } from './reset-tab.ts'
-import { panelId, SearchTabs, tabId } from './search-tabs.tsx'
+import { withPlaces } from './chosen-places.ts'
+import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
+import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { useSearchBar } from './use-search-bar.ts'
 import { WhatPanel } from './what-panel.tsx'
@@ -30,37 +31,52 @@ type UniversalSearchProps = {
   strip: ReactNode
   /** The Choose Location picker, which is another feature: the app brings it. */
   picker: (props: PickerProps) => ReactNode
+  /** Where it stands from 900 px on: where the page's own search bar does. A phone's screen it covers. Default `centre`. */
+  position?: 'top' | 'centre'
   onClose: () => void
   onSearch: () => void
 }
 
 /** The overlay in which a trip is described: Where, When, Who, What. @source planning §2.1, decisions §1 */
-export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalSearchProps) {
+export function UniversalSearch({
+  strip,
+  picker,
+  position = 'centre',
+  onClose,
+  onSearch,
+}: UniversalSearchProps) {
   const { bar, commit, edit } = useSearchBar()
   const [picking, setPicking] = useState(false)
   useBackToClose(onClose)
   const tab = bar.activeTab ?? 'where'
+  // Another browser tab may move this one along.
+  if (picking && tab !== 'where') setPicking(false)
   const show = (next: SearchTab) => {
     setPicking(false)
     edit((previous) => ({ ...previous, activeTab: next, activeSection: next, lastActiveSection: tab }))
   }
-  const choose = (locations: Location[]) =>
-    commit((previous) => ({
-      ...previous,
-      selectedDestinations: locations,
-      selectedLocationPickerLocations: locations,
-    }))
+  const choose = (locations: Location[]) => commit((previous) => withPlaces(previous, locations))
   const following = SEARCH_TABS[SEARCH_TABS.indexOf(tab) + 1]
 
   const next = () => {
     const { adults, children, infants } = bar.searchParams
-    if (tab === 'who' && adults === 0 && children + infants > 0) {
+    const unattended = adults === 0 && children + infants > 0
+    if (unattended && (tab === 'who' || !following)) {
+      show('who')
       showToast({
         title: 'Add an adult',
         description: 'Children and infants travel with at least one adult.',
       })
     } else if (following) show(following)
     else onSearch()
+  }
+  const reset = () => {
+    if (!hasChoice(bar, tab)) return
+    commit((previous) => resetTab(previous, tab))
+    showToast({
+      title: `${TAB_NAMES[tab]} was reset`,
+      action: { label: 'Undo', onClick: () => commit((previous) => takeTab(previous, bar, tab)) },
+    })
   }
 
   return (
@@ -69,7 +85,7 @@ export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalS
       onOpenChange={(open) => open || onClose()}
       title="Universal search"
       titleHidden
-      variant="full"
+      variant={`panel-${position}`}
     >
       <div className={styles.overlay}>
         <header className={styles.header}>
@@ -93,7 +109,7 @@ export function UniversalSearch({ strip, picker, onClose, onSearch }: UniversalS
           {tab === 'what' ? <WhatPanel /> : null}
         </div>
         <footer className={styles.footer}>
-          <Button variant="quiet" onClick={() => commit((previous) => resetTab(previous, tab))}>
+          <Button variant="quiet" onClick={reset}>
             Reset
           </Button>
           <Button variant="primary" onClick={next}>
