@@ -1,17 +1,35 @@
+import { useRef } from 'react'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ItemOptions } from '../../ui/item-options.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { placeName, withoutPlace, withPlaceBack } from './chosen-places.ts'
 import { whereSummary } from './summaries.ts'
 import { useSearchBar } from './use-search-bar.ts'
 import styles from './panel.module.css'
 
 /** What is chosen so far, and the way to the map. @source decisions §1 */
 export function WherePanel({ onPick }: { onPick: () => void }) {
-  const { bar } = useSearchBar()
+  const { bar, commit } = useSearchBar()
+  const pick = useRef<HTMLButtonElement>(null)
   const chosen = bar.selectedLocationPickerLocations
+  const remove = (place: Location, index: number) => {
+    commit((previous) => withoutPlace(previous, place.placeId))
+    // Its own button is gone with it.
+    pick.current?.focus()
+    showToast({
+      title: `${placeName(place)} removed`,
+      action: {
+        label: 'Undo',
+        onClick: () => commit((previous) => withPlaceBack(previous, place, index)),
+      },
+    })
+  }
   return (
     <>
       <h2 className={styles.heading}>Where in Colorado?</h2>
-      <Button block variant="secondary" className={styles.pick} onClick={onPick}>
+      <Button ref={pick} block variant="secondary" className={styles.pick} onClick={onPick}>
         <Icon name="map" />
         {whereSummary(chosen.length)}
       </Button>
@@ -22,10 +40,16 @@ export function WherePanel({ onPick }: { onPick: () => void }) {
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <span>
-                <strong>{place.name ?? place.address.split(',')[0]}</strong>
+              <span className={styles.placeWords}>
+                <strong>{placeName(place)}</strong>
                 <span className={styles.soft}>{place.address}</span>
               </span>
+              <ItemOptions
+                name={placeName(place)}
+                text={`${placeName(place)}, ${place.lat}, ${place.lng}`}
+                onEdit={onPick}
+                onDelete={() => remove(place, index)}
+              />
             </li>
           ))}
         </ol>
