@@ -32,14 +32,18 @@ export function AccountSync() {
 
   useEffect(() => {
     const stop = startSync({ accountId })
+    let left = false
     if (accountId !== null) bringPlan(accountId).catch((problem) => report(problem, 'loading preferences'))
-    return stop
+    return () => {
+      left = true
+      stop()
+    }
 
     async function bringPlan(account: string) {
-      const guestPlan = claimPlan(account)
-      if (guestPlan) await saveSearchPreferences(account, guestPlan)
+      await claimPlan(account, (guestPlan) => saveSearchPreferences(account, guestPlan))
       const saved = await loadSearchPreferences(account)
-      if (saved) adoptPreferences(saved)
+      // Signed out while the answer was on its way: it is nobody's here any more.
+      if (saved && !left) adoptPreferences(saved)
     }
   }, [accountId, claimPlan, adoptPreferences])
 

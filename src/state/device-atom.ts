@@ -15,6 +15,7 @@ type Options = {
 /**
  * A fact this browser remembers under one storage key: read through its schema (whatever is missing or broken
  * becomes the fallback), written at once, and kept in step with the browser's other tabs unless told otherwise.
+ * Where the browser keeps nothing it lasts as long as the page.
  */
 export function deviceAtom<T>(
   key: string,
@@ -27,8 +28,10 @@ export function deviceAtom<T>(
     return parsed.success ? parsed.output : fallback
   }
   const held = atom(read())
+  // False while the browser refuses to keep what was set: what it still has is older than what is held.
+  let kept = true
   held.onMount = (set) => {
-    set(read())
+    if (kept) set(read())
     return inStep ? onOtherTabWrites(key, () => set(read())) : undefined
   }
   return atom(
@@ -38,7 +41,7 @@ export function deviceAtom<T>(
       const next = typeof update === 'function' ? (update as (previous: T) => T)(previous) : update
       if (next === previous) return
       set(held, next)
-      writeText(key, format === 'json' ? JSON.stringify(next) : String(next))
+      kept = writeText(key, format === 'json' ? JSON.stringify(next) : String(next))
     },
   )
 }

@@ -22,23 +22,33 @@ export const adoptPreferencesAtom = atom(null, (_get, set, saved: SearchPreferen
 })
 
 /**
- * Hands the phone's plan to the account that signed in.
+ * Hands the phone's plan to the account that signed in, and begins the search anew: the overlay opens on Where.
  *
  * | The plan belonged to | then |
  * |---|---|
- * | a visitor who had chosen something | it comes back as the payload to save: nobody loses a plan by signing up |
- * | a visitor who had chosen nothing | null: what the account has saved may take its place |
- * | the same account | null: it stays |
- * | another account | it is cleared; null |
+ * | a visitor who had chosen something | `save` keeps it for the account first, only then it is the account's: nobody loses a plan by signing up, nor when the page ends halfway |
+ * | a visitor who had chosen nothing | nothing to save: what the account has saved may take its place |
+ * | the same account | it stays |
+ * | another account | it is cleared |
  *
- * @source decisions §2
+ * Rejects when `save` does; the plan is then still the visitor's, and the next start tries again.
+ * @source decisions §2, planning §4 "A user-authenticated event"
  */
-export const claimPlanAtom = atom(null, (get, set, accountId: string) => {
-  const bar = get(searchBarAtom)
-  if (bar.owner === accountId) return null
-  set(searchBarAtom, { ...(bar.owner === null ? bar : EMPTY_SEARCH_BAR), owner: accountId })
-  return bar.owner === null && hasPlan(bar) ? preferencesOf(bar) : null
-})
+export const claimPlanAtom = atom(
+  null,
+  async (get, set, accountId: string, save: (plan: SearchPreferences) => Promise<void>) => {
+    const bar = get(searchBarAtom)
+    if (bar.owner === accountId) return
+    if (bar.owner !== null) return set(searchBarAtom, { ...EMPTY_SEARCH_BAR, owner: accountId })
+    if (hasPlan(bar)) await save(preferencesOf(bar))
+    set(searchBarAtom, (now) =>
+      // Meanwhile this person may have signed out, or another tab may have been quicker.
+      now.owner === null ? { ...now, ...AT_THE_START, owner: accountId } : now,
+    )
+  },
+)
+
+const AT_THE_START = { activeTab: null, activeSection: null, lastActiveSection: null }
 
 /** Changes the bar and answers it as it is afterwards, so that the caller can save just that. */
 export const editSearchBarAtom = atom(null, (get, set, change: (bar: SearchBar) => SearchBar) => {
