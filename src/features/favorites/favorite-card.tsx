@@ -1,10 +1,10 @@
 import { imageAlt } from '../../../api/domain/place-image.ts'
-import { elevationWords, kindWords } from '../../../api/domain/place-words.ts'
+import { placeFacts } from '../../../api/domain/place-facts.ts'
 import { ContourArt } from '../../parts/contour-art.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import styles from './favorite-card.module.css'
-import type { FavoritePlace, KnownPlace } from './favorite-places.ts'
+import type { FavoritePlace } from './favorite-places.ts'
 
 type FavoriteCardProps = { favorite: FavoritePlace; onRemove: () => void }
 
@@ -19,7 +19,7 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
           name={name}
           category={place.category}
           description={place.description}
-          facts={[factsOf(place)]}
+          facts={placeFacts(place)}
           picture={
             <ContourArt
               id={placeId}
@@ -40,9 +40,4 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
       </div>
     </div>
   )
-}
-
-function factsOf({ kind, nearestTown, elevationM }: KnownPlace): string {
-  const height = elevationM === null ? '' : elevationWords(elevationM)
-  return [kindWords(kind), nearestTown && `near ${nearestTown}`, height].filter(Boolean).join(' · ')
 }

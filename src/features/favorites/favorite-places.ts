@@ -1,19 +1,6 @@
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
 import type { Favorite } from '../../../api/contracts/favorites.ts'
-import type { Category } from '../../../api/domain/categories.ts'
-import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
-import { cataloguePlaceId } from '../../../api/domain/place-rows.ts'
-
-/** What a card and a marker need. `lat` and `lng` in WGS84 degrees, `elevationM` metres or null where not known. */
-export type KnownPlace = {
-  category: Category
-  description: string | null
-  kind: string
-  nearestTown: string
-  elevationM: number | null
-  lat: number
-  lng: number
-}
+import { mergePlaces, type KnownPlace } from '../../../api/domain/known-places.ts'
 
 /** A favorite as it is shown. `place` is null when the phone's catalogue does not have it. */
 export type FavoritePlace = Favorite & { name: string; place: KnownPlace | null }
@@ -23,18 +10,12 @@ export function favoritePlaces(
   favorites: readonly Favorite[],
   catalogue: readonly ColoradoLocation[],
 ): FavoritePlace[] {
-  const known = new Map<string, { name: string; place: KnownPlace }>()
-  for (const row of catalogue) known.set(cataloguePlaceId(row), fromCatalogue(row))
-  for (const { placeId, name, ...place } of CURATED_PLACES)
-    known.set(placeId, { name, place: { ...place, elevationM: null } })
+  const known = new Map(mergePlaces(catalogue).map((place) => [place.placeId, place]))
   return favorites.map((favorite) => ({
     ...favorite,
-    ...(known.get(favorite.placeId) ?? { name: nameOf(favorite.placeId), place: null }),
+    name: known.get(favorite.placeId)?.name ?? nameOf(favorite.placeId),
+    place: known.get(favorite.placeId) ?? null,
   }))
-}
-
-function fromCatalogue({ latitude: lat, longitude: lng, name, ...row }: ColoradoLocation) {
-  return { name, place: { ...row, lat, lng } }
 }
 
 /** 'Orvis Hot Springs' from 'colorado-activities-orvis-hot-springs': ids are made of names. */

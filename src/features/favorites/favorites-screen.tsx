@@ -12,7 +12,7 @@ import { FavoriteList } from './favorite-list.tsx'
 import { FavoriteMap } from './favorite-map.tsx'
 import styles from './favorites-screen.module.css'
 import { removeFavorite } from './remove-favorite.ts'
-import { ViewToggle, type View } from './view-toggle.tsx'
+import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
 
 /** The places a person wants to keep, as a list and on the map. Everything comes from this phone. */
 export function FavoritesScreen() {

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from './constants.ts'
-import type { MapPlace } from './map-places.ts'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
 import { PlaceDetail } from './place-detail.tsx'
 
-const PLACE: MapPlace = {
+const PLACE: KnownPlace = {
   placeId: 'a',
   name: 'Maroon Bells',
   category: 'activities',

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import { placeFacts } from '../../../api/domain/place-facts.ts'
 import { imageAlt } from '../../../api/domain/place-image.ts'
 import { ContourArt } from '../../parts/contour-art.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
@@ -6,12 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { JUST_ADDED_MS } from './constants.ts'
-import type { MapPlace } from './map-places.ts'
-import { placeFacts } from './place-facts.ts'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {
-  place: MapPlace
+  place: KnownPlace
   /** Already in the list. */
   added: boolean
   onAdd: () => void

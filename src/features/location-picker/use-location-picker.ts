@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-preferences.ts'
 import type { Category } from '../../../api/domain/categories.ts'
 import { CATEGORIES } from '../../../api/domain/categories.ts'
+import { mergePlaces } from '../../../api/domain/known-places.ts'
 import type { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { mapSettingsQuery } from '../../data/map-settings.ts'
@@ -21,7 +22,7 @@ import {
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
 } from './constants.ts'
-import { countByCategory, markersOf, mergePlaces, toLocation } from './map-places.ts'
+import { countByCategory, markersOf, toLocation } from './map-places.ts'
 import { holds, type PickedPlaces } from '../../parts/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 

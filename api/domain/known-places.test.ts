@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import type { GazetteerPlace } from '../../../api/contracts/gazetteer.ts'
-import { artSubjects } from '../../../api/domain/art-subjects.ts'
-import { CURATED_PLACES } from '../../../api/domain/curated-places.ts'
-import { placeRows } from '../../../api/domain/place-rows.ts'
-import { buildPlacesIndex } from '../../../api/domain/places-index.ts'
-import { mergePlaces } from './map-places.ts'
+import type { ColoradoLocation } from '../contracts/colorado-locations.ts'
+import type { GazetteerPlace } from '../contracts/gazetteer.ts'
+import { artSubjects } from './art-subjects.ts'
+import { CURATED_PLACES } from './curated-places.ts'
+import { placeRows } from './place-rows.ts'
+import { buildPlacesIndex } from './places-index.ts'
+import { mergePlaces } from './known-places.ts'
 
 const seed = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../api/database/seed/${name}.json`, import.meta.url), 'utf8'),
-  ) as unknown
+  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8')) as unknown
 
 const locations = seed('colorado-locations') as ColoradoLocation[]
 const gazetteer = seed('gazetteer') as GazetteerPlace[]

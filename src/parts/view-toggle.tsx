@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 import styles from './view-toggle.module.css'
 
 export type View = 'list' | 'map'

@@ -1,10 +1,10 @@
-import { elevationWords, kindWords } from '../../../api/domain/place-words.ts'
-import { seasonWords } from '../../../api/domain/seasons.ts'
+import { elevationWords, kindWords } from './place-words.ts'
+import { seasonWords } from './seasons.ts'
 import { addressLine } from './address-words.ts'
-import type { MapPlace } from './map-places.ts'
+import type { KnownPlace } from './known-places.ts'
 
 /** What is known of a place, a line each: what and where, how high and when. Lines without any words are left out. */
-export function placeFacts({ name, address, kind, elevationM, season }: MapPlace): string[] {
+export function placeFacts({ name, address, kind, elevationM, season }: KnownPlace): string[] {
   const lines = [
     [kindWords(kind), addressLine(name, address)],
     [elevationM === null ? '' : elevationWords(elevationM), season === null ? '' : seasonWords(season)],

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../api/domain/short-address.ts'
+import { shortAddress } from './short-address.ts'
 
 /** The line under a place's name: 'Ridgway, CO'. Empty where the address is nothing but the name. */
 export function addressLine(name: string, address: string): string {
