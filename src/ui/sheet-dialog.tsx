@@ -1,19 +1,14 @@
 import { useRef, type ReactNode } from 'react'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { animated, useSpring } from '@react-spring/web'
-import { useDrag } from '@use-gesture/react'
+import { animated } from '@react-spring/web'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { lendLayerHost } from './layer-hosts.ts'
 import { leaveEscapeToInner } from './leave-escape.ts'
 import { useReturnFocus } from './return-focus.ts'
-import { SHEET_SPRING } from './sheet-snaps.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { usePrefersReducedMotion } from '../platform/reduced-motion.ts'
 import styles from './sheet-dialog.module.css'
-
-/** @source planning §9 "Swipe-down close over 50 px" */
-const CLOSE_DRAG_PX = 50
 
 type SheetDialogProps = {
   open: boolean
@@ -50,30 +45,17 @@ export function SheetDialog(props: SheetDialogProps) {
   )
 }
 
-function Sheet({
-  title,
-  titleHidden = false,
-  footer,
-  closeDragPx = CLOSE_DRAG_PX,
-  ...props
-}: SheetDialogProps) {
+function Sheet({ title, titleHidden = false, footer, closeDragPx, ...props }: SheetDialogProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const reducedMotion = usePrefersReducedMotion()
-  const [{ y }, spring] = useSpring(() => ({ y: 0, config: SHEET_SPRING }))
-  const bindDrag = useDrag(
-    ({ last, movement: [, moved] }) => {
-      if (!last) return void spring.start({ y: Math.max(0, moved), immediate: true })
-      if (moved <= closeDragPx) return void spring.start({ y: 0, immediate: reducedMotion })
-      // Leaves from under the finger; the dialog's own exit fades what is left.
-      spring.start({ y: panel.current?.offsetHeight ?? 0, immediate: reducedMotion })
-      props.onOpenChange(false)
-    },
-    { axis: 'y', filterTaps: true, pointer: { keys: false } },
+  const { y, bind } = useSwipeDown(
+    panel,
+    () => props.onOpenChange(false),
+    closeDragPx === undefined ? {} : { closeDragPx },
   )
   return (
     <div className={styles.slide}>
       <animated.div ref={panel} className={styles.panel} style={{ y }}>
-        <div className={styles.grip} {...bindDrag()}>
+        <div className={styles.grip} {...bind()}>
           <span className={styles.bar} aria-hidden="true" />
           {titleHidden ? (
             <VisuallyHidden>

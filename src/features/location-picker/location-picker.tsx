@@ -19,7 +19,7 @@ import {
   type PickedPlaces,
 } from '../../parts/picked-places.ts'
 import { PickerMap } from './picker-map.tsx'
-import { PlaceDetail } from './place-detail.tsx'
+import { PickedDetail } from './picked-detail.tsx'
 import { PlacesInViewList } from './places-in-view-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectedHeader, SelectedList } from './selected-list.tsx'
@@ -179,7 +179,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           </BottomSheet>
         </div>
         {detail ? (
-          <PlaceDetail
+          <PickedDetail
             place={detail}
             added={holds(list, detail)}
             onAdd={() => {

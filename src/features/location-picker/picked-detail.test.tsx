@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from './constants.ts'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
-import { PlaceDetail } from './place-detail.tsx'
+import { PickedDetail } from './picked-detail.tsx'
 
 const PLACE: KnownPlace = {
   placeId: 'a',
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 function Card() {
   const [added, setAdded] = useState(false)
-  return <PlaceDetail place={PLACE} added={added} onAdd={() => setAdded(true)} onClose={() => {}} />
+  return <PickedDetail place={PLACE} added={added} onAdd={() => setAdded(true)} onClose={() => {}} />
 }
 
 test('shows what the place is, where, how high and when, in plain words, and its picture', () => {
@@ -42,7 +42,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
 
 test('takes the focus when it opens, and Escape closes it', () => {
   const onClose = vi.fn<() => void>()
-  render(<PlaceDetail place={PLACE} added={false} onAdd={() => {}} onClose={onClose} />)
+  render(<PickedDetail place={PLACE} added={false} onAdd={() => {}} onClose={onClose} />)
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
   expect(document.activeElement).toBe(card)
   fireEvent.keyDown(card, { key: 'Escape' })

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import { PlaceDetail } from '../../parts/place-detail.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { JUST_ADDED_MS } from './constants.ts'
+import styles from './picked-detail.module.css'
+
+type PickedDetailProps = {
+  place: KnownPlace
+  /** Already in the list. */
+  added: boolean
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
+export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps) {
+  const [justAdded, setJustAdded] = useState(false)
+  useEffect(() => {
+    if (!justAdded) return undefined
+    const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
+    return () => window.clearTimeout(timer)
+  }, [justAdded])
+  return (
+    <>
+      <PlaceDetail
+        place={place}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={added}
+              className={styles.add}
+              data-just-added={justAdded}
+              onClick={({ currentTarget }) => {
+                setJustAdded(true)
+                // The button is disabled now; the card it stands in keeps the focus.
+                currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+                onAdd()
+              }}
+            >
+              {justAdded ? <Icon name="check" size={20} /> : null}
+              {added ? 'Added' : 'Add Location'}
+            </Button>
+          </>
+        }
+      />
+      <VisuallyHidden live>{justAdded ? `${place.name} added` : ''}</VisuallyHidden>
+    </>
+  )
+}

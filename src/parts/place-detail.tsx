@@ -1,0 +1,74 @@
+import { animated } from '@react-spring/web'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { KnownPlace } from '../../api/domain/known-places.ts'
+import { placeFacts } from '../../api/domain/place-facts.ts'
+import { imageAlt } from '../../api/domain/place-image.ts'
+import { WIDE_SCREEN, useMediaQuery } from '../platform/media-query.ts'
+import { useSwipeDown } from '../ui/use-swipe-down.ts'
+import { ContourArt } from './contour-art.tsx'
+import { PlaceCard } from './place-card.tsx'
+import styles from './place-detail.module.css'
+
+type PlaceDetailProps = {
+  place: KnownPlace
+  /** Further lines below what is known of every place. */
+  notes?: readonly string[]
+  /** Already in words, such as '3.2 mi from Vail'. */
+  distance?: string
+  /** At the card's upper corner: the heart. */
+  corner?: ReactNode
+  /** The card's buttons; one of them closes it. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/**
+ * The card of a chosen place over the lower part of the screen; it takes the focus. Escape closes it, and on phones a
+ * swipe down of more than 50 px. @source planning §2.2, §2.3
+ */
+export function PlaceDetail(props: PlaceDetailProps) {
+  const { place, notes = [], distance, corner, actions, onClose } = props
+  const card = useRef<HTMLDivElement>(null)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const { y, bind } = useSwipeDown(card, onClose)
+  // Text so large that the card scrolls needs the finger for that.
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    if (card.current) setScrolls(card.current.scrollHeight > card.current.clientHeight + 1)
+  }, [place])
+  useEffect(() => card.current?.focus({ preventScroll: true }), [place])
+  return (
+    // The card is a small dialog without a trap: it listens for Escape from whatever has the focus inside.
+    <animated.div
+      ref={card}
+      role="dialog"
+      aria-label={place.name}
+      tabIndex={-1}
+      className={styles.detail}
+      style={{ y }}
+      data-takes-escape
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      data-scrolls={scrolls}
+      {...(wide || scrolls ? {} : bind())}
+    >
+      <span className={styles.bar} aria-hidden="true" />
+      <PlaceCard
+        name={place.name}
+        category={place.category}
+        description={place.description}
+        facts={[...placeFacts(place), ...notes]}
+        {...(distance === undefined ? {} : { distance })}
+        picture={
+          <ContourArt
+            id={place.placeId}
+            elevationM={place.elevationM}
+            kind={place.kind}
+            alt={imageAlt(place)}
+          />
+        }
+        actions={actions}
+      />
+      {corner ? <div className={styles.corner}>{corner}</div> : null}
+    </animated.div>
+  )
+}
