@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
@@ -27,6 +27,10 @@ import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 import styles from './location-picker.module.css'
 
+const PickerFilter = lazy(() =>
+  import('./picker-filter.tsx').then((module) => ({ default: module.PickerFilter })),
+)
+
 type LocationPickerProps = {
   /** The list to start from; read once. */
   initialLocations: Location[]
@@ -44,6 +48,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   const [snap, setSnap] = useState<SheetSnap>(list.length > 0 ? 0.5 : 1)
   const [detailId, setDetailId] = useState<string | null>(null)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const [filtering, setFiltering] = useState(false)
   const [news, setNews] = useState('')
   const wide = useMediaQuery(WIDE_SCREEN)
   const keyboardOpen = useKeyboardOpen()
@@ -131,7 +136,13 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           />
         </div>
         <div className={styles.map}>
-          <PickerMap picker={picker} list={list} padding={padding} onPlace={openDetail} />
+          <PickerMap
+            picker={picker}
+            list={list}
+            padding={padding}
+            onPlace={openDetail}
+            onFilter={() => setFiltering(true)}
+          />
         </div>
         <div className={styles.list}>
           <BottomSheet
@@ -188,6 +199,16 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
             }}
             onClose={closeDetail}
           />
+        ) : null}
+        {filtering ? (
+          <Suspense>
+            <PickerFilter
+              picker={picker}
+              list={list}
+              onList={(next) => commit(next, '')}
+              onClose={() => setFiltering(false)}
+            />
+          </Suspense>
         ) : null}
         <VisuallyHidden live>{news}</VisuallyHidden>
       </div>

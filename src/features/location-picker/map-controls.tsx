@@ -2,22 +2,27 @@ import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../api/domain/categories.ts'
 import { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import styles from './map-controls.module.css'
 
 const COUNT = new Intl.NumberFormat('en-US')
 
 type MapControlsProps = {
   shown: ReadonlySet<Category>
-  /** How many places each category has, shown or not. */
+  /** How many places each category has after filtering, shown or not. */
   counts: Readonly<Record<Category, number>>
   /** The chip whose place is the candidate. */
   chosenPlaceId: string | null
   onChip: (place: (typeof SUGGESTED_PLACES)[number]) => void
   onToggle: (category: Category) => void
+  /** How many filters are in force, and what they do to the map in words; null where they hide nothing. */
+  activeFilters: number
+  filtered: string | null
+  onFilter: () => void
 }
 
-/** Over the map: the suggested places, and which categories have markers. */
-export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle }: MapControlsProps) {
+/** Over the map: the suggested places, the filters, and which categories have markers. */
+export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ...props }: MapControlsProps) {
   const prefix = useId()
   return (
     <div className={styles.controls}>
@@ -35,6 +40,24 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle }: 
         ))}
       </div>
       <div className={styles.row} role="group" aria-label="Places on the map">
+        <button
+          type="button"
+          className={styles.filter}
+          aria-haspopup="dialog"
+          aria-describedby={`${prefix}-filter`}
+          onClick={props.onFilter}
+        >
+          <Icon name="sliders" size={20} />
+          Filter
+          {props.activeFilters > 0 ? (
+            <span className={styles.badge} aria-hidden="true">
+              {props.activeFilters}
+            </span>
+          ) : null}
+          <span id={`${prefix}-filter`} hidden>
+            {props.activeFilters === 0 ? 'None active' : `${props.activeFilters} active`}
+          </span>
+        </button>
         {CATEGORIES.map(({ id, label }) => (
           <button
             key={id}
@@ -55,6 +78,9 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle }: 
           </button>
         ))}
       </div>
+      <p className={styles.filtered} role="status">
+        {props.filtered}
+      </p>
     </div>
   )
 }

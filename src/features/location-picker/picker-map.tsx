@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType, type CSSProperti
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import type { MapPadding, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
+import { activeFilters } from '../../parts/trip-plan.ts'
 import { report } from '../../platform/report.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { CentrePin } from './centre-pin.tsx'
@@ -28,10 +29,11 @@ type PickerMapProps = {
   list: PickedPlaces
   padding: MapPadding
   onPlace: (placeId: string) => void
+  onFilter: () => void
 }
 
 /** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
-export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
+export function PickerMap({ picker, list, padding, onPlace, onFilter }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
@@ -75,6 +77,9 @@ export function PickerMap({ picker, list, padding, onPlace }: PickerMapProps) {
         chosenPlaceId={picker.candidate?.placeId ?? null}
         onChip={picker.pickChip}
         onToggle={picker.toggleCategory}
+        activeFilters={activeFilters({ params: picker.bar.searchParams, filters: picker.bar.filters })}
+        filtered={picker.filter.words}
+        onFilter={onFilter}
       />
     </div>
   )

@@ -25,6 +25,8 @@ import {
 import { countByCategory, markersOf, toLocation } from './map-places.ts'
 import { holds, type PickedPlaces } from '../../parts/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
+import { useMapFilter } from './use-map-filter.ts'
+import { useTripPlan } from './use-trip-plan.ts'
 
 /** `denied` too when the device said where it is and only the name could not be looked up. @source planning §8 */
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
@@ -62,8 +64,10 @@ export function useLocationPicker(list: PickedPlaces) {
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const { data: mapSettings } = useQuery(mapSettingsQuery())
   const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
-  const counts = useMemo(() => countByCategory(places), [places])
-  const points = useMemo(() => markersOf(places, shown), [places, shown])
+  const { bar, commit: commitPlan } = useTripPlan()
+  const filter = useMapFilter(places, bar)
+  const counts = useMemo(() => countByCategory(filter.places), [filter.places])
+  const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
 
   const choose = (location: Location, zoom: number) => {
     lookup.current += 1
@@ -129,6 +133,9 @@ export function useLocationPicker(list: PickedPlaces) {
     ownPosition,
     geolocation,
     places,
+    bar,
+    commitPlan,
+    filter,
     points,
     counts,
     shown,
