@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 
 let lastLayer = 0
 
+/** The layers that are open now, the lowest first. */
+let openLayers: readonly number[] = []
+
 /**
  * Gives the screen's layer a history entry of its own while it is mounted: the phone's back button closes it
  * instead of leaving the page, and closing it otherwise takes the entry away again.
@@ -14,23 +17,27 @@ export function useBackToClose(onClose: () => void): void {
   useEffect(() => {
     lastLayer += 1
     const layer = lastLayer
+    openLayers = [...openLayers, layer]
     // After the current task: an effect that is undone at once (React's double run) never touches the history.
     const opening = window.setTimeout(() => {
       window.history.pushState({ ...(window.history.state as object | null), layer }, '')
     })
     const onPopState = () => {
-      if (layerOf(window.history.state) !== layer) close.current()
+      // The entry arrived at belongs to an open layer, or to the page below all of them.
+      const shown = openLayers.indexOf(layerOf(window.history.state))
+      if (openLayers.indexOf(layer) > shown) close.current()
     }
     window.addEventListener('popstate', onPopState)
     return () => {
       window.clearTimeout(opening)
       window.removeEventListener('popstate', onPopState)
+      openLayers = openLayers.filter((one) => one !== layer)
       // Not when the back button took it away already, nor when the app went on to another page.
       if (layerOf(window.history.state) === layer) window.history.back()
     }
   }, [])
 }
 
-function layerOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'layer' in state ? state.layer : undefined
+function layerOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'layer' in state ? Number(state.layer) : 0
 }
