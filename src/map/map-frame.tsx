@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { report } from '../platform/report.ts'
 import type { MapCanvasProps } from './map-canvas.tsx'
 import styles from './map-frame.module.css'
-import type { MapStatus } from './map-types.ts'
+import type { MapPadding, MapStatus, MapStop } from './map-types.ts'
 
 /** MapLibre comes with this chunk; when it cannot be loaded the screen goes on without a map. */
 const MapCanvas = lazy(() =>
@@ -15,22 +15,44 @@ const MapCanvas = lazy(() =>
   ),
 )
 
-const NoMap: ComponentType<MapCanvasProps> = () => null
-
-type MapFrameProps = MapCanvasProps & {
-  /** What works without a map, in a sentence. */
-  withoutMap: string
+const NoMap: ComponentType<MapCanvasProps> = ({ onStatus }) => {
+  useEffect(() => onStatus('error'), [onStatus])
+  return null
 }
+
+const UNCOVERED: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
+const NO_STOPS: readonly MapStop[] = []
+const ignore = () => undefined
+
+/** What a map of places alone can do without: by default nothing covers it and nothing but places is drawn. */
+type Unasked = 'stops' | 'ownPosition' | 'padding' | 'onCamera' | 'onDrawn' | 'onStatus'
+
+type MapFrameProps = Omit<MapCanvasProps, Unasked> &
+  Partial<Pick<MapCanvasProps, Unasked>> & {
+    /** What works without a map, in a sentence. */
+    withoutMap: string
+  }
 
 /**
  * The map with what stands in its place while it loads and where it cannot be drawn; fills its positioned parent.
  * @source planning §2.2 "Overlays"
  */
-export function MapFrame({ withoutMap, onStatus, ...map }: MapFrameProps) {
+export function MapFrame({ withoutMap, onStatus, ...asked }: MapFrameProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
-  const tell = (next: MapStatus) => {
-    setStatus(next)
-    onStatus(next)
+  const tell = useCallback(
+    (next: MapStatus) => {
+      setStatus(next)
+      onStatus?.(next)
+    },
+    [onStatus],
+  )
+  const map = {
+    stops: NO_STOPS,
+    ownPosition: null,
+    padding: UNCOVERED,
+    onCamera: ignore,
+    onDrawn: ignore,
+    ...asked,
   }
   return (
     <>

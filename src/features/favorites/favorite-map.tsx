@@ -1,28 +1,11 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { MapCanvasProps } from '../../map/map-canvas.tsx'
-import type { MapCamera, MapPadding, MapPoint, MapStatus } from '../../map/map-types.ts'
+import { useMemo, useRef, useState } from 'react'
+import { MapFrame } from '../../map/map-frame.tsx'
+import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
-import { report } from '../../platform/report.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
-
-/** MapLibre comes with this chunk; when it cannot be loaded the list still has everything. */
-const MapCanvas = lazy(() =>
-  import('../../map/map-canvas.tsx').then(
-    ({ MapCanvas }) => ({ default: MapCanvas }),
-    (problem: unknown) => {
-      report(problem, 'loading the map')
-      return { default: NoMap }
-    },
-  ),
-)
-
-const NoMap: ComponentType<MapCanvasProps> = () => <Failure />
-
-const UNCOVERED: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-const NO_STOPS: [] = []
 
 type FavoriteMapProps = { places: readonly FavoritePlace[]; onRemove: (favorite: FavoritePlace) => void }
 
@@ -30,7 +13,6 @@ type FavoriteMapProps = { places: readonly FavoritePlace[]; onRemove: (favorite:
 export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
   const camera = useRef<MapCamera>(null)
   const fitted = useRef(false)
-  const [status, setStatus] = useState<MapStatus>('loading')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
@@ -38,7 +20,6 @@ export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
   const chosen = places.find(({ placeId }) => placeId === chosenId)
 
   const onStatus = (next: MapStatus) => {
-    setStatus(next)
     if (next !== 'ready' || fitted.current) return
     // Only once: a map made anew for another theme stands where the person left it.
     fitted.current = true
@@ -48,28 +29,16 @@ export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
   return (
     <section className={styles.half} aria-label="Map of your favorites">
       <div className={styles.stage}>
-        <Suspense fallback={null}>
-          <MapCanvas
-            label="Map of your favorites. Arrow keys move it, plus and minus zoom."
-            theme={theme}
-            kinds={kinds}
-            points={points}
-            stops={NO_STOPS}
-            ownPosition={null}
-            padding={UNCOVERED}
-            camera={camera}
-            onCamera={() => undefined}
-            onPoint={setChosenId}
-            onDrawn={() => undefined}
-            onStatus={onStatus}
-          />
-        </Suspense>
-        {status === 'loading' ? (
-          <p className={styles.overlay} role="status">
-            Loading map...
-          </p>
-        ) : null}
-        {status === 'error' ? <Failure /> : null}
+        <MapFrame
+          label="Map of your favorites. Arrow keys move it, plus and minus zoom."
+          withoutMap="The list works without it."
+          theme={theme}
+          kinds={kinds}
+          points={points}
+          camera={camera}
+          onPoint={setChosenId}
+          onStatus={onStatus}
+        />
       </div>
       <div className={styles.chosen} aria-live="polite">
         {chosen ? (
@@ -79,16 +48,6 @@ export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
         )}
       </div>
     </section>
-  )
-}
-
-function Failure() {
-  return (
-    <div className={styles.overlay} role="alert">
-      <p className={styles.failed}>Failed to load map</p>
-      <p>Please check your connection</p>
-      <p className={styles.hint}>The list works without it.</p>
-    </div>
   )
 }
 

@@ -1,28 +1,14 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType, type CSSProperties } from 'react'
-import type { MapCanvasProps } from '../../map/map-canvas.tsx'
+import { useMemo, useState, type CSSProperties } from 'react'
+import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapPadding, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { activeFilters } from '../../parts/trip-plan.ts'
-import { report } from '../../platform/report.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { PickedPlaces } from '../../parts/picked-places.ts'
 import type { LocationPickerState } from './use-location-picker.ts'
 import styles from './picker-map.module.css'
-
-/** MapLibre comes with this chunk; when it cannot be loaded the list half goes on without a map. */
-const MapCanvas = lazy(() =>
-  import('../../map/map-canvas.tsx').then(
-    ({ MapCanvas }) => ({ default: MapCanvas }),
-    (problem: unknown) => {
-      report(problem, 'loading the map')
-      return { default: NoMap }
-    },
-  ),
-)
-
-const NoMap: ComponentType<MapCanvasProps> = () => <Failure />
 
 type PickerMapProps = {
   picker: LocationPickerState
@@ -41,29 +27,22 @@ export function PickerMap({ picker, list, padding, onPlace, onFilter }: PickerMa
   const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
   return (
     <div className={styles.stage} style={edges as CSSProperties}>
-      <Suspense fallback={null}>
-        <MapCanvas
-          label="Map of Colorado. Arrow keys move it, plus and minus zoom."
-          theme={theme}
-          kinds={kinds}
-          points={picker.points}
-          stops={stops}
-          ownPosition={picker.ownPosition}
-          padding={padding}
-          streetDetailUrl={picker.streetDetailUrl}
-          camera={picker.camera}
-          onCamera={picker.onCamera}
-          onPoint={onPlace}
-          onDrawn={picker.onDrawn}
-          onStatus={setStatus}
-        />
-      </Suspense>
-      {status === 'loading' ? (
-        <p className={styles.overlay} role="status">
-          Loading map...
-        </p>
-      ) : null}
-      {status === 'error' ? <Failure /> : null}
+      <MapFrame
+        label="Map of Colorado. Arrow keys move it, plus and minus zoom."
+        withoutMap="Searching and the list work without it."
+        theme={theme}
+        kinds={kinds}
+        points={picker.points}
+        stops={stops}
+        ownPosition={picker.ownPosition}
+        padding={padding}
+        streetDetailUrl={picker.streetDetailUrl}
+        camera={picker.camera}
+        onCamera={picker.onCamera}
+        onPoint={onPlace}
+        onDrawn={picker.onDrawn}
+        onStatus={setStatus}
+      />
       {status === 'ready' ? (
         <CentrePin
           moving={picker.moving}
@@ -81,16 +60,6 @@ export function PickerMap({ picker, list, padding, onPlace, onFilter }: PickerMa
         filtered={picker.filter.words}
         onFilter={onFilter}
       />
-    </div>
-  )
-}
-
-function Failure() {
-  return (
-    <div className={styles.overlay} role="alert">
-      <p className={styles.failed}>Failed to load map</p>
-      <p>Please check your connection</p>
-      <p className={styles.hint}>Searching and the list work without it.</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { coloradoDay } from '../../../api/domain/calendar-day.ts'
 import { buildPlaceFinder } from '../../../api/domain/place-finder.ts'
 import type { TripPlan } from '../../parts/trip-plan.ts'
 import { wishesOf, type SearchBar } from '../../state/search-bar-schema.ts'
-import type { MapPlace } from './map-places.ts'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
 
 /** Said in the filter sheet, since its distance does nothing here. */
 export const RADIUS_NOTE =
@@ -13,7 +13,7 @@ export const RADIUS_NOTE =
  * Which places the search bar's filters leave on the map. How far from the stops a place may lie is no question here:
  * the map is where the next stop is chosen.
  */
-export function useMapFilter(places: readonly MapPlace[], bar: SearchBar) {
+export function useMapFilter(places: readonly KnownPlace[], bar: SearchBar) {
   const finder = useMemo(() => buildPlaceFinder(places), [places])
   const today = coloradoDay(new Date())
   const wanted = useMemo(() => {
