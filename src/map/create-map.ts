@@ -26,7 +26,8 @@ setWorkerUrl(workerUrl)
 
 /** Closer than this shows one place well and its surroundings still. */
 const FIT_MAX_ZOOM = 14
-const FIT_MARGIN_PX = 56
+/** The zoom buttons take their column of the right edge. */
+const FIT_MARGIN_PX = { top: 56, right: 76, bottom: 56, left: 56 }
 
 export type MapOptions = {
   container: HTMLElement
