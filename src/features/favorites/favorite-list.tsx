@@ -1,13 +1,24 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import type { FavoritePlace } from './favorite-places.ts'
 import styles from './favorites-screen.module.css'
 
-type FavoriteListProps = { places: readonly FavoritePlace[]; onRemove: (favorite: FavoritePlace) => void }
+type FavoriteListProps = {
+  places: readonly FavoritePlace[]
+  /** Marked and scrolled to; null for none. */
+  chosenId: string | null
+  onRemove: (favorite: FavoritePlace) => void
+}
 
 /** The favorites, newest first. The focus goes on to the next card when the one it was on is removed. */
-export function FavoriteList({ places, onRemove }: FavoriteListProps) {
+export function FavoriteList({ places, chosenId, onRemove }: FavoriteListProps) {
   const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (chosenId === null) return
+    const card = list.current?.querySelector('[data-chosen="true"]')
+    card?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  }, [chosenId])
   const remove = (favorite: FavoritePlace, at: number) => {
     const hearts = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = hearts[at + 1] ?? hearts[at - 1] ?? document.querySelector('h1')
@@ -17,7 +28,7 @@ export function FavoriteList({ places, onRemove }: FavoriteListProps) {
   return (
     <ul ref={list} className={styles.list} aria-label="Favorite places">
       {places.map((favorite, at) => (
-        <li key={favorite.placeId} className={styles.item}>
+        <li key={favorite.placeId} className={styles.item} data-chosen={favorite.placeId === chosenId}>
           <FavoriteCard favorite={favorite} onRemove={() => remove(favorite, at)} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
@@ -7,13 +7,20 @@ import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
-type FavoriteMapProps = { places: readonly FavoritePlace[]; onRemove: (favorite: FavoritePlace) => void }
+type FavoriteMapProps = {
+  places: readonly FavoritePlace[]
+  /** The place whose marker was tapped last; null before the first. */
+  chosenId: string | null
+  /** The list stands beside the map and marks the chosen place itself. */
+  besideList: boolean
+  onChoose: (placeId: string) => void
+  onRemove: (favorite: FavoritePlace) => void
+}
 
-/** The favorites as markers, all of them in view at first; below it the card of the one that was tapped. */
-export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
+/** The favorites as markers, all of them in view at first. Where it stands alone, the tapped one's card is below it. */
+export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }: FavoriteMapProps) {
   const camera = useRef<MapCamera>(null)
   const fitted = useRef(false)
-  const [chosenId, setChosenId] = useState<string | null>(null)
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const points = useMemo(() => pointsOf(places), [places])
@@ -36,15 +43,17 @@ export function FavoriteMap({ places, onRemove }: FavoriteMapProps) {
           kinds={kinds}
           points={points}
           camera={camera}
-          onPoint={setChosenId}
+          onPoint={onChoose}
           onStatus={onStatus}
         />
       </div>
       <div className={styles.chosen} aria-live="polite">
-        {chosen ? (
+        {chosen && !besideList ? (
           <FavoriteCard favorite={chosen} onRemove={() => onRemove(chosen)} />
         ) : (
-          <p className={styles.hint}>{hintFor(points.length, places.length)}</p>
+          <p className={styles.hint}>
+            {chosen ? `${chosen.name} is marked in the list.` : hintFor(points.length, places.length)}
+          </p>
         )}
       </div>
     </section>

@@ -120,6 +120,9 @@ describe('the favorites screen', () => {
     expect(await screen.findByRole('list', { name: 'Favorite places' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Map of your favorites' })).toBeTruthy()
     expect(screen.queryByRole('radiogroup', { name: 'View' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Marker Ouray Pool' }))
+    expect(screen.getByText('Ouray Pool is marked in the list.')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'Ouray Pool' })).toHaveLength(1)
   })
 
   it('says of a place that this phone does not know that it is not here yet, and lets it be removed', async () => {

@@ -50,6 +50,7 @@ export function FavoritesScreen() {
 function Places({ places }: { places: FavoritePlace[] }) {
   const wide = useMediaQuery(WIDE_SCREEN)
   const [view, setView] = useState<View>('list')
+  const [chosenId, setChosenId] = useState<string | null>(null)
   return (
     <>
       <div className={styles.bar}>
@@ -59,8 +60,18 @@ function Places({ places }: { places: FavoritePlace[] }) {
         {wide ? null : <ViewToggle view={view} onChange={setView} />}
       </div>
       <div className={styles.halves}>
-        {wide || view === 'list' ? <FavoriteList places={places} onRemove={removeFavorite} /> : null}
-        {wide || view === 'map' ? <FavoriteMap places={places} onRemove={removeFavorite} /> : null}
+        {wide || view === 'list' ? (
+          <FavoriteList places={places} chosenId={wide ? chosenId : null} onRemove={removeFavorite} />
+        ) : null}
+        {wide || view === 'map' ? (
+          <FavoriteMap
+            places={places}
+            chosenId={chosenId}
+            besideList={wide}
+            onChoose={setChosenId}
+            onRemove={removeFavorite}
+          />
+        ) : null}
       </div>
     </>
   )
