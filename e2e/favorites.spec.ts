@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { findColour } from './support/picture.ts'
+
+const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
+const STANLEY = { id: 'custom-lodging-the-stanley-hotel', name: 'The Stanley Hotel' }
+const BENT = {
+  id: 'custom-activities-bents-old-fort-national-historic-site',
+  name: "Bent's Old Fort National Historic Site",
+}
+
+/** Lodging's red by day, as markers are filled with it. */
+const LODGING: readonly [number, number, number] = [213, 43, 30]
+
+test('favorites are removed and undone with no signal; the server and a second device follow', async ({
+  server,
+  phone,
+}) => {
+  const first = phone()
+  const page = await first.takeOut()
+  await visitUntilReady(page, server)
+  const ada = await register(page, 'ada')
+  for (const { id } of [BENT, STANLEY, MAROON]) await addElsewhere(page, id)
+
+  await test.step('the account shows them, newest first', async () => {
+    await page.goto(`${server.url}/favorites`)
+    await expect(page).toHaveTitle('Favorites · Timberline')
+    await expectListed(page, [MAROON.name, STANLEY.name, BENT.name])
+  })
+
+  await test.step('the server is really stopped: one is removed, undone, and removed again', async () => {
+    await server.kill()
+    await page.reload()
+    await expectListed(page, [MAROON.name, STANLEY.name, BENT.name])
+    const heart = page.getByRole('button', { name: `Favorite ${MAROON.name}` })
+    await heart.click()
+    await expectListed(page, [STANLEY.name, BENT.name])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectListed(page, [MAROON.name, STANLEY.name, BENT.name])
+    await heart.click()
+    await expectListed(page, [STANLEY.name, BENT.name])
+    await expect(page.getByText('Offline · 1 change saved on this phone')).toBeVisible()
+  })
+
+  await test.step('with no signal the map draws them, and a marker shows its card', async () => {
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
+    await expect(page.getByText('Loading map...')).toHaveCount(0)
+    const canvas = page.locator('canvas.maplibregl-canvas')
+    await expect.poll(async () => (await findColour(page, canvas, LODGING)).length).toBe(1)
+    const [marker] = await findColour(page, canvas, LODGING)
+    await canvas.click({ position: { x: marker?.x ?? 0, y: marker?.y ?? 0 } })
+    await expect(page.getByRole('heading', { name: STANLEY.name })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the server returns and hears of the removal', async () => {
+    await server.start()
+    await expect.poll(() => saved(page)).toEqual([STANLEY.id, BENT.id])
+  })
+
+  await test.step('a second device sees them; what it removes goes from the first', async () => {
+    const second = await phone({ desktop: true, colorScheme: 'dark' }).takeOut()
+    await second.goto(server.url)
+    await logIn(second, ada)
+    await second.goto(`${server.url}/favorites`)
+    await expectListed(second, [STANLEY.name, BENT.name])
+    await second.getByRole('button', { name: `Favorite ${BENT.name}` }).click()
+    await expectListed(second, [STANLEY.name])
+    await expect.poll(() => saved(second)).toEqual([STANLEY.id])
+    await page.goto(`${server.url}/favorites`)
+    await expectListed(page, [STANLEY.name])
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const desktop of [false, true]) {
+    test(`axe finds nothing on the favorites (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
+      server,
+      phone,
+    }) => {
+      const page = await phone({ colorScheme, desktop }).takeOut()
+      await visitUntilReady(page, server)
+      await page.goto(`${server.url}/favorites`)
+      await expect(page.getByText('No favorites yet.')).toBeVisible()
+      await expectAccessible(page)
+      await register(page, 'ada')
+      // The last one is of a catalogue that no phone has yet.
+      for (const id of [BENT.id, STANLEY.id, MAROON.id, 'colorado-lodging-a-hut-to-come'])
+        await addElsewhere(page, id)
+      await page.reload()
+      await expectListed(page, ['A Hut To Come', MAROON.name, STANLEY.name, BENT.name])
+      await expectAccessible(page)
+      if (!desktop) await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
+      await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
+      await expect(page.getByText('Loading map...')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+}
+
+/** As another device of the account would. */
+async function addElsewhere(page: Page, placeId: string) {
+  const status = await page.evaluate(
+    async (id) => (await fetch(`/api/favorites/${id}`, { method: 'PUT' })).status,
+    placeId,
+  )
+  expect(status).toBe(200)
+}
+
+async function saved(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const list = (await (await fetch('/api/favorites')).json()) as { placeId: string }[]
+    return list.map(({ placeId }) => placeId)
+  })
+}
+
+async function expectListed(page: Page, names: string[]) {
+  const list = page.getByRole('list', { name: 'Favorite places' })
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(names)
+}
