@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test'
+import { register, test, visitUntilReady } from './support/journey.ts'
+
+const KEY = 'timberline:search-bar'
+
+test('two tabs of one browser show the same section and the same dates while both are open', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ desktop: true }).takeOut()
+  await page.goto(server.url)
+  const other = await page.context().newPage()
+  await other.goto(server.url)
+  for (const tab of [page, other]) await openSearch(tab)
+
+  await page.bringToFront()
+  await page.getByRole('tab', { name: 'When' }).click()
+  await expect(tabNamed(other, 'When')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.nth(11).click()
+  await days.nth(19).click()
+  await expect(page.getByText('8 days')).toBeVisible()
+  await expect(other.getByText('8 days')).toBeVisible()
+  const dates = await page.getByRole('tabpanel').getByRole('heading').textContent()
+  await expect(tabNamed(other, 'When')).toHaveAccessibleDescription(dates ?? '')
+
+  await other.bringToFront()
+  await tabNamed(other, 'Who').click()
+  await other.getByRole('button', { name: 'Increase Adults' }).click()
+  await expect(tabNamed(page, 'Who')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: '2 adults' })).toBeVisible()
+
+  await test.step('each decides alone whether the overlay is open', async () => {
+    await other.keyboard.press('Escape')
+    await expect(overlay(other)).toHaveCount(0)
+    await expect(overlay(page)).toBeVisible()
+  })
+})
+
+test('the picker in one tab gives way when the other goes on', async ({ server, phone }) => {
+  const page = await phone({ desktop: true }).takeOut()
+  await page.goto(server.url)
+  const other = await page.context().newPage()
+  await other.goto(server.url)
+  for (const tab of [page, other]) await openSearch(tab)
+  await page.bringToFront()
+  await overlay(page).getByRole('button', { name: 'Select Locations' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose Location' })
+  await expect(picker).toBeVisible()
+  await other.bringToFront()
+  await tabNamed(other, 'What').click()
+  await expect(picker).toHaveCount(0)
+  await expect(tabNamed(page, 'What')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('each broken value in the storage costs itself alone', async ({ server, phone }) => {
+  test.slow()
+  const page = await phone().takeOut()
+  await page.goto(server.url)
+  for (const field of Object.keys(STORED)) {
+    await test.step(field, async () => {
+      await page.evaluate(([key, bar]) => localStorage.setItem(key, bar), [
+        KEY,
+        JSON.stringify({ ...STORED, [field]: { broken: [true] } }),
+      ] as const)
+      await page.reload()
+      await openSearch(page)
+      for (const [tab, { said, of, otherwise }] of Object.entries(SUMMARIES)) {
+        await expect(tabNamed(page, tab)).toHaveAccessibleDescription(of === field ? otherwise : said)
+      }
+      const open = field === 'activeTab' ? 'Where' : 'Who'
+      await expect(tabNamed(page, open)).toHaveAttribute('aria-selected', 'true')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(overlay(page)).toHaveCount(0)
+    })
+  }
+  await test.step('no JSON at all', async () => {
+    await page.evaluate((key) => localStorage.setItem(key, '{"activeTab":'), KEY)
+    await page.reload()
+    await openSearch(page)
+    await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test('a server that cannot say the saved search stops nobody, and what is changed reaches it', async ({
+  server,
+  phone,
+}) => {
+  const ada = phone()
+  const page = await ada.takeOut()
+  await visitUntilReady(page, server)
+  await page
+    .context()
+    .route('**/api/user/search-preferences', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 500, json: { code: 'broken', message: 'Something broke' } })
+        : route.continue(),
+    )
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await register(page, 'ada')
+  await page.reload()
+  await expect.poll(() => said.join('\n')).toContain('Timberline, loading search preferences: ')
+  await openSearch(page)
+  await tabNamed(page, 'Who').click()
+  await page.getByRole('button', { name: 'Increase Children' }).click()
+  await expect(page.getByRole('heading', { name: '1 adult, 1 child' })).toBeVisible()
+  await page.context().unroute('**/api/user/search-preferences')
+  await expect.poll(() => saved(page)).toMatchObject({ adults: 1, children: 1 })
+  // Chromium's own lines about the 500 answers above, and nothing else.
+  const own = ada.complaints.splice(0).filter((line) => !line.includes('status of 500'))
+  expect(own).toEqual([])
+})
+
+test('a visitor’s plan is the account’s after registering, and the overlay begins anew', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await visitUntilReady(page, server)
+  await page.evaluate(([key, bar]) => localStorage.setItem(key, bar), [KEY, JSON.stringify(STORED)] as const)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
+  await register(page, 'ada')
+  await expect
+    .poll(() => saved(page))
+    .toMatchObject({
+      selectedDestinations: [{ placeId: OURAY.placeId }],
+      selectedStartDate: STORED.selectedDates.start,
+      adults: 2,
+      infants: 1,
+      lodging: true,
+    })
+  await openSearch(page)
+  await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
+  await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('2 adults, 1 infant')
+})
+
+const OURAY = {
+  placeId: 'town-ouray',
+  address: 'Ouray, Colorado, USA',
+  lat: 38.02,
+  lng: -107.67,
+  name: 'Ouray',
+}
+
+/** A whole plan, as an earlier visit left it. */
+const STORED = {
+  owner: null,
+  activeTab: 'who',
+  activeSection: 'who',
+  lastActiveSection: 'when',
+  selectedDestinations: [OURAY],
+  selectedGlobalLocation: OURAY,
+  selectedLocationPickerLocations: [OURAY],
+  selectedDates: { start: '2027-07-12', end: '2027-07-20' },
+  searchParams: {
+    adults: 2,
+    children: 0,
+    infants: 1,
+    guestsSet: true,
+    activities: true,
+    selectedActivities: ['Hiking'],
+    lodging: true,
+    selectedLodging: ['Cabin'],
+    transportation: false,
+    selectedTransportation: [],
+  },
+  startTime: '10:00',
+  endTime: '16:00',
+  filters: { radiusMiles: 25, budgetUsd: null, elevationFt: null, inSeason: true, openNow: false },
+}
+
+/** What each tab says of it, which field that stands in, and what it says when that field is broken. */
+const SUMMARIES = {
+  Where: {
+    said: '1 Location Selected',
+    of: 'selectedLocationPickerLocations',
+    otherwise: 'Select Locations',
+  },
+  When: { said: 'Jul 12 – Jul 20', of: 'selectedDates', otherwise: 'Add dates' },
+  Who: { said: '2 adults, 1 infant', of: 'searchParams', otherwise: 'Add Guests' },
+  What: { said: '1 Activity, Lodging', of: 'searchParams', otherwise: 'Add Acts' },
+}
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Universal search' })
+const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  await expect(overlay(page)).toBeVisible()
+}
+
+const saved = (page: Page): Promise<object> =>
+  page.evaluate(async () => (await fetch('/api/user/search-preferences')).json())
