@@ -72,7 +72,7 @@ function observedPlaces() {
       return observer
     }),
   )
-  return () => act(() => tell([{ isIntersecting: false } as IntersectionObserverEntry], observer))
+  return () => act(() => tell([{ intersectionRatio: 0 } as IntersectionObserverEntry], observer))
 }
 
 function show(chosen: (typeof EMPTY_SEARCH_BAR)['selectedDestinations'] = []) {

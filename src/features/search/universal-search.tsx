@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
@@ -51,6 +51,7 @@ export function UniversalSearch({
   const tab = bar.activeTab ?? 'where'
   // Another browser tab may move this one along.
   if (picking && tab !== 'where') setPicking(false)
+  useFocusAfterPicker(tab, picking)
   const show = (next: SearchTab) => {
     setPicking(false)
     edit((previous) => ({ ...previous, activeTab: next, activeSection: next, lastActiveSection: tab }))
@@ -133,4 +134,13 @@ export function UniversalSearch({
         : null}
     </Dialog>
   )
+}
+
+/** The button that opened the picker leaves with the Where panel: whoever walks by keys goes on from the new tab. */
+function useFocusAfterPicker(tab: SearchTab, picking: boolean) {
+  const wasPicking = useRef(picking)
+  useEffect(() => {
+    if (wasPicking.current && !picking && tab !== 'where') document.getElementById(tabId(tab))?.focus()
+    wasPicking.current = picking
+  }, [tab, picking])
 }
