@@ -1,0 +1,236 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, register, test, visitUntilReady } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
+
+for (const signal of ['with signal', 'with the server stopped'] as const) {
+  test(`a finger leads from Where to the results, ${signal}`, async ({ server, phone }) => {
+    const page = await phone().takeOut()
+    await visitUntilReady(page, server)
+    if (signal !== 'with signal') await server.kill()
+
+    await page.getByRole('button', { name: 'Where to?' }).tap()
+    await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
+    await overlay(page).getByRole('button', { name: 'Select Locations' }).tap()
+    const picker = page.getByRole('dialog', { name: 'Choose Location' })
+    await picker.getByPlaceholder('Search locations...').fill('ouray')
+    await picker
+      .getByRole('option', { name: /^Ouray\b/ })
+      .first()
+      .tap()
+    await picker.getByRole('button', { name: 'Add', exact: true }).tap()
+    await picker.getByRole('button', { name: 'Next', exact: true }).tap()
+
+    await expect(tabNamed(page, 'When')).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Next month' }).tap()
+    await day(page, 11).tap()
+    await day(page, 19).tap()
+    await expect(page.getByText('8 days')).toBeVisible()
+    await nextArrow(page).tap()
+
+    await page.getByRole('button', { name: 'Decrease Adults' }).tap()
+    await page.getByRole('button', { name: 'Increase Infants' }).tap()
+    await nextArrow(page).tap()
+    await expect(page.getByText('Add an adult', { exact: true })).toBeVisible()
+    await expect(tabNamed(page, 'Who')).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Increase Adults' }).tap()
+    await nextArrow(page).tap()
+
+    await page.getByRole('switch', { name: 'Lodging' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Lodging' })
+    await sheet.getByRole('checkbox', { name: 'Cabin' }).tap()
+    await sheet.getByRole('button', { name: 'Next' }).tap()
+    await expect(sheet).toHaveCount(0)
+
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('1 Location Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('1 adult, 1 infant')
+    await expect(tabNamed(page, 'What')).toHaveAccessibleDescription('Lodging')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Search', exact: true }).tap()
+    await expectResults(page, 'Ouray')
+  })
+
+  test(`the keyboard alone leads from Where to the results, ${signal}`, async ({ server, phone }) => {
+    const page = await phone({ desktop: true }).takeOut()
+    await visitUntilReady(page, server)
+    if (signal !== 'with signal') await server.kill()
+
+    await press(page, page.getByRole('button', { name: 'Where to?' }))
+    await press(page, overlay(page).getByRole('button', { name: 'Select Locations' }))
+    const picker = page.getByRole('dialog', { name: 'Choose Location' })
+    const box = picker.getByPlaceholder('Search locations...')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('ouray')
+    await expect(picker.getByRole('option', { name: /^Ouray\b/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await press(page, picker.getByRole('button', { name: 'Add', exact: true }))
+    await press(page, picker.getByRole('button', { name: 'Next', exact: true }))
+
+    await test.step('the focus stays in the overlay when the picker goes, and arrows walk the tabs', async () => {
+      await expect(tabNamed(page, 'When')).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(tabNamed(page, 'Who')).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Add Guests' })).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(tabNamed(page, 'When')).toHaveAttribute('aria-selected', 'true')
+    })
+    await press(page, page.getByRole('button', { name: 'Next month' }))
+    await press(page, day(page, 0))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('7 days')).toBeVisible()
+    await press(page, nextArrow(page))
+
+    await press(page, page.getByRole('button', { name: 'Increase Children' }), 'Shift+Tab')
+    await expect(page.getByRole('heading', { name: '1 adult, 1 child' })).toBeVisible()
+    await press(page, nextArrow(page))
+
+    await press(page, page.getByRole('switch', { name: 'Activities' }), 'Shift+Tab', 'Space')
+    const sheet = page.getByRole('dialog', { name: 'Activities' })
+    await press(page, sheet.getByRole('checkbox', { name: 'Hiking' }), 'Tab', 'Space')
+    await press(page, sheet.getByRole('button', { name: 'Next' }))
+    await expect(sheet).toHaveCount(0)
+    await expect(tabNamed(page, 'What')).toHaveAccessibleDescription('1 Activity')
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: 'Search', exact: true }))
+    await expectResults(page, 'Ouray')
+  })
+}
+
+test('on a wide screen the backdrop closes the overlay, a sheet’s backdrop the sheet alone', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ desktop: true }).takeOut()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(server.url)
+  const opener = page.getByRole('button', { name: 'Where to?' })
+  await opener.click()
+  const dimmed = { x: 20, y: 250 }
+  await tabNamed(page, 'What').click()
+  await page.getByRole('switch', { name: 'Lodging' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lodging' })
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(dimmed.x, dimmed.y)
+  await expect(sheet).toHaveCount(0)
+  await expect(overlay(page)).toBeVisible()
+
+  await test.step('the page behind does not scroll', async () => {
+    await page.mouse.move(dimmed.x, dimmed.y)
+    await page.mouse.wheel(0, 300)
+    await page.keyboard.press('PageDown')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  await page.mouse.click(dimmed.x, dimmed.y)
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await test.step('it is still open after a reload, and gone on another screen', async () => {
+    await opener.click()
+    await page.reload()
+    await expect(overlay(page)).toBeVisible()
+    await expect(tabNamed(page, 'What')).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\b/)
+    await expect(overlay(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(overlay(page)).toHaveCount(0)
+  })
+})
+
+test('where the screen is low, Where to? waits at the thumb and covers nothing for good', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(server.url)
+  await expect(page.getByText('Ready for no signal', { exact: true })).toBeAttached({ timeout: 30_000 })
+  const button = page.getByRole('button', { name: 'Where to?' })
+  await expect(button).toHaveCount(1)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(button).toBeInViewport({ ratio: 1 })
+
+  await test.step('at the end it covers nothing', async () => {
+    const last = await page.getByText(/^Places: GeoNames/).boundingBox()
+    const pill = await button.boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
+  })
+  await button.tap()
+  await expect(overlay(page)).toBeVisible()
+})
+
+test('ten edits with no signal reach the account with one request, all of them', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await visitUntilReady(page, server)
+  await register(page, 'ada')
+  await server.kill()
+  const arrived: string[] = []
+  page.context().on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/search-preferences'))
+      arrived.push(request.url())
+  })
+
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  await tabNamed(page, 'When').click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await day(page, 11).click()
+  await day(page, 19).click()
+  await tabNamed(page, 'Who').click()
+  for (const group of ['Adults', 'Children', 'Infants']) {
+    await page.getByRole('button', { name: `Increase ${group}` }).click()
+    await page.getByRole('button', { name: `Increase ${group}` }).click()
+  }
+  await tabNamed(page, 'What').click()
+  await page.getByRole('switch', { name: 'Lodging' }).click()
+  await page.getByRole('dialog', { name: 'Lodging' }).getByRole('checkbox', { name: 'Camp' }).click()
+  await page.getByRole('dialog', { name: 'Lodging' }).getByRole('button', { name: 'Next' }).click()
+  await expect(overlay(page).getByText('Offline · 1 change saved on this phone')).toBeVisible()
+
+  await server.start()
+  // What the browser says when it finds a network again.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => saved(page))
+    .toMatchObject({
+      revision: 1,
+      selectedStartDate: expect.stringMatching(/-12$/),
+      selectedEndDate: expect.stringMatching(/-20$/),
+      adults: 3,
+      children: 2,
+      infants: 2,
+      lodging: true,
+      selectedLodging: ['Camp'],
+    })
+  expect(arrived).toHaveLength(1)
+})
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Universal search' })
+const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name })
+const nextArrow = (page: Page) => overlay(page).getByRole('button', { name: 'Next', exact: true })
+
+/** A day that can be chosen, counted from the first month shown. */
+const day = (page: Page, index: number) =>
+  page.getByRole('gridcell').getByRole('button', { disabled: false }).nth(index)
+
+/** Walks to it with the keyboard and presses it. */
+async function press(page: Page, locator: Locator, walk = 'Tab', key = 'Enter') {
+  await expect(locator).toBeVisible()
+  await tabTo(page, locator, walk)
+  await page.keyboard.press(key)
+}
+
+async function expectResults(page: Page, near: string) {
+  await expect(page).toHaveURL(/\/search\b/)
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(near)
+}
+
+const saved = (page: Page): Promise<object> =>
+  page.evaluate(async () => (await fetch('/api/user/search-preferences')).json())
