@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any screen has. */
 const MOST_STOPS = 120
 
-/** Walks with Tab (or Shift+Tab) until what is meant has the focus: what a keyboard cannot reach fails here. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Presses Tab (or another key) until what is meant has the focus: what a keyboard cannot reach fails here. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await hasFocus(target)) return
