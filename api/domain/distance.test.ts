@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm, kmToMiles, milesToKm } from './distance.ts'
+import { distanceKm, kmToMiles, milesInWords, milesToKm } from './distance.ts'
 
 const DENVER = { lat: 39.7392, lng: -104.9903 }
 const ASPEN = { lat: 39.1911, lng: -106.8175 }
@@ -34,3 +34,11 @@ test('miles and kilometres undo each other', () => {
   expect(kmToMiles(1.609344)).toBe(1)
   expect(milesToKm(kmToMiles(42))).toBeCloseTo(42, 9)
 })
+
+test.each([
+  [0.04, '0.0 mi'],
+  [3.46, '3.5 mi'],
+  [9.94, '9.9 mi'],
+  [9.96, '10 mi'],
+  [61.8, '62 mi'],
+])('%d miles read %s', (miles, words) => expect(milesInWords(miles)).toBe(words))

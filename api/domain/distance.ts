@@ -20,6 +20,10 @@ export function milesToKm(miles: number): number {
   return miles * KM_PER_MILE
 }
 
+/** '0.4 mi', '12 mi': one decimal below ten, none above. */
+export const milesInWords = (miles: number): string =>
+  `${miles < 9.95 ? miles.toFixed(1) : Math.round(miles)} mi`
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

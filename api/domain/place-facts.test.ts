@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeFacts } from './place-facts.ts'
 
+const COST = 'Free to about $15 a visit (estimate)'
+
 const PLACE = {
   placeId: 'a',
   name: 'Blue Lake',
@@ -16,13 +18,25 @@ const PLACE = {
   season: '06-10',
 }
 
-test('two lines: what and where, how high and when', () => {
-  expect(placeFacts(PLACE)).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m) · Open June to October'])
+test('what and where, how high and when, and what it costs, a line each', () => {
+  expect(placeFacts(PLACE)).toEqual([
+    'Lake · Ridgway, CO',
+    '10,991 ft (3,350 m) · Open June to October',
+    COST,
+  ])
 })
 
 test('what is not known is left out, sea level is not', () => {
-  expect(placeFacts({ ...PLACE, elevationM: null })).toEqual(['Lake · Ridgway, CO', 'Open June to October'])
-  expect(placeFacts({ ...PLACE, season: null })).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m)'])
-  expect(placeFacts({ ...PLACE, elevationM: null, season: null })).toEqual(['Lake · Ridgway, CO'])
-  expect(placeFacts({ ...PLACE, elevationM: 0, season: null })).toEqual(['Lake · Ridgway, CO', '0 ft (0 m)'])
+  expect(placeFacts({ ...PLACE, elevationM: null })).toEqual([
+    'Lake · Ridgway, CO',
+    'Open June to October',
+    COST,
+  ])
+  expect(placeFacts({ ...PLACE, season: null })).toEqual(['Lake · Ridgway, CO', '10,991 ft (3,350 m)', COST])
+  expect(placeFacts({ ...PLACE, elevationM: null, season: null })).toEqual(['Lake · Ridgway, CO', COST])
+  expect(placeFacts({ ...PLACE, elevationM: 0, season: null })).toEqual([
+    'Lake · Ridgway, CO',
+    '0 ft (0 m)',
+    COST,
+  ])
 })

@@ -36,6 +36,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Activities • Colorado',
     'Peak · Aspen, CO',
     '14,157 ft (4,315 m) · Open June to September',
+    'Free (estimate)',
   ])
   expect(screen.getByRole('img', { name: 'Contour lines of Maroon Bells, near Aspen' })).toBeTruthy()
 })

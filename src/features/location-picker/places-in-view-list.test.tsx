@@ -38,7 +38,7 @@ test('opens by key and lists what the map shows, the nearest to its centre first
     within(screen.getByRole('list', { name: 'Places in view' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Near 11 km', 'Far 100 km'])
+  ).toEqual(['Near 6.9 mi', 'Far 62 mi'])
 })
 
 test('a listed place opens like its marker', async () => {
@@ -65,9 +65,9 @@ test('a cluster stands among the places with its count and what it is around', a
   show([point('Far', 39.9), point('Near', 39.01)], [GROUP])
   await userEvent.click(toggle())
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Near 1.1 km',
-    '12 places around Georgetown Loop 5.6 km',
-    'Far 100 km',
+    'Near 0.7 mi',
+    '12 places around Georgetown Loop 3.5 mi',
+    'Far 62 mi',
   ])
   expect(screen.getByRole('status').textContent).toBe('14 places in view, 12 of them in 1 group.')
 })

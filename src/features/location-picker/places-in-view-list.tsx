@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../api/domain/categories.ts'
+import { kmToMiles, milesInWords } from '../../../api/domain/distance.ts'
 import type { MapDrawing } from '../../map/map-types.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -91,7 +92,7 @@ export function PlacesInViewList({ shown, view, onPlace, onCluster, onReach }: P
 type EntryProps = Pick<PlacesInViewListProps, 'onPlace' | 'onCluster'> & { entry: EntryInView }
 
 function Entry({ entry: { cluster, point, km }, onPlace, onCluster }: EntryProps) {
-  const away = <span className={styles.away}>{awayWords(km)}</span>
+  const away = <span className={styles.away}>{milesInWords(kmToMiles(km))}</span>
   if (cluster) {
     return (
       <button type="button" className={styles.place} onClick={() => onCluster(cluster.clusterId)}>
@@ -113,9 +114,4 @@ function inWords({ total, clustered, clusters }: PlacesInView): string {
   const places = `${total} ${total === 1 ? 'place' : 'places'} in view`
   if (clusters === 0) return `${places}.`
   return `${places}, ${clustered} of them in ${clusters} ${clusters === 1 ? 'group' : 'groups'}.`
-}
-
-/** One decimal below 10 km, whole kilometres from there. */
-function awayWords(km: number): string {
-  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`
 }

@@ -1,0 +1,22 @@
+import type { PriceEstimate } from './price-bands.ts'
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+const PER: Record<PriceEstimate['per'], string> = { person: 'a person', night: 'a night', visit: 'a visit' }
+
+/** 'About $15–$70 a person (estimate)', 'Free to about $25 a visit (estimate)', 'Free (estimate)'. */
+export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
+  if (highUsd === 0) return 'Free (estimate)'
+  const high = DOLLARS.format(highUsd)
+  const range =
+    lowUsd === 0
+      ? `Free to about ${high}`
+      : lowUsd === highUsd
+        ? `About ${high}`
+        : `About ${DOLLARS.format(lowUsd)}–${high}`
+  return `${range} ${PER[per]} (estimate)`
+}

@@ -1,0 +1,68 @@
+import { dayInWords } from '../../../api/domain/calendar-day.ts'
+import type { Relaxation } from '../../../api/domain/relaxations.ts'
+import type { SeasonFit } from '../../../api/domain/seasons.ts'
+import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
+
+/** 'hot springs', 'hiking or fishing', 'cabins', 'places': what the wishes look for, to stand within a sentence. */
+export function wishInWords({ activities, lodging, transportation }: TripWishes): string {
+  const words = [
+    ...(activities.on ? listed(activities.labels, 'activities') : []),
+    ...(lodging.on ? listed(lodging.labels, 'lodging') : []),
+    ...(transportation.on ? ['transportation'] : []),
+  ]
+  return words.length === 0 ? 'places' : orList(words)
+}
+
+/** 'No hot springs within 20 mi of Ouray.' */
+export function nothingFound(wishes: TripWishes): string {
+  const what = wishInWords(wishes)
+  const { stops, filters, startDay } = wishes
+  const where =
+    stops.length === 0 || filters.radiusMiles === null
+      ? 'in Colorado'
+      : `within ${filters.radiusMiles} mi of ${orList(stops.map(({ name }) => name))}`
+  const when = startDay !== null && filters.inSeason ? ` open ${daysInWords(wishes)}` : ''
+  return `No ${what}${when} ${where}.`
+}
+
+/** What a relaxation finds: '3 within 45 mi'. */
+export function relaxationInWords({ kind, count, wishes }: Relaxation): string {
+  switch (kind) {
+    case 'radius':
+      return `${count} within ${wishes.filters.radiusMiles} mi`
+    case 'everywhere':
+      return `${count} in all of Colorado`
+    case 'season':
+      return `${count} closed on those days`
+    case 'open-now':
+      return `${count} not open this month`
+    case 'budget':
+      return `${count} outside the budget`
+    case 'elevation':
+      return `${count} at any elevation`
+    case 'what':
+      return `${count} ${count === 1 ? 'place' : 'places'} of any kind`
+  }
+}
+
+/** Null where the season suits every day, or nothing is known. */
+export function fitInWords(fit: SeasonFit | null): string | null {
+  if (fit === 'partly') return 'Open on part of your days'
+  return fit === 'closed' ? 'Closed on your days' : null
+}
+
+/** Names of option lists as words within a sentence: 'Hot Springs' becomes 'hot springs', 'ATVing' and 'RV' stay. */
+function listed(labels: readonly string[], all: string): string[] {
+  return labels.length === 0
+    ? [all]
+    : labels.map((label) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()))
+}
+
+function orList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function daysInWords({ startDay, endDay }: TripWishes): string {
+  const [start, end] = [startDay ?? '', endDay ?? startDay ?? '']
+  return start === end ? `on ${dayInWords(start)}` : `${dayInWords(start)} to ${dayInWords(end)}`
+}

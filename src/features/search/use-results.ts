@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { coloradoDay } from '../../../api/domain/calendar-day.ts'
+import { mergePlaces } from '../../../api/domain/known-places.ts'
+import { buildPlaceFinder, SORTS, type Sort } from '../../../api/domain/place-finder.ts'
+import { relaxationsOf } from '../../../api/domain/relaxations.ts'
+import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
+import type { View } from '../../parts/view-toggle.tsx'
+import { wishesOf, type SearchBar } from '../../state/search-bar-schema.ts'
+import { barOf, queryOf, type QueryValues } from '../../state/search-url.ts'
+import { useSearchBar } from './use-search-bar.ts'
+
+/** How the results are shown; stands in the address bar beside the search itself. */
+type Shown = { sort: Sort; view: View; placeId: string | null }
+
+/**
+ * The search of the address bar, or this phone's own where it says none, and what the catalogue on this phone has for
+ * it.
+ *
+ * | The person | address bar | this phone's plan |
+ * |---|---|---|
+ * | opens a link, goes back | says what is shown | stays |
+ * | changes the search here | follows | follows: it is theirs now |
+ * | sorts, looks at the map, picks a result | follows | stays |
+ */
+export function useResults() {
+  const query = useSearch({ strict: false }) as QueryValues
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { bar: own, commit } = useSearchBar()
+  const bar = useMemo(() => barOf(query) ?? own, [query, own])
+  const shown = shownBy(query)
+  const today = coloradoDay(new Date())
+
+  const catalogue = useQuery(coloradoLocationsQuery())
+  const places = useMemo(() => (catalogue.data ? mergePlaces(catalogue.data) : null), [catalogue.data])
+  const finder = useMemo(() => (places ? buildPlaceFinder(places) : null), [places])
+  const wishes = useMemo(() => wishesOf(bar), [bar])
+  const found = useMemo(
+    () => finder?.find(wishes, today, shown.sort) ?? null,
+    [finder, wishes, today, shown.sort],
+  )
+  const relaxations = useMemo(
+    () => (finder && found?.length === 0 ? relaxationsOf(finder, wishes, today) : []),
+    [finder, found, wishes, today],
+  )
+
+  const write = (next: SearchBar, how: Shown, replace = true) =>
+    void navigate({
+      to: '.',
+      search: { ...queryOf(next), ...valuesOf(how) } as never,
+      replace,
+      resetScroll: false,
+    })
+  const adopt = (next: SearchBar) =>
+    commit((previous) => ({ ...next, owner: previous.owner, activeTab: previous.activeTab }))
+  // The card that was opened here leaves by the way back, so that the back button does not open it again.
+  const openedHere = useRef(false)
+
+  return {
+    bar,
+    wishes,
+    shown,
+    today,
+    catalogue,
+    found,
+    relaxations,
+    countOf: (plan: SearchBar) => finder?.count(wishesOf(plan), today) ?? null,
+    /** Whether this phone's own plan is another one. */
+    isForeign: JSON.stringify(queryOf(own)) !== JSON.stringify(queryOf(bar)),
+    own,
+    adopt,
+    change(next: SearchBar) {
+      adopt(next)
+      write(next, shown)
+    },
+    show: (change: Partial<Shown>) => write(bar, { ...shown, ...change }),
+    open(placeId: string) {
+      const first = shown.placeId === null
+      if (first) openedHere.current = true
+      write(bar, { ...shown, placeId }, !first)
+    },
+    close() {
+      if (openedHere.current) router.history.back()
+      else write(bar, { ...shown, placeId: null })
+      openedHere.current = false
+    },
+  }
+}
+
+export type Results = ReturnType<typeof useResults>
+
+function shownBy(query: QueryValues): Shown {
+  const one = (key: string) => [query[key]].flat()[0]
+  return {
+    sort: SORTS.find((sort) => sort === one('sort')) ?? 'distance',
+    view: one('view') === 'map' ? 'map' : 'list',
+    placeId: one('show') ?? null,
+  }
+}
+
+function valuesOf({ sort, view, placeId }: Shown): QueryValues {
+  return {
+    sort: sort === 'distance' ? undefined : sort,
+    view: view === 'map' ? view : undefined,
+    show: placeId ?? undefined,
+  }
+}
