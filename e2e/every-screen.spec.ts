@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
 
+const FILTER_SECTIONS = [
+  'Trip Budget per person',
+  'Destination list',
+  'Dates',
+  'Guests',
+  'Activities',
+  'Lodging Type(s)',
+  'Transportation Type(s)',
+  'Advanced Filter',
+]
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const desktop of [false, true]) {
     const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
@@ -72,6 +83,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await height.press('Home')
       }
+      await picker.getByRole('button', { name: 'Filter', exact: true }).click()
+      const filters = page.getByRole('dialog', { name: 'Filters' })
+      for (const section of FILTER_SECTIONS) {
+        const title = filters.getByRole('button', { name: section, exact: true })
+        if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+        if (section === 'Dates') await expect(filters.getByRole('grid')).toBeVisible()
+        await settled(page)
+        await expectAccessible(page)
+        await title.click()
+      }
+      await filters.getByRole('button', { name: /^Show / }).click()
+      await expect(filters).toHaveCount(0)
       await picker.getByRole('button', { name: 'Next', exact: true }).click()
 
       await search.getByRole('button', { name: 'Close' }).click()

@@ -128,6 +128,11 @@ test('a closed section says in short what is chosen', () => {
   expect(summaryOf('Advanced Filter')).toBe('Open now')
 })
 
+test('with dates it says that closed places are left out from the start', () => {
+  show({ plan: { dates: { start: '2026-07-12', end: null } } })
+  expect(summaryOf('Advanced Filter')).toBe('Open during the trip')
+})
+
 test('a section opens and closes by its title', async () => {
   show()
   expect(button('Guests').getAttribute('aria-expanded')).toBe('false')

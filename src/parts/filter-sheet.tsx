@@ -59,6 +59,7 @@ export function FilterSheet(props: FilterSheetProps) {
     onChange({ ...value, params: { ...params, ...change } })
   const changeFilters = (change: Partial<PlaceFilters>) =>
     onChange({ ...value, filters: { ...filters, ...change } })
+  const hasDates = dates.start !== null
   const guests = params.guestsSet ? guestsInWords(params) : null
   const advanced = advancedInWords(filters)
 
@@ -115,7 +116,7 @@ export function FilterSheet(props: FilterSheetProps) {
           {...(onAddPlace ? { onAddPlace } : {})}
         />
       </FilterSection>
-      <FilterSection title="Dates" summary={datesInWords(dates) ?? 'Any dates'} active={dates.start !== null}>
+      <FilterSection title="Dates" summary={datesInWords(dates) ?? 'Any dates'} active={hasDates}>
         <Suspense fallback={<p className={styles.calendar}>Opening the calendar …</p>}>
           <TripDates
             dates={dates}
@@ -124,7 +125,7 @@ export function FilterSheet(props: FilterSheetProps) {
             months={1}
           />
         </Suspense>
-        {dates.start === null ? null : (
+        {!hasDates ? null : (
           <Button
             variant="quiet"
             className={styles.clear}
@@ -163,13 +164,15 @@ export function FilterSheet(props: FilterSheetProps) {
       ))}
       <FilterSection
         title="Advanced Filter"
-        summary={advanced ?? 'Distance, elevation, season'}
+        summary={
+          advanced ?? (hasDates && filters.inSeason ? 'Open during the trip' : 'Distance, elevation, season')
+        }
         active={advanced !== null}
       >
         <AdvancedFilter
           filters={filters}
           hasStops={places.length > 0}
-          hasDates={dates.start !== null}
+          hasDates={hasDates}
           onChange={changeFilters}
           {...(radiusNote ? { radiusNote } : {})}
         />
