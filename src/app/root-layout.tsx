@@ -48,10 +48,10 @@ export function RootLayout() {
               </Suspense>
             )}
             onClose={() => setSearchOpen(false)}
-            onSearch={() => {
-              if (pathname === '/search') setSearchOpen(false)
-              // In place of the overlay's own history entry; the change of route closes the overlay.
-              else void navigate({ to: '/search', replace: true })
+            onSearch={(query) => {
+              // In place of the overlay's own history entry.
+              void navigate({ to: '/search', search: query as never, replace: true })
+              setSearchOpen(false)
             }}
           />
         </Suspense>

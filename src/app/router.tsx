@@ -3,6 +3,7 @@ import { FailureScreen } from './failure-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { ROUTES, type RouteRow } from './routes.ts'
+import { parseSearch, stringifySearch } from './search-string.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -21,5 +22,7 @@ export const router = createRouter({
   routeTree: root.addChildren(children),
   basepath: import.meta.env.BASE_URL,
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
   defaultErrorComponent: FailureScreen,
 })

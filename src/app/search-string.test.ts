@@ -13,5 +13,7 @@ it('reads what it wrote: one text as a text, several as a list', () => {
 
 it('leaves out what is not there and writes nothing for nothing', () => {
   expect(stringifySearch({ from: undefined, to: null, do: [] })).toBe('')
-  expect(stringifySearch({ adults: 2, do: ['Hiking', 'Hot Springs'] })).toBe('?adults=2&do=Hiking&do=Hot+Springs')
+  expect(stringifySearch({ adults: 2, do: ['Hiking', 'Hot Springs'] })).toBe(
+    '?adults=2&do=Hiking&do=Hot+Springs',
+  )
 })

@@ -18,6 +18,8 @@ type PlaceCardProps = {
   headingLevel?: 2 | 3 | 4
   /** The card's buttons. */
   actions?: ReactNode
+  /** Makes the name a button that takes the whole card's taps. */
+  onOpen?: () => void
 }
 
 /** One place: glyph, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
@@ -36,7 +38,15 @@ export function PlaceCard({ headingLevel = 3, facts = [], ...place }: PlaceCardP
         <CategoryGlyph category={place.category} size={44} disc />
       )}
       <div className={styles.words}>
-        <Heading className={styles.name}>{place.name}</Heading>
+        <Heading className={styles.name}>
+          {place.onOpen ? (
+            <button type="button" className={styles.open} onClick={place.onOpen}>
+              {place.name}
+            </button>
+          ) : (
+            place.name
+          )}
+        </Heading>
         <p className={styles.line}>{categoryLabel(place.category)} • Colorado</p>
         {place.distance ? <p className={styles.line}>{place.distance}</p> : null}
       </div>

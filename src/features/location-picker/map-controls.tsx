@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../api/domain/categories.ts'
 import { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { FilterButton } from '../../parts/filter-button.tsx'
 import styles from './map-controls.module.css'
 
 const COUNT = new Intl.NumberFormat('en-US')
@@ -40,24 +40,7 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ..
         ))}
       </div>
       <div className={styles.row} role="group" aria-label="Places on the map">
-        <button
-          type="button"
-          className={styles.filter}
-          aria-haspopup="dialog"
-          aria-describedby={`${prefix}-filter`}
-          onClick={props.onFilter}
-        >
-          <Icon name="sliders" size={20} />
-          Filter
-          {props.activeFilters > 0 ? (
-            <span className={styles.badge} aria-hidden="true">
-              {props.activeFilters}
-            </span>
-          ) : null}
-          <span id={`${prefix}-filter`} hidden>
-            {props.activeFilters === 0 ? 'None active' : `${props.activeFilters} active`}
-          </span>
-        </button>
+        <FilterButton active={props.activeFilters} onOpen={props.onFilter} />
         {CATEGORIES.map(({ id, label }) => (
           <button
             key={id}

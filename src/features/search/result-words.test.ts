@@ -38,7 +38,10 @@ it.each<[Partial<TripWishes>, string]>([
     { stops: [OURAY, { ...OURAY, name: 'Vail' }], startDay: '2027-01-15', endDay: '2027-01-18' },
     'No places open Jan 15 to Jan 18 within 25 mi of Ouray or Vail.',
   ],
-  [{ startDay: '2027-01-15', filters: { ...NO_FILTERS, radiusMiles: null } }, 'No places open on Jan 15 in Colorado.'],
+  [
+    { startDay: '2027-01-15', filters: { ...NO_FILTERS, radiusMiles: null } },
+    'No places open on Jan 15 in Colorado.',
+  ],
 ])('%j that finds nothing reads %s', (change, words) => expect(nothingFound(wishes(change))).toBe(words))
 
 it('says what each way out would find', () => {

@@ -1,13 +1,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import { EMPTY_SEARCH_BAR } from '../../state/search-bar-schema.ts'
+import type { MapCanvasProps } from '../../map/map-canvas.tsx'
+import { EMPTY_SEARCH_BAR, type SearchParams } from '../../state/search-bar-schema.ts'
 import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import { currentToast } from '../../ui/toast-store.ts'
 import { SearchScreen } from './search-screen.tsx'
 
+const setFavorite = vi.hoisted(() => vi.fn<(set: object) => Promise<void>>())
+vi.mock('../../data/favorites.ts', () => ({
+  favoritesQuery: () => ({ queryKey: ['favorites'], queryFn: () => [] }),
+  setFavorite,
+}))
+vi.mock('../../data/session.ts', () => ({
+  currentUserQuery: () => ({ queryKey: ['user'], queryFn: () => null, initialData: null }),
+}))
+/** There is no WebGL here: the markers stand as buttons. */
+vi.mock('../../map/map-canvas.tsx', () => ({
+  MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
+    points.map(({ id, name }) => (
+      <button key={id} onClick={() => onPoint(id)}>
+        Marker {name}
+      </button>
+    )),
+}))
 /** The phone's storage and the server are strangers here: what they answer is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../data/colorado-locations.ts', () => ({
@@ -42,56 +62,155 @@ const LIMON = {
   lng: -103.69,
 }
 
+const AT_OURAY = '/search?place=town-ouray@38.02,-107.67@Ouray,%20Colorado,%20USA'
+
+beforeEach(() => {
+  // A narrow screen: list and map take turns.
+  vi.stubGlobal('matchMedia', undefined)
+  catalogue.mockReset().mockResolvedValue([ORVIS])
+  setFavorite.mockReset().mockResolvedValue()
+})
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the search screen', () => {
   it('lists what is near, with its distance from the chosen place', async () => {
-    catalogue.mockResolvedValue([ORVIS])
-    show([OURAY])
+    show({ chosen: [OURAY] })
     const results = await screen.findByRole('list', { name: 'Results' })
-    expect(within(results).getByText('Orvis Hot Springs')).toBeTruthy()
+    expect(within(results).getByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
     expect(within(results).getByText('8.5 mi from Ouray')).toBeTruthy()
+    expect(within(results).getByText('About $15–$70 a person (estimate)')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
   })
 
-  it('says that it is looking while the phone is read', () => {
-    catalogue.mockReturnValue(new Promise(() => undefined))
-    show([])
-    expect(screen.getByText('Looking on this phone …')).toBeTruthy()
+  it('shows the search of a link without making it this phone’s plan', async () => {
+    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Near Ouray')
+    expect(await screen.findByText('8.5 mi from Ouray')).toBeTruthy()
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
   })
 
-  it('says what to do when nothing is near', async () => {
-    catalogue.mockResolvedValue([ORVIS])
-    show([LIMON])
-    expect(await screen.findByText(/Nothing in our catalogue lies within 25 miles/)).toBeTruthy()
-    expect(screen.getByText(/Choose another place/)).toBeTruthy()
+  it('makes a link’s search the plan when it is to be changed, and gives the other back on Undo', async () => {
+    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
+    expect(store.get(overlayOpenAtom)).toBe(true)
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([
+      { placeId: 'town-ouray' },
+    ])
+    currentToast()?.action?.onClick()
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
+  })
+
+  it('offers the nearest step that finds something, and takes it', async () => {
+    const { router } = show({
+      chosen: [{ ...LIMON, name: 'Delta', lat: 38.74, lng: -108.07 }],
+      params: { activities: true, selectedActivities: ['Hot Springs'] },
+    })
+    expect(await screen.findByText('No hot springs within 25 mi of Delta.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '1 within 60 mi' }))
+    expect(await screen.findByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
+    expect(router.state.location.search).toMatchObject({ within: '60', do: 'Hot Springs' })
+  })
+
+  it('writes order, distance and view into the address bar', async () => {
+    const { router } = show({ chosen: [OURAY] })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'By name')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 10 mi')
+    await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    expect(router.state.location.search).toMatchObject({ sort: 'name', within: '10', view: 'map' })
+    expect(screen.queryByRole('list', { name: 'Results' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Marker Orvis Hot Springs' })).toBeTruthy()
+  })
+
+  it('opens a result’s card from list and map, keeps it through the change of view, and returns the focus', async () => {
+    show({ chosen: [OURAY] })
+    const name = await screen.findByRole('button', { name: 'Orvis Hot Springs' })
+    await userEvent.click(name)
+    const card = screen.getByRole('dialog', { name: 'Orvis Hot Springs' })
+    await userEvent.click(within(card).getByRole('button', { name: 'Favorite Orvis Hot Springs' }))
+    expect(setFavorite).toHaveBeenCalledWith({ placeId: 'colorado-activities-orvis-hot-springs', on: true })
+    await userEvent.click(within(card).getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(name)
+    await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Marker Orvis Hot Springs' }))
+    expect(screen.getByRole('dialog', { name: 'Orvis Hot Springs' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.getByRole('dialog', { name: 'Orvis Hot Springs' })).toBeTruthy()
+  })
+
+  it('adds a result to the chosen places, and takes it out again on Undo', async () => {
+    const { store } = show({ chosen: [OURAY] })
+    const chosen = () => store.get(searchBarAtom).selectedLocationPickerLocations.map(({ name }) => name)
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
+    expect(chosen()).toEqual(['Ouray', 'Orvis Hot Springs'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Added' })).disabled).toBe(true)
+    currentToast()?.action?.onClick()
+    expect(chosen()).toEqual(['Ouray'])
+  })
+
+  it('shows a page of forty and more on demand', async () => {
+    catalogue.mockResolvedValue(
+      Array.from({ length: 45 }, (_, at) => ({ ...ORVIS, id: `spring-${at}`, name: `Spring ${at}` })),
+    )
+    show({ chosen: [OURAY] })
+    const results = await screen.findByRole('list', { name: 'Results' })
+    expect(within(results).getAllByRole('listitem')).toHaveLength(40)
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more' }))
+    expect(within(results).getAllByRole('listitem')).toHaveLength(45)
+  })
+
+  it('says that it is looking while the phone is read', async () => {
+    catalogue.mockReturnValue(new Promise(() => undefined))
+    show({})
+    expect(await screen.findByText('Looking on this phone …')).toBeTruthy()
   })
 
   it('says what failed, that nothing is lost, and tries again', async () => {
-    catalogue.mockRejectedValueOnce(new Error('Failed to fetch Colorado locations'))
+    catalogue.mockReset().mockRejectedValueOnce(new Error('Failed to fetch Colorado locations'))
     catalogue.mockResolvedValue([ORVIS])
-    show([])
+    show({})
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch Colorado locations')
     expect(screen.getByText(/Your search is kept/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Orvis Hot Springs')).toBeTruthy()
-  })
-
-  it('opens the search again to change it', async () => {
-    catalogue.mockResolvedValue([ORVIS])
-    const { store } = show([OURAY])
-    await userEvent.click(await screen.findByRole('button', { name: /Change/ }))
-    expect(store.get(overlayOpenAtom)).toBe(true)
+    expect(await screen.findByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
   })
 })
 
-function show(chosen: (typeof OURAY)[]) {
+type Scene = {
+  chosen?: (typeof OURAY)[]
+  params?: Partial<SearchParams>
+  at?: string
+}
+
+function show({ chosen = [], params = {}, at = '/search' }: Scene) {
   const store = createStore()
-  store.set(searchBarAtom, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: chosen })
+  store.set(searchBarAtom, {
+    ...EMPTY_SEARCH_BAR,
+    selectedDestinations: chosen,
+    selectedLocationPickerLocations: chosen,
+    searchParams: { ...EMPTY_SEARCH_BAR.searchParams, ...params },
+  })
+  const root = createRootRoute({ component: SearchScreen, notFoundComponent: SearchScreen })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Provider store={store}>
-        <SearchScreen />
+        <RouterProvider router={router} />
       </Provider>
     </QueryClientProvider>,
   )
-  return { store }
+  return { store, router }
+}
+
+/** As the app writes it: each key once or several times. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (typeof one === 'string' ? [[key, one]] : [])),
+  )
+  return `?${new URLSearchParams(pairs)}`
 }

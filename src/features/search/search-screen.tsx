@@ -1,96 +1,156 @@
-import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
-import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
-import { PlaceCard } from '../../parts/place-card.tsx'
-import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import { useSetAtom } from 'jotai'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import { useFavorites } from '../../data/use-favorites.ts'
+import { SearchPill } from '../../parts/search-pill.tsx'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { wishesOf } from '../../state/search-bar-schema.ts'
+import { overlayOpenAtom } from '../../state/search-bar.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { milesInWords, NEAR_MILES, resultsNear, shortName, type Result } from './results.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { NoResults } from './no-results.tsx'
+import { planOf, withPlan } from './plan-of-bar.ts'
+import { ResultDetail } from './result-detail.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultTools } from './result-tools.tsx'
 import styles from './search-screen.module.css'
-import { whenSummary, whoSummary } from './summaries.ts'
+import { whatSummary, whenSummary, whoSummary } from './summaries.ts'
+import { useResults, type Results } from './use-results.ts'
 
-/** What lies near the chosen places, from the catalogue on this phone: no request, no signal needed. */
+const ResultMap = lazy(() => import('./result-map.tsx').then((module) => ({ default: module.ResultMap })))
+const FilterSheet = lazy(() =>
+  import('../../parts/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+)
+
+/** What the catalogue on this phone has for the search of the address bar: no request, no signal needed. */
 export function SearchScreen() {
-  const bar = useAtomValue(searchBarAtom)
+  const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
-  const catalogue = useQuery(coloradoLocationsQuery())
-  const chosen = bar.selectedLocationPickerLocations
-  const results = useMemo(
-    () => (catalogue.data ? resultsNear(catalogue.data, chosen) : null),
-    [catalogue.data, chosen],
-  )
-  const where = chosen.length ? chosen.map(shortName).join(' · ') : 'All of Colorado'
-  const details = [whenSummary(bar.selectedDates), whoSummary(bar.searchParams)].filter(
-    (words) => !words.startsWith('Add '),
-  )
+  const [filtering, setFiltering] = useState(false)
+  const { bar, wishes } = results
+  const where = wishes.stops.map(({ name }) => name).join(' · ')
+
+  const openOverlay = () => {
+    if (results.isForeign) {
+      const { own, bar: asked } = results
+      results.adopt(asked)
+      showToast({
+        title: 'This search is your plan now',
+        action: { label: 'Undo', onClick: () => results.adopt(own) },
+      })
+    }
+    openSearch(true)
+  }
   return (
     <main className={styles.screen}>
-      <h1 className={styles.title}>{chosen.length ? `Near ${where}` : where}</h1>
-      <button type="button" className={styles.query} onClick={() => openSearch(true)}>
-        <Icon name="search" size={20} />
-        <span className={styles.queryWords}>{[where, ...details].join(' · ')}</span>
-        <span className={styles.change}>Change</span>
-      </button>
-      {results ? (
-        <ResultList results={results} anywhere={chosen.length === 0} />
-      ) : catalogue.isError ? (
-        <div className={styles.message} role="alert">
-          <p>
-            <strong>{catalogue.error.message}</strong>
-          </p>
-          <p>Your search is kept. The places come onto this phone with the first signal.</p>
-          <Button onClick={() => void catalogue.refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <Loading />
-      )}
+      <SearchPill
+        position="top"
+        label={where || 'All of Colorado'}
+        summaries={summariesOf(results)}
+        onOpen={openOverlay}
+      />
+      <h1 className={styles.title}>{where ? `Near ${where}` : 'All of Colorado'}</h1>
+      <ResultTools results={results} onFilter={() => setFiltering(true)} />
+      <Shown results={results} />
+      {filtering ? (
+        <Suspense>
+          <FilterSheet
+            value={planOf(bar)}
+            onChange={(plan) => results.change(withPlan(bar, plan))}
+            countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
+            today={results.today}
+            onAddPlace={() => {
+              setFiltering(false)
+              openOverlay()
+            }}
+            onClose={() => {
+              setFiltering(false)
+              // The back button has gone back behind what was changed here; it closes the sheet, it undoes nothing.
+              results.change(bar)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </main>
   )
 }
 
-function ResultList({ results, anywhere }: { results: Result[]; anywhere: boolean }) {
-  if (results.length === 0) {
+function Shown({ results }: { results: Results }) {
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const favorites = useFavorites()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const opener = useRef<Element | null>(null)
+  const { found, shown, wishes, catalogue } = results
+
+  if (catalogue.isError && !found) {
     return (
-      <div className={styles.message}>
+      <div className={styles.message} role="alert">
         <p>
-          <strong>Nothing in our catalogue lies within {NEAR_MILES} miles.</strong>
+          <strong>{catalogue.error.message}</strong>
         </p>
-        <p>Choose another place on the way, or a town nearby.</p>
+        <p>Your search is kept. The places come onto this phone with the first signal.</p>
+        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
       </div>
     )
   }
+  if (!found) return <Loading />
+  if (found.length === 0) return <NoResults results={results} />
+
+  const chosen = found.find(({ place }) => place.placeId === chosenId)
+  const open = (placeId: string) => {
+    opener.current = document.activeElement
+    setChosenId(placeId)
+  }
+  const close = () => {
+    setChosenId(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+  const toggleFavorite = ({ placeId }: KnownPlace) => void favorites.toggle(placeId)
   return (
-    <>
-      <p className={styles.count} role="status">
-        {results.length} {results.length === 1 ? 'place' : 'places'}
-        {anywhere ? '' : ` within ${NEAR_MILES} miles`}
-      </p>
-      <ul className={styles.list} aria-label="Results">
-        {results.map(({ place, miles, from }) => (
-          <li key={`${place.category}-${place.id}`} className={styles.item}>
-            <PlaceCard
-              headingLevel={2}
-              category={place.category}
-              name={place.name}
-              description={place.description}
-              distance={miles === null ? `near ${place.nearestTown}` : `${milesInWords(miles)} from ${from}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className={styles.halves}>
+      {wide || shown.view === 'list' ? (
+        <ResultList
+          found={found}
+          chosenId={chosenId}
+          favoriteIds={favorites.ids}
+          onFavorite={toggleFavorite}
+          onOpen={open}
+        />
+      ) : null}
+      {wide || shown.view === 'map' ? (
+        <Suspense fallback={<div className={styles.mapRoom} />}>
+          <ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />
+        </Suspense>
+      ) : null}
+      {chosen ? (
+        <ResultDetail
+          result={chosen}
+          results={results}
+          favorite={favorites.ids.has(chosen.place.placeId)}
+          onFavorite={() => toggleFavorite(chosen.place)}
+          onClose={close}
+        />
+      ) : null}
+    </div>
   )
 }
 
 /** Room for what comes, so that nothing jumps. */
 function Loading() {
   return (
-    <div role="status" className={styles.list}>
+    <div role="status" className={styles.loading}>
       <span className={styles.count}>Looking on this phone …</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className={styles.skeleton} />
       ))}
     </div>
+  )
+}
+
+/** What is chosen beside the places, without what is not. */
+function summariesOf({ bar }: Results): string[] {
+  const { selectedDates, searchParams } = bar
+  return [whenSummary(selectedDates), whoSummary(searchParams), whatSummary(searchParams)].filter(
+    (words) => !words.startsWith('Add '),
   )
 }

@@ -3,6 +3,7 @@ import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
+import { queryOf, type QueryValues } from '../../state/search-url.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -34,7 +35,8 @@ type UniversalSearchProps = {
   /** Where it stands from 900 px on: where the page's own search bar does. A phone's screen it covers. Default `centre`. */
   position?: 'top' | 'centre'
   onClose: () => void
-  onSearch: () => void
+  /** The search is described; it is handed over as the address bar says it. */
+  onSearch: (query: QueryValues) => void
 }
 
 /** The overlay in which a trip is described: Where, When, Who, What. @source planning §2.1, decisions §1 */
@@ -69,7 +71,7 @@ export function UniversalSearch({
         description: 'Children and infants travel with at least one adult.',
       })
     } else if (following) show(following)
-    else onSearch()
+    else onSearch(queryOf(bar))
   }
   const reset = () => {
     if (!hasChoice(bar, tab)) return

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { coloradoDay } from '../../../api/domain/calendar-day.ts'
 import { mergePlaces } from '../../../api/domain/known-places.ts'
 import { buildPlaceFinder, SORTS, type Sort } from '../../../api/domain/place-finder.ts'
 import { relaxationsOf } from '../../../api/domain/relaxations.ts'
+import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import type { View } from '../../parts/view-toggle.tsx'
 import { wishesOf, type SearchBar } from '../../state/search-bar-schema.ts'
@@ -12,7 +13,7 @@ import { barOf, queryOf, type QueryValues } from '../../state/search-url.ts'
 import { useSearchBar } from './use-search-bar.ts'
 
 /** How the results are shown; stands in the address bar beside the search itself. */
-type Shown = { sort: Sort; view: View; placeId: string | null }
+type Shown = { sort: Sort; view: View }
 
 /**
  * The search of the address bar, or this phone's own where it says none, and what the catalogue on this phone has for
@@ -22,14 +23,13 @@ type Shown = { sort: Sort; view: View; placeId: string | null }
  * |---|---|---|
  * | opens a link, goes back | says what is shown | stays |
  * | changes the search here | follows | follows: it is theirs now |
- * | sorts, looks at the map, picks a result | follows | stays |
+ * | sorts, looks at the map | follows | stays |
  */
 export function useResults() {
   const query = useSearch({ strict: false }) as QueryValues
   const navigate = useNavigate()
-  const router = useRouter()
   const { bar: own, commit } = useSearchBar()
-  const bar = useMemo(() => barOf(query) ?? own, [query, own])
+  const bar = useMemo(() => searchOf(query, own), [query, own])
   const shown = shownBy(query)
   const today = coloradoDay(new Date())
 
@@ -46,18 +46,15 @@ export function useResults() {
     [finder, found, wishes, today],
   )
 
-  const write = (next: SearchBar, how: Shown, replace = true) =>
+  const write = (next: SearchBar, how: Shown) =>
     void navigate({
       to: '.',
       search: { ...queryOf(next), ...valuesOf(how) } as never,
-      replace,
+      replace: true,
       resetScroll: false,
     })
   const adopt = (next: SearchBar) =>
     commit((previous) => ({ ...next, owner: previous.owner, activeTab: previous.activeTab }))
-  // The card that was opened here leaves by the way back, so that the back button does not open it again.
-  const openedHere = useRef(false)
-
   return {
     bar,
     wishes,
@@ -66,9 +63,9 @@ export function useResults() {
     catalogue,
     found,
     relaxations,
-    countOf: (plan: SearchBar) => finder?.count(wishesOf(plan), today) ?? null,
+    countOf: (asked: TripWishes) => finder?.count(asked, today) ?? null,
     /** Whether this phone's own plan is another one. */
-    isForeign: JSON.stringify(queryOf(own)) !== JSON.stringify(queryOf(bar)),
+    isForeign: !isSameSearch(own, bar),
     own,
     adopt,
     change(next: SearchBar) {
@@ -76,34 +73,31 @@ export function useResults() {
       write(next, shown)
     },
     show: (change: Partial<Shown>) => write(bar, { ...shown, ...change }),
-    open(placeId: string) {
-      const first = shown.placeId === null
-      if (first) openedHere.current = true
-      write(bar, { ...shown, placeId }, !first)
-    },
-    close() {
-      if (openedHere.current) router.history.back()
-      else write(bar, { ...shown, placeId: null })
-      openedHere.current = false
-    },
   }
 }
 
 export type Results = ReturnType<typeof useResults>
+
+/** This phone's own plan where the address bar says the same or nothing: it knows more of its places. */
+function searchOf(query: QueryValues, own: SearchBar): SearchBar {
+  const asked = barOf(query)
+  return asked === null || isSameSearch(asked, own) ? own : asked
+}
+
+const isSameSearch = (one: SearchBar, other: SearchBar): boolean =>
+  JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other))
 
 function shownBy(query: QueryValues): Shown {
   const one = (key: string) => [query[key]].flat()[0]
   return {
     sort: SORTS.find((sort) => sort === one('sort')) ?? 'distance',
     view: one('view') === 'map' ? 'map' : 'list',
-    placeId: one('show') ?? null,
   }
 }
 
-function valuesOf({ sort, view, placeId }: Shown): QueryValues {
+function valuesOf({ sort, view }: Shown): QueryValues {
   return {
     sort: sort === 'distance' ? undefined : sort,
     view: view === 'map' ? view : undefined,
-    show: placeId ?? undefined,
   }
 }

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx'
+import { nothingFound, relaxationInWords } from './result-words.ts'
+import styles from './search-screen.module.css'
+import type { Results } from './use-results.ts'
+
+/** Nothing was found: says so, and offers the smallest steps that find something. */
+export function NoResults({ results }: { results: Results }) {
+  const { bar, wishes, relaxations } = results
+  return (
+    <div className={styles.message}>
+      <p>
+        <strong>{nothingFound(wishes)}</strong>
+      </p>
+      {relaxations.length > 0 ? (
+        <>
+          <p>There is more to find:</p>
+          <ul className={styles.offers} aria-label="Wider searches">
+            {relaxations.map((relaxation) => (
+              <li key={relaxation.kind}>
+                <Button
+                  onClick={() =>
+                    results.change({
+                      ...bar,
+                      searchParams: {
+                        ...bar.searchParams,
+                        ...(relaxation.kind === 'what' ? NO_WISHES : {}),
+                      },
+                      filters: relaxation.wishes.filters,
+                    })
+                  }
+                >
+                  {relaxationInWords(relaxation)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Choose another place on the way, or a town nearby.</p>
+      )}
+    </div>
+  )
+}
+
+const NO_WISHES = {
+  activities: false,
+  selectedActivities: [],
+  lodging: false,
+  selectedLodging: [],
+  transportation: false,
+  selectedTransportation: [],
+}

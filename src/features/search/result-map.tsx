@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import type { FoundPlace } from '../../../api/domain/place-finder.ts'
+import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
+import { MapFrame } from '../../map/map-frame.tsx'
+import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
+import { categoryMarkers } from '../../parts/category-markers.ts'
+import { useShownTheme } from '../../state/shown-theme.ts'
+import styles from './search-screen.module.css'
+
+/** Near enough to tell a place from its neighbours. */
+const CHOSEN_ZOOM = 13
+
+type ResultMapProps = {
+  found: readonly FoundPlace<KnownPlace>[]
+  stops: TripWishes['stops']
+  /** The one whose card is open; the camera goes to it. */
+  chosen: KnownPlace | null
+  onOpen: (placeId: string) => void
+}
+
+/** The results as markers and the chosen places as numbers; shows all of them whenever they become others. */
+export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
+  const camera = useRef<MapCamera>(null)
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const theme = useShownTheme()
+  const kinds = useMemo(() => categoryMarkers(theme), [theme])
+  const points = useMemo(() => found.map(({ place }) => pointOf(place)), [found])
+  const numbered = useMemo(() => stops.map(({ lat, lng }, at) => ({ lat, lng, number: at + 1 })), [stops])
+
+  const ready = status === 'ready'
+  useEffect(() => {
+    if (ready) camera.current?.fit([...points, ...numbered])
+  }, [ready, points, numbered])
+  useEffect(() => {
+    if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
+  }, [ready, chosen])
+
+  return (
+    <section className={styles.map} aria-label="Map of the results">
+      <MapFrame
+        label="Map of the results. Arrow keys move it, plus and minus zoom."
+        withoutMap="The list works without it."
+        theme={theme}
+        kinds={kinds}
+        points={points}
+        stops={numbered}
+        camera={camera}
+        onPoint={onOpen}
+        onStatus={setStatus}
+      />
+    </section>
+  )
+}
+
+const pointOf = ({ placeId, name, category, lat, lng }: KnownPlace): MapPoint => {
+  return { id: placeId, name, kind: category, lat, lng }
+}
