@@ -132,7 +132,7 @@ export function createMap(options: MapOptions): MapHandle {
       keepPadding()
     },
     setStreetDetail: streetDetail(map, theme),
-    setPoints: (points) => markers?.setPoints(points),
+    setPoints: (points, clustered) => markers?.setPoints(points, clustered),
     setStops: (stops) => markers?.setStops(stops),
     setOwnPosition: (position) => markers?.setOwnPosition(position),
     view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),

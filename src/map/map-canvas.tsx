@@ -24,6 +24,8 @@ export type MapCanvasProps = {
   /** How each kind of point is drawn. Read when the map is made. */
   kinds: Record<string, MarkerKind>
   points: readonly MapPoint[]
+  /** Whether near places are drawn as one below zoom 12. Default true. */
+  clustered?: boolean
   stops: readonly MapStop[]
   ownPosition: OwnPosition | null
   padding: MapPadding
@@ -52,7 +54,16 @@ export function MapCanvas(props: MapCanvasProps) {
     latest.current = props
   })
 
-  const { camera, theme, points, stops, ownPosition, padding, streetDetailUrl = null } = props
+  const {
+    camera,
+    theme,
+    points,
+    clustered = true,
+    stops,
+    ownPosition,
+    padding,
+    streetDetailUrl = null,
+  } = props
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
     fit: (places) => handle.current?.fit(places),
@@ -91,7 +102,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [theme, generation])
 
   const ready = status === 'ready'
-  useEffect(() => void (ready && handle.current?.setPoints(points)), [ready, points])
+  useEffect(() => void (ready && handle.current?.setPoints(points, clustered)), [ready, points, clustered])
   useEffect(() => void (ready && handle.current?.setStops(stops)), [ready, stops])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])

@@ -47,7 +47,8 @@ type MarkerEvents = {
 }
 
 export type Markers = {
-  setPoints: (points: readonly MapPoint[]) => void
+  /** `clustered` false draws each place by itself at any zoom: for as many as a map can show at once. */
+  setPoints: (points: readonly MapPoint[], clustered: boolean) => void
   setStops: (stops: readonly MapStop[]) => void
   setOwnPosition: (position: OwnPosition | null) => void
   /** Every place of a drawn cluster; empty when it is drawn no more. */
@@ -73,10 +74,13 @@ export function addMarkers(
 
   const clusters = createClusterClient()
   let drawnZoom = -1
+  let loose: readonly MapPoint[] | null = null
   // What was drawn keeps standing until there is an answer, and a later question drops the earlier one.
   const draw = async () => {
     drawnZoom = Math.floor(map.getZoom())
-    const drawing = await clusters.at(viewWithMargin(map), map.getZoom())
+    const drawing = loose
+      ? { clusters: [], points: [...loose] }
+      : await clusters.at(viewWithMargin(map), map.getZoom())
     if (!drawing) return
     setData(map, 'places', featuresOf(drawing))
     events.onDrawn(drawing)
@@ -89,8 +93,9 @@ export function addMarkers(
   })
 
   return {
-    setPoints(points) {
-      clusters.load(points)
+    setPoints(points, clustered) {
+      loose = clustered ? null : points
+      clusters.load(clustered ? points : [])
       void draw()
     },
     setStops: (stops) =>

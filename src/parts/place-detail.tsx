@@ -13,6 +13,8 @@ type PlaceDetailProps = {
   place: KnownPlace
   /** Further lines below what is known of every place. */
   notes?: readonly string[]
+  /** The heading's level in its surroundings. Default 3. */
+  headingLevel?: 2 | 3
   /** Already in words, such as '3.2 mi from Vail'. */
   distance?: string
   /** At the card's upper corner: the heart. */
@@ -27,7 +29,7 @@ type PlaceDetailProps = {
  * swipe down of more than 50 px. @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
-  const { place, notes = [], distance, corner, actions, onClose } = props
+  const { place, notes = [], headingLevel = 3, distance, corner, actions, onClose } = props
   const card = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
   const { y, bind } = useSwipeDown(card, onClose)
@@ -53,6 +55,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
     >
       <span className={styles.bar} aria-hidden="true" />
       <PlaceCard
+        headingLevel={headingLevel}
         name={place.name}
         category={place.category}
         description={place.description}

@@ -7,6 +7,9 @@ import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
+/** So few stand side by side on a map that shows them all. */
+const LOOSE_UP_TO = 60
+
 type FavoriteMapProps = {
   places: readonly FavoritePlace[]
   /** The place whose marker was tapped last; null before the first. */
@@ -42,6 +45,7 @@ export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }
           theme={theme}
           kinds={kinds}
           points={points}
+          clustered={points.length > LOOSE_UP_TO}
           camera={camera}
           onPoint={onChoose}
           onStatus={onStatus}

@@ -26,7 +26,9 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   const chosen = bar.selectedLocationPickerLocations
   const note = fitInWords(fit)
   useBackToClose(onClose)
-  const addToTrip = () => {
+  const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
+    // The button is disabled now; the card it stands in keeps the focus.
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     const { placeId, address, lat, lng, name, category, color } = place
     const next = add(chosen, { placeId, address, lat, lng, name, category, color })
     results.change(withPlaces(bar, [...next]))
@@ -39,6 +41,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   return (
     <PlaceDetail
       place={place}
+      headingLevel={2}
       {...(miles === null ? {} : { distance: `${milesInWords(miles)} from ${from}` })}
       notes={note === null ? [] : [note]}
       corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}

@@ -8,6 +8,9 @@ import { categoryMarkers } from '../../parts/category-markers.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import styles from './search-screen.module.css'
 
+/** So few stand side by side on a map that shows them all. */
+const LOOSE_UP_TO = 60
+
 /** Near enough to tell a place from its neighbours. */
 const CHOSEN_ZOOM = 13
 
@@ -44,6 +47,7 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
         theme={theme}
         kinds={kinds}
         points={points}
+        clustered={points.length > LOOSE_UP_TO}
         stops={numbered}
         camera={camera}
         onPoint={onOpen}

@@ -9,9 +9,9 @@ import styles from './result-tools.module.css'
 import type { Results } from './use-results.ts'
 
 const SORT_WORDS: Record<Sort, string> = {
-  distance: 'Nearest first',
+  distance: 'Nearest',
   name: 'By name',
-  season: 'Best season first',
+  season: 'Best season',
 }
 
 const EVERYWHERE = 'all'
@@ -41,7 +41,7 @@ export function ResultTools({ results, onFilter }: { results: Results; onFilter:
           >
             {RADIUS_STEPS_MILES.map((miles) => (
               <option key={miles} value={miles}>
-                Within {miles} mi
+                {miles} mi
               </option>
             ))}
             <option value={EVERYWHERE}>All of Colorado</option>

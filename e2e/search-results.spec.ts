@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
+import { expectMapReady } from './support/picker.ts'
+
+const OURAY_IN_JANUARY =
+  '/search?place=town-ouray@38.0228,-107.6714@Ouray,%20Colorado,%20USA' +
+  '&from=2027-01-15&to=2027-01-18&adults=2&infants=1&do=Hot+Springs'
+
+const resultsOf = (page: Page) => page.getByRole('list', { name: 'Results' })
+const namesOf = (page: Page) => resultsOf(page).getByRole('heading').allTextContents()
+
+test('a link brings its search back from a cold start with no signal, and the back button each step of it', async ({
+  server,
+  phone,
+}) => {
+  const device = phone()
+  let page = await device.takeOut()
+  await visitUntilReady(page, server)
+  await device.putAway()
+  await server.kill()
+  page = await device.takeOut()
+  await page.goto(server.url + OURAY_IN_JANUARY)
+
+  await test.step('hot springs near Ouray in January', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near Ouray')
+    await expect.poll(() => namesOf(page)).toEqual(['Ouray Hot Springs Pool', 'Orvis Hot Springs'])
+    await expect(page.getByText('Jan 15 – Jan 18 · 2 adults, 1 infant · 1 Activity')).toBeVisible()
+  })
+
+  await test.step('nearer than that there is one; nearer still none, and the way out says so', async () => {
+    await page.getByRole('combobox', { name: 'Distance' }).selectOption('5 mi')
+    await expect.poll(() => namesOf(page)).toEqual(['Ouray Hot Springs Pool'])
+    await page.goto(`${server.url}${OURAY_IN_JANUARY.replace('38.0228', '38.2')}&within=5`)
+    await expect(page.getByText('No hot springs open Jan 15 to Jan 18 within 5 mi of Ouray.')).toBeVisible()
+    await page
+      .getByRole('list', { name: 'Wider searches' })
+      .getByRole('button', { name: '1 within 10 mi' })
+      .tap()
+    await expect.poll(() => namesOf(page)).toEqual(['Orvis Hot Springs'])
+  })
+
+  await test.step('a changed search is a step that the back button takes back', async () => {
+    await page.getByRole('button', { name: 'Ouray', exact: true }).tap()
+    const overlay = page.getByRole('dialog', { name: 'Universal search' })
+    await overlay.getByRole('tab', { name: 'What' }).tap()
+    await overlay.getByRole('switch', { name: 'Activities' }).tap()
+    await overlay.getByRole('button', { name: 'Search', exact: true }).tap()
+    await expect(overlay).toHaveCount(0)
+    await expect(resultsOf(page).getByRole('heading', { name: 'Ridgway State Park' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => namesOf(page)).toEqual(['Orvis Hot Springs'])
+    await page.goForward()
+    await expect(resultsOf(page).getByRole('heading', { name: 'Ridgway State Park' })).toBeVisible()
+  })
+
+  await test.step('a result is kept by its heart, on list and map alike', async () => {
+    await page.goto(server.url + OURAY_IN_JANUARY)
+    await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
+    const card = page.getByRole('dialog', { name: 'Orvis Hot Springs' })
+    await card.getByRole('button', { name: 'Favorite Orvis Hot Springs' }).tap()
+    await expect(
+      card.getByRole('button', { name: 'Favorite Orvis Hot Springs', pressed: true }),
+    ).toBeVisible()
+    await page.getByText('Map', { exact: true }).tap()
+    await expectMapReady(page)
+    await expect(card).toBeVisible()
+    await page.goBack()
+    await expect(card).toHaveCount(0)
+    await page.goto(`${server.url}/favorites`)
+    await expect(page.getByRole('heading', { name: 'Orvis Hot Springs' })).toBeVisible()
+  })
+})
+
+test('results are walked, filtered and added by keyboard alone', async ({ server, phone }) => {
+  const page = await phone({ desktop: true }).takeOut()
+  await visitUntilReady(page, server)
+  await page.goto(server.url + OURAY_IN_JANUARY)
+  const name = resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true })
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name: 'Orvis Hot Springs' })
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, card.getByRole('button', { name: 'Add Location' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near Ouray · Orvis Hot Springs')
+  await page.keyboard.press('Escape')
+
+  await tabTo(page, page.getByRole('button', { name: 'Filter' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await tabTo(page, sheet.getByRole('button', { name: /^Advanced Filter/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, sheet.getByRole('combobox'))
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(/within=5/)
+  await expect(sheet.getByRole('button', { name: 'Show 2 places' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/within=5/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/within=5/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const desktop of [false, true]) {
+    test(`axe finds nothing on results, card, map and empty answer (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
+      server,
+      phone,
+    }) => {
+      const page = await phone({ colorScheme, desktop }).takeOut()
+      await visitUntilReady(page, server)
+      await page.goto(server.url + OURAY_IN_JANUARY)
+      await expect(resultsOf(page)).toBeVisible()
+      await expectAccessible(page)
+      await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).click()
+      await settled(page)
+      await expectAccessible(page)
+      if (!desktop) await page.getByText('Map', { exact: true }).click()
+      await expectMapReady(page)
+      await settled(page)
+      await expectAccessible(page)
+      await page.goto(`${server.url}${OURAY_IN_JANUARY.replace('38.0228', '38.2')}&within=5`)
+      await expect(page.getByRole('list', { name: 'Wider searches' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}
+
+/** Colours are judged at rest: every running transition and animation has ended. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+}
