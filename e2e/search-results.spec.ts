@@ -88,7 +88,11 @@ test('results are walked, filtered and added by keyboard alone', async ({ server
   await tabTo(page, card.getByRole('button', { name: 'Add Location' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near Ouray · Orvis Hot Springs')
+  // Escape takes the toast along with the card; a toast that comes later would take the next Escape for itself.
+  await expect(page.getByText('2 locations selected')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('2 locations selected')).toHaveCount(0)
 
   await tabTo(page, page.getByRole('button', { name: 'Filter' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -99,6 +103,8 @@ test('results are walked, filtered and added by keyboard alone', async ({ server
   await page.keyboard.press('Home')
   await expect(page).toHaveURL(/within=5/)
   await expect(sheet.getByRole('button', { name: 'Show 2 places' })).toBeVisible()
+  // The browser's own select may still be closing.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/within=5/)

@@ -5,11 +5,16 @@ import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import styles from './search-screen.module.css'
 
 /** So few stand side by side on a map that shows them all. */
 const LOOSE_UP_TO = 60
+
+/** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
+const CARD_WIDTH_PX = 384
+const CARD_HEIGHT_PX = 260
 
 /** Near enough to tell a place from its neighbours. */
 const CHOSEN_ZOOM = 13
@@ -31,6 +36,17 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
   const points = useMemo(() => found.map(({ place }) => pointOf(place)), [found])
   const numbered = useMemo(() => stops.map(({ lat, lng }, at) => ({ lat, lng, number: at + 1 })), [stops])
 
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const padding = useMemo(
+    () => ({
+      top: 0,
+      right: 0,
+      bottom: chosen && !wide ? CARD_HEIGHT_PX : 0,
+      left: chosen && wide ? CARD_WIDTH_PX : 0,
+    }),
+    [chosen, wide],
+  )
+
   const ready = status === 'ready'
   useEffect(() => {
     if (ready) camera.current?.fit([...points, ...numbered])
@@ -49,6 +65,7 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
         points={points}
         clustered={points.length > LOOSE_UP_TO}
         stops={numbered}
+        padding={padding}
         camera={camera}
         onPoint={onOpen}
         onStatus={setStatus}
