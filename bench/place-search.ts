@@ -5,7 +5,8 @@ import { ColoradoLocationListSchema } from '../api/contracts/colorado-locations.
 import { GazetteerSchema } from '../api/contracts/gazetteer.ts'
 import { MIN_QUERY_CHARS } from '../api/contracts/places.ts'
 import { bundle } from './bundle.ts'
-import { BROWSER_ARGS, chromiumPath, CPU_SLOWED, provenSlowing, SPIN } from './chromium.ts'
+import { BROWSER_ARGS, chromiumPath, provenSlowing } from './chromium.ts'
+import { onFreshPage, slowDown } from './fresh-page.ts'
 import type { Findings, Line } from './line.ts'
 import type { BenchOptions } from './options.ts'
 import type { SearchRound, SearchSources } from './place-search-page.ts'
@@ -14,9 +15,6 @@ import { median, percentile } from './statistics.ts'
 import { inTemporaryFolder } from './temporary.ts'
 
 const PAGE_MODULE = fileURLToPath(new URL('place-search-page.ts', import.meta.url))
-
-/** Never asked over a network: the browser is handed the page itself. */
-const PAGE_URL = 'http://localhost/search'
 
 /** @source issue 2 "What it must reach" */
 const MAX_KEYSTROKE_MS = 8
@@ -67,32 +65,14 @@ async function oneRound(
   sources: SearchSources,
   at: number,
 ): Promise<Round> {
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    // Isolated pages get a clock of 5 µs instead of 100 µs.
-    const headers = {
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-    }
-    await page.route(PAGE_URL, (route) =>
-      route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html><title>Search</title>' }),
-    )
-    await page.goto(PAGE_URL)
-    if (!(await page.evaluate('crossOriginIsolated'))) throw new Error('The page has no fine clock')
-    await page.addScriptTag({ content: script })
-    const session = await context.newCDPSession(page)
-    const unslowedMs = await page.evaluate<number>(SPIN)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
-    const slowing = (await page.evaluate<number>(SPIN)) / unslowedMs
+  return await onFreshPage(browser, script, async (page) => {
+    const slowing = await slowDown(page)
     const round = await page.evaluate(([data, turn]) => globalThis.searchRound(data, turn), [
       sources,
       at,
     ] as const)
     return { ...round, slowing }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 function proveFound({ rows, missed, scanned, keys }: SearchRound): void {

@@ -8,6 +8,7 @@ import { coldOpen } from './cold-open.ts'
 import type { Findings } from './line.ts'
 import { mapPan } from './map-pan.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
+import { placeFilter } from './place-filter.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
@@ -16,6 +17,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
   'public-get': publicGet,
   'place-search': placeSearch,
+  'place-filter': placeFilter,
   'cluster-query': clusterQuery,
   'map-pan': mapPan,
   'cold-open': coldOpen,

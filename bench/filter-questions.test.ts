@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { distanceKm } from '../api/domain/distance.ts'
+import { buildPlaceFinder, SORTS } from '../api/domain/place-finder.ts'
+import { RADIUS_STEPS_MILES } from '../api/domain/trip-wishes.ts'
+import { filterQuestions, spreadPlaces, type CatalogueRow, type Question } from './filter-questions.ts'
+import { plainFilter } from './plain-filter.ts'
+
+const TODAY = '2026-11-21'
+
+const rows: CatalogueRow[] = JSON.parse(
+  readFileSync(new URL('../api/database/seed/colorado-locations.json', import.meta.url), 'utf8'),
+)
+const places = spreadPlaces(rows, rows.length * 2, 7)
+const questions = filterQuestions(places, 66, 7)
+
+const all = <T>(of: (question: Question) => T): T[] => [...new Set(questions.map(of))]
+
+describe('the places to filter', () => {
+  it('are the rows and then copies near them, each with an id and a name of its own', () => {
+    expect(new Set(places.map(({ placeId }) => placeId)).size).toBe(places.length)
+    expect(places[rows.length]!.name).toBe(`${places[0]!.name} 2`)
+    const away = places.slice(rows.length).map((copy, at) => distanceKm(copy, places[at]!))
+    expect(Math.min(...away)).toBeGreaterThan(0)
+    expect(Math.max(...away)).toBeLessThan(50)
+  })
+
+  it('are the same for the same seed and others for another', () => {
+    expect(spreadPlaces(rows, 2000, 7)).toEqual(spreadPlaces(rows, 2000, 7))
+    expect(spreadPlaces(rows, 2000, 8)).not.toEqual(spreadPlaces(rows, 2000, 7))
+  })
+})
+
+describe('the questions', () => {
+  it('are the same for the same seed', () => {
+    expect(filterQuestions(places, 66, 7)).toEqual(questions)
+  })
+
+  it('ask for every sort with every number of stops, and for every radius', () => {
+    expect(all(({ wishes, sort }) => `${sort} ${wishes.stops.length}`)).toHaveLength(SORTS.length * 6)
+    expect(all(({ wishes }) => wishes.filters.radiusMiles)).toHaveLength(RADIUS_STEPS_MILES.length + 1)
+  })
+
+  it.each<[string, (question: Question) => unknown]>([
+    ['dates', ({ wishes }) => wishes.startDay !== null],
+    ['a budget', ({ wishes }) => wishes.filters.budgetUsd !== null],
+    ['an elevation', ({ wishes }) => wishes.filters.elevationFt !== null],
+    ['the season', ({ wishes }) => wishes.filters.inSeason],
+    ['what is open now', ({ wishes }) => wishes.filters.openNow],
+    ['activities', ({ wishes }) => wishes.activities.on],
+    ['lodging', ({ wishes }) => wishes.lodging.on],
+    ['vehicles', ({ wishes }) => wishes.transportation.labels.length > 0],
+  ])('come with and without %s', (_, of) => {
+    expect(all(of).sort()).toEqual([false, true])
+  })
+
+  it('ask for nearly everything more often than one time in twenty', () => {
+    const finder = buildPlaceFinder(places)
+    const most = questions.filter(({ wishes }) => finder.count(wishes, TODAY) > places.length / 2)
+    expect(most.length).toBeGreaterThan(questions.length / 20)
+  })
+})
+
+describe('the plain loop', () => {
+  it('finds the places of the finder in its order', () => {
+    const finder = buildPlaceFinder(places)
+    const idsOf = (found: { place: { placeId: string } }[]) => found.map(({ place }) => place.placeId)
+    for (const question of questions) {
+      expect(idsOf(plainFilter(places, question, TODAY))).toEqual(
+        idsOf(finder.find(question.wishes, TODAY, question.sort)),
+      )
+    }
+  })
+})

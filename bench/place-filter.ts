@@ -1,0 +1,100 @@
+import { chromium } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { ColoradoLocationSchema } from '../api/contracts/colorado-locations.ts'
+import { bundle } from './bundle.ts'
+import { BROWSER_ARGS, chromiumPath, provenSlowing } from './chromium.ts'
+import { filterQuestions, spreadPlaces } from './filter-questions.ts'
+import { onFreshPage, slowDown } from './fresh-page.ts'
+import type { Findings, Line } from './line.ts'
+import type { BenchOptions } from './options.ts'
+import type { FilterRound, FilterTask } from './place-filter-page.ts'
+import { median, percentile } from './statistics.ts'
+
+const PAGE_MODULE = fileURLToPath(new URL('place-filter-page.ts', import.meta.url))
+const CATALOGUE = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
+
+const CatalogueSchema = v.array(v.omit(ColoradoLocationSchema, ['color']))
+
+const PLACES = 10_000
+const QUESTIONS = 66
+const SEED = 43
+const TODAY = '2026-11-21'
+
+/** One frame of a screen that draws sixty a second. */
+const MAX_QUESTION_MS = 16
+
+type Round = FilterRound & { slowing: number }
+
+/** The app's place finder per question in Chromium, slowed, against a plain loop over the same places. */
+export async function placeFilter({ rounds: count }: BenchOptions): Promise<Findings> {
+  const script = await bundle(`import ${JSON.stringify(PAGE_MODULE)}`)
+  const task = JSON.stringify(filterTask())
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS })
+  const rounds: Round[] = []
+  try {
+    // On a page of its own, so that the rounds begin with code that was never used, as on a phone.
+    const differences = await onFreshPage(browser, script, (page) =>
+      page.evaluate((asked) => globalThis.filterDifferences(asked), task),
+    )
+    if (differences.length > 0) throw new Error(`The sides answer differently: ${differences.join('; ')}`)
+    for (let at = 0; at < count; at++) {
+      const round = await onFreshPage(browser, script, async (page) => {
+        const slowing = await slowDown(page)
+        const times = await page.evaluate(([asked, turn]) => globalThis.filterRound(asked, turn), [
+          task,
+          at,
+        ] as const)
+        return { ...times, slowing }
+      })
+      rounds.push(round)
+    }
+  } finally {
+    await browser.close()
+  }
+  return { lines: linesOf(rounds), notes: notesOf(rounds) }
+}
+
+function filterTask(): FilterTask {
+  const rows = v.parse(CatalogueSchema, JSON.parse(readFileSync(CATALOGUE, 'utf8')))
+  const places = spreadPlaces(rows, PLACES, SEED)
+  return { places, questions: filterQuestions(places, QUESTIONS, SEED), today: TODAY }
+}
+
+function linesOf(rounds: Round[]): Line[] {
+  const line = (name: string, of: (values: number[]) => number, target?: Line['target']): Line => ({
+    name: `place filter, ${name}`,
+    unit: 'ms',
+    ours: { label: 'place finder', samples: rounds.map(({ finderMs }) => of(finderMs)) },
+    reference: { label: 'plain loop', samples: rounds.map(({ plainMs }) => of(plainMs)) },
+    ...(target ? { target } : {}),
+  })
+  return [
+    line('median question', median),
+    line('p95 question', (values) => percentile(values, 0.95), { of: 'figure', atMost: MAX_QUESTION_MS }),
+    line('slowest question', (values) => Math.max(...values)),
+  ]
+}
+
+function notesOf(rounds: Round[]): string[] {
+  const { found } = rounds[0]!
+  return [
+    `place filter: ${PLACES} places, ${QUESTIONS} questions a round, ${rounds.length} rounds; ` +
+      `pages slowed ${provenSlowing(rounds.map(({ slowing }) => slowing)).toFixed(1)} times as measured.`,
+    `place filter: a question finds ${median(found)} places in the middle, ${Math.max(...found)} at most, ` +
+      `and ${found.filter((one) => one === 0).length} find none.`,
+    `place filter: slowest questions ${slowestQuestions(rounds)} (median over the rounds).`,
+    `place filter: the finder is built in ${median(rounds.map(({ buildMs }) => buildMs)).toFixed(0)} ms, once.`,
+  ]
+}
+
+/** The three that cost most, with what they found and where they stand in the round. */
+function slowestQuestions(rounds: Round[]): string {
+  return rounds[0]!.found
+    .map((found, at) => ({ found, at, ms: median(rounds.map(({ finderMs }) => finderMs[at]!)) }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 3)
+    .map(({ found, at, ms }) => `${at + 1} (${found} places) ${ms.toFixed(1)} ms`)
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+import { daysBetween } from '../api/domain/calendar-day.ts'
+import { distanceKm, kmToMiles } from '../api/domain/distance.ts'
+import { NIGHTS_SHARE, type FindablePlace, type FoundPlace } from '../api/domain/place-finder.ts'
+import { tagsOf } from '../api/domain/place-tags.ts'
+import { priceEstimateOf } from '../api/domain/price-bands.ts'
+import { seasonFit } from '../api/domain/seasons.ts'
+import { BUDGET_USD, type TripWishes } from '../api/domain/trip-wishes.ts'
+import type { Question } from './filter-questions.ts'
+
+const FEET_PER_METRE = 3.280_84
+
+const SEASON_ORDER = ['open', 'partly', null, 'closed']
+
+type Found = FoundPlace<FindablePlace>
+
+/** What the finder answers, the way one writes it first: everything about every place worked out for every question. */
+export function plainFilter(
+  places: readonly FindablePlace[],
+  { wishes, sort }: Question,
+  today: string,
+): Found[] {
+  const found: Found[] = []
+  for (const place of places) {
+    if (!isWanted(place, wishes) || !fitsElevation(place, wishes) || !fitsBudget(place, wishes)) continue
+    if (wishes.filters.openNow && place.season && seasonFit(place.season, today, today) === 'closed') continue
+    const fit = place.season === null ? null : seasonFit(place.season, wishes.startDay, wishes.endDay)
+    if (wishes.filters.inSeason && fit === 'closed') continue
+    const [nearest] = wishes.stops
+      .map((stop) => ({ name: stop.name, miles: kmToMiles(distanceKm(stop, place)) }))
+      .sort((one, other) => one.miles - other.miles)
+    if (nearest && wishes.filters.radiusMiles !== null && nearest.miles > wishes.filters.radiusMiles) continue
+    found.push({ place, miles: nearest?.miles ?? null, from: nearest?.name ?? null, fit })
+  }
+  const byName = (one: Found, other: Found) => one.place.name.localeCompare(other.place.name, 'en')
+  const byDistance = (one: Found, other: Found) => (one.miles ?? 0) - (other.miles ?? 0) || byName(one, other)
+  const bySeason = (one: Found, other: Found) =>
+    SEASON_ORDER.indexOf(one.fit) - SEASON_ORDER.indexOf(other.fit) || byDistance(one, other)
+  return found.sort({ name: byName, distance: byDistance, season: bySeason }[sort])
+}
+
+function isWanted(place: FindablePlace, { activities, lodging, transportation }: TripWishes): boolean {
+  const tags = tagsOf(place)
+  const any = (labels: readonly string[], has: readonly string[]) =>
+    labels.some((label) => has.includes(label))
+  const isTransport = place.category === 'transportation'
+  const drives = transportation.on && transportation.labels.length > 0 && tags.transportation.length > 0
+  const reached = !drives || any(transportation.labels, tags.transportation)
+  if (!reached && !isTransport) return false
+  if (!activities.on && !lodging.on && !transportation.on) return true
+  const asked = (wish: TripWishes['activities'], has: readonly string[], whole: boolean) =>
+    wish.on && (wish.labels.length === 0 ? whole : any(wish.labels, has))
+  return (
+    asked(activities, tags.activities, place.category === 'activities') ||
+    asked(lodging, tags.lodging, place.category === 'lodging') ||
+    (isTransport && asked(transportation, tags.transportation, true))
+  )
+}
+
+function fitsElevation({ elevationM }: FindablePlace, { filters: { elevationFt } }: TripWishes): boolean {
+  if (elevationFt === null) return true
+  if (elevationM === null) return false
+  const feet = elevationM * FEET_PER_METRE
+  return feet >= elevationFt.low && feet <= elevationFt.high
+}
+
+function fitsBudget(place: FindablePlace, wishes: TripWishes): boolean {
+  const { startDay, endDay, adults, children } = wishes
+  const budget = wishes.filters.budgetUsd
+  const price = priceEstimateOf(place)
+  if (budget === null || price?.per !== 'night') return true
+  const nights = startDay && endDay ? Math.max(1, daysBetween(startDay, endDay)) : 1
+  const perPerson = nights / (adults + children > 1 ? 2 : 1)
+  return (
+    price.lowUsd * perPerson <= budget.high * NIGHTS_SHARE &&
+    (budget.low <= BUDGET_USD.low || price.highUsd * perPerson >= budget.low * NIGHTS_SHARE)
+  )
+}
