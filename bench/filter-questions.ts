@@ -15,12 +15,6 @@ const MOST_STOPS = 5
 /** How far a copy may lie from its row, degrees either way: most of a county. */
 const JITTER_DEGREES = 0.3
 
-/**
- * Stops stand some hundred metres beside their place: with two right on top of theirs, both places are nought miles
- * away, and which comes first hangs on the last digit of a cosine.
- */
-const BESIDE_DEGREES = 0.002
-
 /** One in this many asks for nearly everything. That costs most, and a p95 must see more than a twentieth of them. */
 const WIDE_EVERY = 8
 
@@ -59,7 +53,7 @@ export function spreadPlaces(rows: readonly CatalogueRow[], count: number, seed:
   })
 }
 
-/** Questions of every sort, the same for the same seed; their stops are near some of the places. */
+/** Questions of every sort, the same for the same seed; their stops are at some of the places. */
 export function filterQuestions(places: readonly FindablePlace[], count: number, seed: number): Question[] {
   const next = numbers(seed)
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!
@@ -77,7 +71,7 @@ export function filterQuestions(places: readonly FindablePlace[], count: number,
     // Sorts, stops and radii go round at their own pace and so meet each other; the rest is drawn.
     const stops = Array.from({ length: Math.floor(at / SORTS.length) % (MOST_STOPS + 1) }, () => {
       const { name, lat, lng } = pick(places)
-      return { name, lat: lat + BESIDE_DEGREES, lng: lng + BESIDE_DEGREES }
+      return { name, lat, lng }
     })
     const [startDay, endDay] = pick(DATES)
     const wide = at % WIDE_EVERY === 0

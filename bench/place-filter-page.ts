@@ -2,9 +2,10 @@
  * Runs inside the browser: the finder of the app, asked every question, and in turn with it a plain loop over the same
  * places. Bundled by place-filter.ts, which reads the globals.
  */
-import { buildPlaceFinder, type FindablePlace, type FoundPlace } from '../api/domain/place-finder.ts'
+import { buildPlaceFinder, type FindablePlace } from '../api/domain/place-finder.ts'
 import type { Question } from './filter-questions.ts'
 import { plainFilter } from './plain-filter.ts'
+import { differenceOf } from './same-answer.ts'
 
 export type FilterTask = { places: FindablePlace[]; questions: Question[]; today: string }
 
@@ -18,18 +19,14 @@ declare global {
   var filterRound: (task: string, round: number) => Promise<FilterRound>
 }
 
-/** Beside a stop the cosine of an angle knows it to a tenth of a metre only. */
-const SAME_MILES = 0.001
-
 globalThis.filterDifferences = (task) => {
   const { places, questions, today } = parse(task)
   const finder = buildPlaceFinder(places)
   return questions.flatMap((question, at) => {
     const ours = finder.find(question.wishes, today, question.sort)
     const plain = plainFilter(places, question, today)
-    if (ours.length !== plain.length) return [`question ${at}: ${ours.length} and ${plain.length} places`]
-    const differs = ours.findIndex((found, rank) => !isSame(found, plain[rank]!))
-    return differs === -1 ? [] : [`question ${at}: place ${differs + 1} of ${ours.length}`]
+    const difference = differenceOf(question.sort, ours, plain)
+    return difference === null ? [] : [`question ${at + 1}: ${difference}`]
   })
 }
 
@@ -64,15 +61,6 @@ globalThis.filterRound = async (task, round) => {
 /** As the catalogue reaches the app: made by the parser. */
 function parse(task: string): FilterTask {
   return JSON.parse(task) as FilterTask
-}
-
-function isSame(one: FoundPlace<FindablePlace>, other: FoundPlace<FindablePlace>): boolean {
-  return (
-    one.place.placeId === other.place.placeId &&
-    one.from === other.from &&
-    one.fit === other.fit &&
-    Math.abs((one.miles ?? 0) - (other.miles ?? 0)) < SAME_MILES
-  )
 }
 
 function nextTask(): Promise<void> {
