@@ -1,6 +1,5 @@
 /**
- * Runs inside the browser: the finder of the app, asked every question, and in turn with it a plain loop over the same
- * places. Bundled by place-filter.ts, which reads the globals.
+ * Runs inside the browser: the finder of the app, asked every question, or a plain loop over the same places. Bundled by place-filter.ts, which reads the globals.
  */
 import { buildPlaceFinder, type FindablePlace } from '../api/domain/place-finder.ts'
 import type { Question } from './filter-questions.ts'
@@ -9,14 +8,16 @@ import { differenceOf } from './same-answer.ts'
 
 export type FilterTask = { places: FindablePlace[]; questions: Question[]; today: string }
 
+export type AskedSide = 'finder' | 'plain'
+
 /** Milliseconds and number of places found for each question, in the order of the questions. */
-export type FilterRound = { buildMs: number; finderMs: number[]; plainMs: number[]; found: number[] }
+export type FilterTurn = { buildMs: number; questionMs: number[]; found: number[] }
 
 declare global {
   /** Takes a FilterTask as JSON. Answers how the two sides differ, a sentence for each question where they do. */
   var filterDifferences: (task: string) => string[]
   /** Takes a FilterTask as JSON. */
-  var filterRound: (task: string, round: number) => Promise<FilterRound>
+  var filterTurn: (task: string, side: AskedSide) => Promise<FilterTurn>
 }
 
 globalThis.filterDifferences = (task) => {
@@ -30,32 +31,28 @@ globalThis.filterDifferences = (task) => {
   })
 }
 
-globalThis.filterRound = async (task, round) => {
+globalThis.filterTurn = async (task, side) => {
   const { places, questions, today } = parse(task)
   const built = performance.now()
-  const finder = buildPlaceFinder(places)
-  const buildMs = performance.now() - built
-  const result: FilterRound = { buildMs, finderMs: [], plainMs: [], found: [] }
-  for (const [at, question] of questions.entries()) {
-    const ask = () => {
-      const start = performance.now()
-      const found = finder.find(question.wishes, today, question.sort)
-      result.finderMs.push(performance.now() - start)
-      result.found.push(found.length)
-    }
-    const loop = () => {
-      const start = performance.now()
-      const found = plainFilter(places, question, today)
-      result.plainMs.push(performance.now() - start)
-      // Also keeps the loop's answer in use.
-      if (found.length > places.length) throw new Error('A place was found twice')
-    }
-    // Who comes second finds the places in the processor's cache: they take turns.
-    const turns = (at + round) % 2 === 0 ? [ask, loop] : [loop, ask]
-    for (const turn of turns) turn()
+  const ask = side === 'finder' ? askFinder(places, today) : askPlain(places, today)
+  const turn: FilterTurn = { buildMs: performance.now() - built, questionMs: [], found: [] }
+  for (const question of questions) {
+    const start = performance.now()
+    const found = ask(question)
+    turn.questionMs.push(performance.now() - start)
+    turn.found.push(found.length)
     await nextTask()
   }
-  return result
+  return turn
+}
+
+function askFinder(places: FindablePlace[], today: string) {
+  const finder = buildPlaceFinder(places)
+  return ({ wishes, sort }: Question) => finder.find(wishes, today, sort)
+}
+
+function askPlain(places: FindablePlace[], today: string) {
+  return (question: Question) => plainFilter(places, question, today)
 }
 
 /** As the catalogue reaches the app: made by the parser. */
