@@ -30,6 +30,8 @@ let moves: Parameters<MapCamera['moveTo']>[]
 
 beforeEach(() => {
   vi.mocked(saveLocation).mockClear()
+  // The server is a stranger, and gone.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(coloradoLocationsQuery().queryKey, [])
