@@ -35,6 +35,8 @@ export function newPhone({ desktop = false, colorScheme = 'light' }: PhoneOption
     context = await chromium.launchPersistentContext(profile, {
       ...(desktop ? {} : devices['Pixel 7']),
       viewport: desktop ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+      // The map is drawn in software here: a phone's seven pixels for each of ours would only cost time.
+      deviceScaleFactor: 1,
       colorScheme,
       timezoneId: 'America/Denver',
       locale: 'en-US',
