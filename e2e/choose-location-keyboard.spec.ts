@@ -16,7 +16,7 @@ for (const signal of [true, false]) {
     server,
     phone,
   }) => {
-    const page = await phone({ desktop: true }).takeOut()
+    const page = await phone({ ready: true, desktop: true }).takeOut()
     await prepare(page, server, signal)
     const picker = pickerOf(page)
     const button = (name: string | RegExp) =>

@@ -20,7 +20,7 @@ for (const signal of [true, false]) {
     server,
     phone,
   }) => {
-    const page = await phone().takeOut()
+    const page = await phone({ ready: true }).takeOut()
     await prepare(page, server, signal)
     await openPicker(page)
     const picker = pickerOf(page)
@@ -125,7 +125,7 @@ for (const signal of [true, false]) {
 }
 
 test('a refused location says so, and the picker goes on', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.goto(server.url)
   await openPicker(page)
   await pickerOf(page).getByRole('button', { name: 'Use my location' }).tap()
@@ -134,7 +134,7 @@ test('a refused location says so, and the picker goes on', async ({ server, phon
 })
 
 test('a browser that knows no location says so', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
   await page.goto(server.url)
   await openPicker(page)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 
 test('a finger flings the hours, and the trip starts when they rest', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await openTimes(page, server.url)
   const sheet = page.getByRole('dialog', { name: 'Start time' })
   const hours = sheet.getByRole('listbox', { name: 'Hours' })
@@ -17,7 +17,7 @@ test('a finger flings the hours, and the trip starts when they rest', async ({ s
 })
 
 test('the mouse wheel, a drag and the keys each move the wheel under the band', async ({ server, phone }) => {
-  const page = await phone({ desktop: true }).takeOut()
+  const page = await phone({ ready: true, desktop: true }).takeOut()
   await openTimes(page, server.url)
   const hours = page.getByRole('listbox', { name: 'Hours' })
   const { x, y } = await middleOf(hours)

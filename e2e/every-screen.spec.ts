@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
 
     test(`axe finds nothing on any screen (${where})`, async ({ server, phone }) => {
-      const page = await phone({ colorScheme, desktop }).takeOut()
+      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
       await visitUntilReady(page, server)
       await expectAccessible(page)
 
@@ -110,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('every screen has its title, one main and one h1', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   for (const [path, title] of [
     ['/', 'Home · Timberline'],
     ['/search', 'Search · Timberline'],

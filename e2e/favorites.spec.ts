@@ -16,7 +16,7 @@ test('favorites are removed and undone with no signal; the server and a second d
   server,
   phone,
 }) => {
-  const first = phone()
+  const first = phone({ ready: true })
   const page = await first.takeOut()
   await visitUntilReady(page, server)
   const ada = await register(page, 'ada')
@@ -59,7 +59,7 @@ test('favorites are removed and undone with no signal; the server and a second d
   })
 
   await test.step('a second device sees them; what it removes goes from the first', async () => {
-    const second = await phone({ desktop: true, colorScheme: 'dark' }).takeOut()
+    const second = await phone({ ready: true, desktop: true, colorScheme: 'dark' }).takeOut()
     await second.goto(server.url)
     await logIn(second, ada)
     await second.goto(`${server.url}/favorites`)
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       server,
       phone,
     }) => {
-      const page = await phone({ colorScheme, desktop }).takeOut()
+      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
       await visitUntilReady(page, server)
       await page.goto(`${server.url}/favorites`)
       await expect(page.getByText('No favorites yet.')).toBeVisible()

@@ -5,7 +5,7 @@ test('the filters decide what the picker’s map shows, and each way out of the 
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Where to?' }).click()
   await page.getByRole('button', { name: 'Select Locations' }).click()
@@ -38,7 +38,7 @@ test('the filters decide what the picker’s map shows, and each way out of the 
 })
 
 test('arrow keys and a finger move the thumbs of the budget', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Where to?' }).click()
   await page.getByRole('button', { name: 'Select Locations' }).click()

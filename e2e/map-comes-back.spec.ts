@@ -12,7 +12,7 @@ test('a map whose worker was killed while it is seen comes back by itself, with 
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await watchThreads(page)
   await visitUntilReady(page, server)
   const first = await openMap(page)
@@ -22,7 +22,7 @@ test('a map whose worker was killed while it is seen comes back by itself, with 
 })
 
 test('a map whose worker was killed in the background is made anew on return', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await watchThreads(page)
   await visitUntilReady(page, server)
   await openMap(page)
@@ -32,7 +32,7 @@ test('a map whose worker was killed in the background is made anew on return', a
 })
 
 test('a map whose drawing context was taken and given back is made anew', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)
   const canvas = await openMap(page)
   await canvas.evaluate((element: HTMLCanvasElement) => {
@@ -47,7 +47,7 @@ test('with no signal the places are clustered on a thread; killed twice, the pag
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await watchThreads(page)
   await visitUntilReady(page, server)
   await server.kill()

@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard.ts'
 
 for (const signal of ['with signal', 'with the server stopped'] as const) {
   test(`a finger leads from Where to the results, ${signal}`, async ({ server, phone }) => {
-    const page = await phone().takeOut()
+    const page = await phone({ ready: true }).takeOut()
     await visitUntilReady(page, server)
     if (signal !== 'with signal') await server.kill()
 
@@ -50,7 +50,7 @@ for (const signal of ['with signal', 'with the server stopped'] as const) {
   })
 
   test(`the keyboard alone leads from Where to the results, ${signal}`, async ({ server, phone }) => {
-    const page = await phone({ desktop: true }).takeOut()
+    const page = await phone({ ready: true, desktop: true }).takeOut()
     await visitUntilReady(page, server)
     if (signal !== 'with signal') await server.kill()
 
@@ -101,7 +101,7 @@ test('on a wide screen the backdrop closes the overlay, a sheet’s backdrop the
   server,
   phone,
 }) => {
-  const page = await phone({ desktop: true }).takeOut()
+  const page = await phone({ ready: true, desktop: true }).takeOut()
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(server.url)
   const opener = page.getByRole('button', { name: 'Where to?' })
@@ -144,7 +144,7 @@ test('where the screen is low, Where to? waits at the thumb and covers nothing f
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(server.url)
   await expect(page.getByText('Ready for no signal', { exact: true })).toBeAttached({ timeout: 30_000 })
@@ -166,7 +166,7 @@ test('ten edits with no signal reach the account with one request, all of them',
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)
   await register(page, 'ada')
   await server.kill()

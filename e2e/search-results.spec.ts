@@ -14,7 +14,7 @@ test('a link brings its search back from a cold start with no signal, and the ba
   server,
   phone,
 }) => {
-  const device = phone()
+  const device = phone({ ready: true })
   let page = await device.takeOut()
   await visitUntilReady(page, server)
   await device.putAway()
@@ -73,7 +73,7 @@ test('a link brings its search back from a cold start with no signal, and the ba
 })
 
 test('results are walked, filtered and added by keyboard alone', async ({ server, phone }) => {
-  const page = await phone({ desktop: true }).takeOut()
+  const page = await phone({ ready: true, desktop: true }).takeOut()
   await visitUntilReady(page, server)
   await page.goto(server.url + OURAY_IN_JANUARY)
   const name = resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true })
@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       server,
       phone,
     }) => {
-      const page = await phone({ colorScheme, desktop }).takeOut()
+      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
       await visitUntilReady(page, server)
       await page.goto(server.url + OURAY_IN_JANUARY)
       await expect(resultsOf(page)).toBeVisible()

@@ -7,7 +7,7 @@ test('two tabs of one browser show the same section and the same dates while bot
   server,
   phone,
 }) => {
-  const page = await phone({ desktop: true }).takeOut()
+  const page = await phone({ ready: true, desktop: true }).takeOut()
   await page.goto(server.url)
   const other = await page.context().newPage()
   await other.goto(server.url)
@@ -39,7 +39,7 @@ test('two tabs of one browser show the same section and the same dates while bot
 })
 
 test('the picker in one tab gives way when the other goes on', async ({ server, phone }) => {
-  const page = await phone({ desktop: true }).takeOut()
+  const page = await phone({ ready: true, desktop: true }).takeOut()
   await page.goto(server.url)
   const other = await page.context().newPage()
   await other.goto(server.url)
@@ -56,7 +56,7 @@ test('the picker in one tab gives way when the other goes on', async ({ server, 
 
 test('each broken value in the storage costs itself alone', async ({ server, phone }) => {
   test.slow()
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await page.goto(server.url)
   for (const field of Object.keys(STORED)) {
     await test.step(field, async () => {
@@ -87,7 +87,7 @@ test('a server that cannot say the saved search stops nobody, and what is change
   server,
   phone,
 }) => {
-  const ada = phone()
+  const ada = phone({ ready: true })
   const page = await ada.takeOut()
   await visitUntilReady(page, server)
   await page
@@ -117,7 +117,7 @@ test('a visitor’s plan is the account’s after registering, and the overlay b
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)
   await page.evaluate(([key, bar]) => localStorage.setItem(key, bar), [KEY, JSON.stringify(STORED)] as const)
   await page.reload()

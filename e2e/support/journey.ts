@@ -1,27 +1,55 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
-import { newServer, type Server } from './server.ts'
+import { freePort, newServer, type Server } from './server.ts'
 
 type Fixtures = {
   /** Started before the journey; the journey may kill and start it. */
   server: Server
   /** Makes a phone; its complaints fail the journey in the end. */
-  phone: (options?: PhoneOptions) => Phone
+  phone: (options?: JourneyPhone) => Phone
+}
+
+type JourneyPhone = Omit<PhoneOptions, 'storage'> & {
+  /**
+   * Everything that makes the app work with no signal is on it already, from a first visit that was made once for all
+   * such journeys. Default: it has never been here.
+   */
+  ready?: boolean
+}
+
+type WorkerFixtures = {
+  /** Every server of a worker has the same address, so that what one phone downloaded is good for the next. */
+  port: number
+  /** Where the storage of a phone lies that was here once. */
+  readyStorage: string
 }
 
 /** A journey: a real server, real browsers, and no complaint in any console. */
-export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await newServer()
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  readyStorage: [
+    async ({ port }, use) => {
+      const [server, phone] = [await newServer(port), newPhone()]
+      await server.start()
+      await visitUntilReady(await phone.takeOut(), server)
+      await phone.putAway()
+      await server.dispose()
+      await use(phone.storage)
+      await phone.dispose()
+    },
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  server: async ({ port }, use) => {
+    const server = await newServer(port)
     await server.start()
     await use(server)
     await server.dispose()
   },
-  phone: async ({}, use) => {
+  phone: async ({ readyStorage }, use) => {
     const phones: Phone[] = []
-    await use((options) => {
-      const phone = newPhone(options)
+    await use(({ ready = false, ...options } = {}) => {
+      const phone = newPhone({ ...options, ...(ready ? { storage: readyStorage } : {}) })
       phones.push(phone)
       return phone
     })

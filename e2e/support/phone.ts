@@ -1,5 +1,5 @@
 import { chromium, devices, type BrowserContext, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_ARGS, browserPath } from './browser.ts'
@@ -8,6 +8,8 @@ export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
   desktop?: boolean
   colorScheme?: 'light' | 'dark'
+  /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
+  storage?: string
 }
 
 export type Phone = {
@@ -18,6 +20,8 @@ export type Phone = {
   /** Kills the browser's process: no unload event runs, nothing is flushed politely. */
   kill: () => Promise<void>
   dispose: () => Promise<void>
+  /** The folder its storage lies in; complete while the browser is closed. */
+  storage: string
   /** Console errors and page errors so far, but for those that Chromium logs by itself. */
   complaints: string[]
 }
@@ -26,8 +30,9 @@ export type Phone = {
 const CHROMIUM_LINES = [/net::ERR_/, /the server responded with a status of 401/]
 
 /** A phone with storage of its own on disk, which outlives its browser. */
-export function newPhone({ desktop = false, colorScheme = 'light' }: PhoneOptions = {}): Phone {
+export function newPhone({ desktop = false, colorScheme = 'light', storage }: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
+  if (storage) cpSync(storage, profile, { recursive: true })
   const complaints: string[] = []
   let context: BrowserContext | null = null
 
@@ -76,5 +81,5 @@ export function newPhone({ desktop = false, colorScheme = 'light' }: PhoneOption
     rmSync(profile, { recursive: true, force: true })
   }
 
-  return { takeOut, putAway, kill, dispose, complaints }
+  return { takeOut, putAway, kill, dispose, storage: profile, complaints }
 }

@@ -20,9 +20,9 @@ export type Server = {
   dispose: () => Promise<void>
 }
 
-/** The real server in a process of its own, with a data folder of its own. Not started yet. */
-export async function newServer(): Promise<Server> {
-  const port = await freePort()
+/** The real server in a process of its own, with a data folder of its own. Not started yet. Default: a free port. */
+export async function newServer(knownPort?: number): Promise<Server> {
+  const port = knownPort ?? (await freePort())
   const dataDir = mkdtempSync(join(tmpdir(), 'timberline-e2e-'))
   let child: ChildProcess | null = null
 
@@ -66,7 +66,7 @@ function saysReady(child: ChildProcess): Promise<void> {
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -49,7 +49,12 @@ export function Dialog(props: DialogProps) {
           {...focus}
           onEscapeKeyDown={leaveEscapeToInner}
         >
-          <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
+          {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
+          <RadixDialog.Overlay
+            className={styles.backdrop}
+            onClick={() => props.onOpenChange(false)}
+            aria-hidden="true"
+          />
           <div className={styles.panel}>
             {titleHidden ? (
               <VisuallyHidden>

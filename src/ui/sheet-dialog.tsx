@@ -36,7 +36,12 @@ export function SheetDialog(props: SheetDialogProps) {
           {...focus}
           onEscapeKeyDown={leaveEscapeToInner}
         >
-          <div className={styles.backdrop} onClick={() => props.onOpenChange(false)} aria-hidden="true" />
+          {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
+          <RadixDialog.Overlay
+            className={styles.backdrop}
+            onClick={() => props.onOpenChange(false)}
+            aria-hidden="true"
+          />
           <Sheet {...props} />
           <div ref={lendLayerHost} />
         </RadixDialog.Content>
