@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
 
 const FILTER_SECTIONS = [
   'Trip Budget per person',
@@ -12,101 +12,99 @@ const FILTER_SECTIONS = [
   'Advanced Filter',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const desktop of [false, true]) {
-    const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
+for (const { desktop, colorScheme } of LOOKS) {
+  const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
 
-    test(`axe finds nothing on any screen (${where})`, async ({ server, phone }) => {
-      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
-      await visitUntilReady(page, server)
-      await expectAccessible(page)
+  test(`axe finds nothing on any screen (${where})`, async ({ server, phone }) => {
+    const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
+    await visitUntilReady(page, server)
+    await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'Where to?' }).click()
-      const search = page.getByRole('dialog', { name: 'Universal search' })
-      for (const tab of ['When', 'Who', 'What', 'Where']) {
-        await search.getByRole('tab', { name: tab }).click()
-        await settled(page)
-        await expectAccessible(page)
-      }
-
-      await search.getByRole('tab', { name: 'When' }).click()
-      await search.getByRole('button', { name: 'Start time' }).click()
-      const time = page.getByRole('dialog', { name: 'Start time' })
-      await expect(time).toBeVisible()
+    await page.getByRole('button', { name: 'Where to?' }).click()
+    const search = page.getByRole('dialog', { name: 'Universal search' })
+    for (const tab of ['When', 'Who', 'What', 'Where']) {
+      await search.getByRole('tab', { name: tab }).click()
       await settled(page)
       await expectAccessible(page)
-      await time.getByRole('button', { name: 'Done' }).click()
+    }
 
-      await search.getByRole('tab', { name: 'What' }).click()
-      for (const sheet of ['Activities', 'Lodging', 'Transportation']) {
-        await search.getByRole('switch', { name: sheet }).click()
-        await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
-        await settled(page)
-        await expectAccessible(page)
-        await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: 'Next' }).click()
-      }
+    await search.getByRole('tab', { name: 'When' }).click()
+    await search.getByRole('button', { name: 'Start time' }).click()
+    const time = page.getByRole('dialog', { name: 'Start time' })
+    await expect(time).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    await time.getByRole('button', { name: 'Done' }).click()
 
-      await search.getByRole('tab', { name: 'Where' }).click()
-      await search.getByRole('button', { name: 'Select Locations' }).click()
-      const picker = page.getByRole('dialog', { name: 'Choose Location' })
-      await expect(page.getByText('Loading map...')).toHaveCount(0)
+    await search.getByRole('tab', { name: 'What' }).click()
+    for (const sheet of ['Activities', 'Lodging', 'Transportation']) {
+      await search.getByRole('switch', { name: sheet }).click()
+      await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
       await settled(page)
       await expectAccessible(page)
-      await picker.getByPlaceholder('Search locations...').fill('our')
-      await expect(picker.getByRole('option').first()).toBeVisible()
-      await expectAccessible(page)
-      await picker
-        .getByRole('option', { name: /^Ouray/ })
-        .first()
-        .click()
+      await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: 'Next' }).click()
+    }
+
+    await search.getByRole('tab', { name: 'Where' }).click()
+    await search.getByRole('button', { name: 'Select Locations' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose Location' })
+    await expect(page.getByText('Loading map...')).toHaveCount(0)
+    await settled(page)
+    await expectAccessible(page)
+    await picker.getByPlaceholder('Search locations...').fill('our')
+    await expect(picker.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await picker
+      .getByRole('option', { name: /^Ouray/ })
+      .first()
+      .click()
+    await picker.getByRole('button', { name: 'Add', exact: true }).click()
+    // Long names, so that a line too long for a phone would show.
+    for (const chip of ['Steamboat Springs', 'Copper Mountain']) {
+      await picker.getByRole('button', { name: chip, exact: true }).click()
       await picker.getByRole('button', { name: 'Add', exact: true }).click()
-      // Long names, so that a line too long for a phone would show.
-      for (const chip of ['Steamboat Springs', 'Copper Mountain']) {
-        await picker.getByRole('button', { name: chip, exact: true }).click()
-        await picker.getByRole('button', { name: 'Add', exact: true }).click()
-      }
-      await picker.getByRole('button', { name: 'Options for Ouray' }).click()
-      await settled(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      if (!desktop) {
-        const height = picker.getByRole('slider', { name: 'Selected locations, height' })
-        for (const [key, snap] of [
-          ['Home', 'Lowered'],
-          ['ArrowUp', 'Half open'],
-          ['End', 'Open'],
-        ] as const) {
-          await height.press(key)
-          await expect(height).toHaveAttribute('aria-valuetext', snap)
-          await settled(page)
-          await expectAccessible(page)
-        }
-        await height.press('Home')
-      }
-      await picker.getByRole('button', { name: 'Filter', exact: true }).click()
-      const filters = page.getByRole('dialog', { name: 'Filters' })
-      for (const section of FILTER_SECTIONS) {
-        const title = filters.getByRole('button', { name: section, exact: true })
-        if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
-        if (section === 'Dates') await expect(filters.getByRole('grid')).toBeVisible()
+    }
+    await picker.getByRole('button', { name: 'Options for Ouray' }).click()
+    await settled(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    if (!desktop) {
+      const height = picker.getByRole('slider', { name: 'Selected locations, height' })
+      for (const [key, snap] of [
+        ['Home', 'Lowered'],
+        ['ArrowUp', 'Half open'],
+        ['End', 'Open'],
+      ] as const) {
+        await height.press(key)
+        await expect(height).toHaveAttribute('aria-valuetext', snap)
         await settled(page)
         await expectAccessible(page)
-        await title.click()
       }
-      await filters.getByRole('button', { name: /^Show / }).click()
-      await expect(filters).toHaveCount(0)
-      await picker.getByRole('button', { name: 'Next', exact: true }).click()
-
-      await search.getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('link', { name: 'See what is near' }).click()
-      await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+      await height.press('Home')
+    }
+    await picker.getByRole('button', { name: 'Filter', exact: true }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    for (const section of FILTER_SECTIONS) {
+      const title = filters.getByRole('button', { name: section, exact: true })
+      if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+      if (section === 'Dates') await expect(filters.getByRole('grid')).toBeVisible()
+      await settled(page)
       await expectAccessible(page)
+      await title.click()
+    }
+    await filters.getByRole('button', { name: /^Show / }).click()
+    await expect(filters).toHaveCount(0)
+    await picker.getByRole('button', { name: 'Next', exact: true }).click()
 
-      await page.goto(`${server.url}/no-such-page`)
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+    await search.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'See what is near' }).click()
+    await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`${server.url}/no-such-page`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expectAccessible(page)
+  })
 }
 
 test('every screen has its title, one main and one h1', async ({ server, phone }) => {
@@ -123,10 +121,3 @@ test('every screen has its title, one main and one h1', async ({ server, phone }
     await expect(page).toHaveTitle(title)
   }
 })
-
-/** Colours are judged at rest: every running transition and animation has ended. */
-async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, LOOKS, logIn, register, test, visitUntilReady } from './support/journey.ts'
 import { findColour } from './support/picture.ts'
 
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
@@ -72,30 +72,28 @@ test('favorites are removed and undone with no signal; the server and a second d
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const desktop of [false, true]) {
-    test(`axe finds nothing on the favorites (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
-      server,
-      phone,
-    }) => {
-      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
-      await visitUntilReady(page, server)
-      await page.goto(`${server.url}/favorites`)
-      await expect(page.getByText('No favorites yet.')).toBeVisible()
-      await expectAccessible(page)
-      await register(page, 'ada')
-      // The last one is of a catalogue that no phone has yet.
-      for (const id of [BENT.id, STANLEY.id, MAROON.id, 'colorado-lodging-a-hut-to-come'])
-        await addElsewhere(page, id)
-      await page.reload()
-      await expectListed(page, ['A Hut To Come', MAROON.name, STANLEY.name, BENT.name])
-      await expectAccessible(page)
-      if (!desktop) await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
-      await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
-      await expect(page.getByText('Loading map...')).toHaveCount(0)
-      await expectAccessible(page)
-    })
-  }
+for (const { desktop, colorScheme } of LOOKS) {
+  test(`axe finds nothing on the favorites (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
+    server,
+    phone,
+  }) => {
+    const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
+    await visitUntilReady(page, server)
+    await page.goto(`${server.url}/favorites`)
+    await expect(page.getByText('No favorites yet.')).toBeVisible()
+    await expectAccessible(page)
+    await register(page, 'ada')
+    // The last one is of a catalogue that no phone has yet.
+    for (const id of [BENT.id, STANLEY.id, MAROON.id, 'colorado-lodging-a-hut-to-come'])
+      await addElsewhere(page, id)
+    await page.reload()
+    await expectListed(page, ['A Hut To Come', MAROON.name, STANLEY.name, BENT.name])
+    await expectAccessible(page)
+    if (!desktop) await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
+    await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible()
+    await expect(page.getByText('Loading map...')).toHaveCount(0)
+    await expectAccessible(page)
+  })
 }
 
 /** As another device of the account would. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './support/journey.ts'
+import { settled, test } from './support/journey.ts'
 
 test('the filters decide what the picker’s map shows, and each way out of the sheet leaves the picker open', async ({
   server,
@@ -64,6 +64,7 @@ test('arrow keys and a finger move the thumbs of the budget', async ({ server, p
 })
 
 async function swipeDown(page: Page, sheet: Locator) {
+  await settled(page)
   const title = (await sheet.getByRole('heading', { name: 'Filters' }).boundingBox())!
   await page.mouse.move(title.x + 20, title.y)
   await page.mouse.down()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectMapReady } from './support/picker.ts'
 
@@ -112,34 +112,25 @@ test('results are walked, filtered and added by keyboard alone', async ({ server
   await expect(page).not.toHaveURL(/within=5/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const desktop of [false, true]) {
-    test(`axe finds nothing on results, card, map and empty answer (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
-      server,
-      phone,
-    }) => {
-      const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
-      await visitUntilReady(page, server)
-      await page.goto(server.url + OURAY_IN_JANUARY)
-      await expect(resultsOf(page)).toBeVisible()
-      await expectAccessible(page)
-      await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).click()
-      await settled(page)
-      await expectAccessible(page)
-      if (!desktop) await page.getByText('Map', { exact: true }).click()
-      await expectMapReady(page)
-      await settled(page)
-      await expectAccessible(page)
-      await page.goto(`${server.url}${OURAY_IN_JANUARY.replace('38.0228', '38.2')}&within=5`)
-      await expect(page.getByRole('list', { name: 'Wider searches' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-}
-
-/** Colours are judged at rest: every running transition and animation has ended. */
-async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
+for (const { desktop, colorScheme } of LOOKS) {
+  test(`axe finds nothing on results, card, map and empty answer (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({
+    server,
+    phone,
+  }) => {
+    const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
+    await visitUntilReady(page, server)
+    await page.goto(server.url + OURAY_IN_JANUARY)
+    await expect(resultsOf(page)).toBeVisible()
+    await expectAccessible(page)
+    await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).click()
+    await settled(page)
+    await expectAccessible(page)
+    if (!desktop) await page.getByText('Map', { exact: true }).click()
+    await expectMapReady(page)
+    await settled(page)
+    await expectAccessible(page)
+    await page.goto(`${server.url}${OURAY_IN_JANUARY.replace('38.0228', '38.2')}&within=5`)
+    await expect(page.getByRole('list', { name: 'Wider searches' })).toBeVisible()
+    await expectAccessible(page)
+  })
 }

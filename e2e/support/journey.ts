@@ -110,6 +110,13 @@ async function post(page: Page, door: string, body: object): Promise<{ user: { i
   return answer
 }
 
+/** What axe is asked on: the colours are the same at every size, so that a dark desktop has nothing to add. */
+export const LOOKS = [
+  { desktop: false, colorScheme: 'light' },
+  { desktop: false, colorScheme: 'dark' },
+  { desktop: true, colorScheme: 'light' },
+] as const
+
 /**
  * axe finds nothing on what is shown now, and nothing sticks out sideways. A dark phone is asked for its colours alone:
  * the same journey on a light one asks for everything else.
@@ -122,4 +129,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (dark ? axe.withRules(['color-contrast']) : axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Colours are judged and places are touched at rest: every running transition and animation has ended. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
 }
