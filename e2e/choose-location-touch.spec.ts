@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/journey.ts'
+import { settled, test } from './support/journey.ts'
 import {
   ACTIVITY_COLOUR,
   boxOf,
@@ -50,14 +50,20 @@ for (const signal of [true, false]) {
       await picker.getByRole('button', { name: 'Zoom out' }).tap()
       await seen(page, CLUSTER_COLOUR)
       // A cluster of clusters takes more than one tap.
-      for (;;) {
-        const { colour, place } = await seen(page, ACTIVITY_COLOUR, CLUSTER_COLOUR)
-        await page.touchscreen.tap(place.x, place.y)
-        if (colour === ACTIVITY_COLOUR) break
+      let marker = await seen(page, ACTIVITY_COLOUR, CLUSTER_COLOUR)
+      while (marker.colour === CLUSTER_COLOUR) {
+        await page.touchscreen.tap(marker.x, marker.y)
+        marker = await seen(page, ACTIVITY_COLOUR, CLUSTER_COLOUR)
       }
+      await page.touchscreen.tap(marker.x, marker.y)
       const card = picker.getByRole('dialog')
       await expect(card.getByText(/ • Colorado$/)).toBeVisible()
       const name = await card.getAttribute('aria-label')
+      await settled(page)
+      const upper = await middleOf(card.getByRole('heading'))
+      await dragByTouch(page, upper, { x: upper.x, y: upper.y + 90 })
+      await expect(card).toHaveCount(0)
+      await page.touchscreen.tap(marker.x, marker.y)
       await card.getByRole('button', { name: 'Add Location' }).tap()
       await expect(card.getByRole('button', { name: 'Added' })).toBeDisabled()
       await card.getByRole('button', { name: 'Cancel' }).tap()
@@ -163,10 +169,10 @@ async function within(page: Page, colour: Colour) {
 
 /** Waits for one of the colours, the first of them that is there, and says where. */
 async function seen(page: Page, ...colours: Colour[]) {
-  const found: { colour: Colour; place: { x: number; y: number } }[] = []
+  const found: { colour: Colour; x: number; y: number }[] = []
   await expect(async () => {
     for (const colour of colours)
-      for (const place of await within(page, colour)) found.push({ colour, place })
+      for (const place of await within(page, colour)) found.push({ colour, ...place })
     expect(found.length).toBeGreaterThan(0)
   }).toPass()
   return found[0]!

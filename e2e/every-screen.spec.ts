@@ -111,6 +111,7 @@ test('every screen has its title, one main and one h1', async ({ server, phone }
   const page = await phone({ ready: true }).takeOut()
   for (const [path, title] of [
     ['/', 'Home · Timberline'],
+    ['/favorites', 'Favorites · Timberline'],
     ['/search', 'Search · Timberline'],
     ['/search-results', 'Search · Timberline'],
     ['/no-such-page', 'Page not found · Timberline'],

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { KnownPlace } from '../../api/domain/known-places.ts'
 import { placeFacts } from '../../api/domain/place-facts.ts'
 import { imageAlt } from '../../api/domain/place-image.ts'
+import { tagsOf } from '../../api/domain/place-tags.ts'
+import { labelInSentence } from '../../api/domain/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../platform/media-query.ts'
 import { useSwipeDown } from '../ui/use-swipe-down.ts'
 import { ContourArt } from './contour-art.tsx'
@@ -59,7 +61,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
         name={place.name}
         category={place.category}
         description={place.description}
-        facts={[...placeFacts(place), ...notes]}
+        facts={[...placeFacts(place), ...goodFor(place), ...notes]}
         {...(distance === undefined ? {} : { distance })}
         picture={
           <ContourArt
@@ -74,4 +76,10 @@ export function PlaceDetail(props: PlaceDetailProps) {
       {corner ? <div className={styles.corner}>{corner}</div> : null}
     </animated.div>
   )
+}
+
+/** 'Good for hiking, fishing': the option lists' activities as words; nothing for a place without any. */
+function goodFor(place: KnownPlace): string[] {
+  const { activities } = tagsOf(place)
+  return activities.length === 0 ? [] : [`Good for ${activities.map(labelInSentence).join(', ')}`]
 }

@@ -37,6 +37,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Peak · Aspen, CO',
     '14,157 ft (4,315 m) · Open June to September',
     'Free (estimate)',
+    'Good for hiking',
   ])
   expect(screen.getByRole('img', { name: 'Contour lines of Maroon Bells, near Aspen' })).toBeTruthy()
 })

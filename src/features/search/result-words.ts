@@ -1,4 +1,5 @@
 import { dayInWords } from '../../../api/domain/calendar-day.ts'
+import { labelInSentence } from '../../../api/domain/option-words.ts'
 import type { Relaxation } from '../../../api/domain/relaxations.ts'
 import type { SeasonFit } from '../../../api/domain/seasons.ts'
 import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
@@ -51,12 +52,8 @@ export function fitInWords(fit: SeasonFit | null): string | null {
   return fit === 'closed' ? 'Closed on your days' : null
 }
 
-/** Names of option lists as words within a sentence: 'Hot Springs' becomes 'hot springs', 'ATVing' and 'RV' stay. */
-function listed(labels: readonly string[], all: string): string[] {
-  return labels.length === 0
-    ? [all]
-    : labels.map((label) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()))
-}
+const listed = (labels: readonly string[], all: string): string[] =>
+  labels.length === 0 ? [all] : labels.map(labelInSentence)
 
 function orList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
