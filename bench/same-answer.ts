@@ -1,4 +1,5 @@
-import type { FindablePlace, FoundPlace, Sort } from '../api/domain/place-finder.ts'
+import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FoundPlace, Sort } from '../api/domain/place-finder.ts'
 
 type Found = FoundPlace<FindablePlace>
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ColoradoLocation } from '../contracts/colorado-locations.ts'
 import { distanceKm, kmToMiles } from './distance.ts'
-import { buildPlaceFinder, type FindablePlace } from './place-finder.ts'
+import type { FindablePlace } from './place-columns.ts'
+import { buildPlaceFinder, type Sort } from './place-finder.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { NO_FILTERS, RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
 
@@ -216,6 +217,35 @@ it('finds within a radius exactly what the haversine formula finds, nearest firs
   )
 })
 
+describe('equal ones stand by name', () => {
+  const twins = (['Zircon', 'Amber', 'Quartz', 'Opal'] as const).map((name, at): FindablePlace => {
+    const { lat, lng } = at % 2 === 0 ? SALIDA : OURAY
+    return { ...catalogue[0]!, placeId: name, name, lat, lng, season: 'all' }
+  })
+  const ordered = (wishes: Partial<TripWishes>, sort: Sort) =>
+    buildPlaceFinder(twins)
+      .find(trip(wishes, { radiusMiles: null }), TODAY, sort)
+      .map(({ place, miles }) => [place.name, miles])
+
+  it.each(['distance', 'season'] as const)('each exactly at one of the stops, sorted by %s', (sort) => {
+    expect(ordered({ stops: [SALIDA, OURAY] }, sort)).toEqual([
+      ['Amber', 0],
+      ['Opal', 0],
+      ['Quartz', 0],
+      ['Zircon', 0],
+    ])
+  })
+
+  it('side by side at a distance, after those that are nearer', () => {
+    const names = ordered({ stops: [SALIDA] }, 'distance').map(([name]) => name)
+    expect(names).toEqual(['Quartz', 'Zircon', 'Amber', 'Opal'])
+  })
+
+  it.each(['distance', 'season'] as const)('without any stop, sorted by %s', (sort) => {
+    expect(ordered({}, sort).map(([name]) => name)).toEqual(['Amber', 'Opal', 'Quartz', 'Zircon'])
+  })
+})
+
 it('sorts by how the season suits, the open ones first, then by distance', () => {
   const october = { stops: [SALIDA], startDay: '2027-10-25', endDay: '2027-11-05' }
   const fits = finder
@@ -227,6 +257,17 @@ it('sorts by how the season suits, the open ones first, then by distance', () =>
     ...fits.filter((fit) => fit === 'partly'),
     ...fits.filter((fit) => fit === 'closed'),
   ])
+})
+
+it('puts a place whose season nobody knows after what is partly open and before what is closed', () => {
+  const seasons = [null, '06-09', '06-11', 'all'] as const
+  const places = seasons.map((season): FindablePlace => ({ ...catalogue[0]!, season }))
+  const found = buildPlaceFinder(places).find(
+    trip({ startDay: '2027-11-25', endDay: '2027-12-05' }, { inSeason: false }),
+    TODAY,
+    'season',
+  )
+  expect(found.map(({ fit }) => fit)).toEqual(['open', 'partly', null, 'closed'])
 })
 
 describe('what is offered when nothing was found', () => {

@@ -1,4 +1,4 @@
-import { NIGHTS_SHARE } from '../../api/domain/place-finder.ts'
+import { NIGHTS_SHARE } from '../../api/domain/place-sieve.ts'
 import { BUDGET_USD, type Range } from '../../api/domain/trip-wishes.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import { budgetInWords, dollars } from './filter-words.ts'
