@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support/journey.ts'
+import { SIGNALS, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import {
   boxOf,
@@ -11,7 +11,7 @@ import {
   SILVERTON,
 } from './support/picker.ts'
 
-for (const signal of [true, false]) {
+for (const signal of SIGNALS) {
   test(`places are chosen by keyboard alone, ${signal ? 'with signal' : 'with the server stopped'}`, async ({
     server,
     phone,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settled, test } from './support/journey.ts'
+import { SIGNALS, settled, test } from './support/journey.ts'
 import {
   ACTIVITY_COLOUR,
   boxOf,
@@ -15,7 +15,7 @@ import {
 import { findColour } from './support/picture.ts'
 import { dragByTouch, middleOf } from './support/touch.ts'
 
-for (const signal of [true, false]) {
+for (const signal of SIGNALS) {
   test(`places are chosen by touch, ${signal ? 'with signal' : 'with the server stopped'}`, async ({
     server,
     phone,

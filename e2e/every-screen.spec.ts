@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectReadableInTheDark,
+  LOOKS,
+  settled,
+  test,
+  visitUntilReady,
+} from './support/journey.ts'
 
 const FILTER_SECTIONS = [
   'Trip Budget per person',
@@ -79,6 +86,7 @@ for (const { desktop, colorScheme } of LOOKS) {
         await expect(height).toHaveAttribute('aria-valuetext', snap)
         await settled(page)
         await expectAccessible(page)
+        if (colorScheme === 'light') await expectReadableInTheDark(page)
       }
       await height.press('Home')
     }

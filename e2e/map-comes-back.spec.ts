@@ -21,16 +21,6 @@ test('a map whose worker was killed while it is seen comes back by itself, with 
   await expectNewMap(page)
 })
 
-test('a map whose worker was killed in the background is made anew on return', async ({ server, phone }) => {
-  const page = await phone({ ready: true }).takeOut()
-  await watchThreads(page)
-  await visitUntilReady(page, server)
-  await openMap(page)
-  await page.evaluate(() => killThreads('maplibre'))
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expectNewMap(page)
-})
-
 test('a map whose drawing context was taken and given back is made anew', async ({ server, phone }) => {
   const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)
@@ -42,34 +32,6 @@ test('a map whose drawing context was taken and given back is made anew', async 
   })
   await expectNewMap(page)
 })
-
-test('with no signal the places are clustered on a thread; killed twice, the page goes on by itself', async ({
-  server,
-  phone,
-}) => {
-  const page = await phone({ ready: true }).takeOut()
-  await watchThreads(page)
-  await visitUntilReady(page, server)
-  await server.kill()
-  const canvas = await openMap(page)
-  const clustering = () =>
-    page.evaluate(() => window.threads.filter(({ file }) => file.includes('cluster-worker')).length)
-  expect(await clustering()).toBe(1)
-  await page.getByRole('button', { name: 'Places in view' }).click()
-  for (const threads of [2, 2]) {
-    const before = await largestGroup(page)
-    await page.evaluate(() => killThreads('cluster-worker'))
-    await canvas.press('-')
-    await expect.poll(() => largestGroup(page)).toBeGreaterThan(before)
-    expect(await clustering()).toBe(threads)
-  }
-})
-
-/** Places in the largest cluster of the list; 0 where all stand alone. */
-async function largestGroup(page: Page): Promise<number> {
-  const groups = page.getByRole('button', { name: /^\d+ places around / })
-  return Math.max(0, ...(await groups.allTextContents()).map((text) => Number.parseInt(text)))
-}
 
 declare function killThreads(name: string): void
 

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, register, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, SIGNALS, test, visitUntilReady } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 
-for (const signal of ['with signal', 'with the server stopped'] as const) {
+for (const hasSignal of SIGNALS) {
+  const signal = hasSignal ? 'with signal' : 'with the server stopped'
+
   test(`a finger leads from Where to the results, ${signal}`, async ({ server, phone }) => {
     const page = await phone({ ready: true }).takeOut()
     await visitUntilReady(page, server)
-    if (signal !== 'with signal') await server.kill()
+    if (!hasSignal) await server.kill()
 
     await page.getByRole('button', { name: 'Where to?' }).tap()
     await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
@@ -52,7 +54,7 @@ for (const signal of ['with signal', 'with the server stopped'] as const) {
   test(`the keyboard alone leads from Where to the results, ${signal}`, async ({ server, phone }) => {
     const page = await phone({ ready: true, desktop: true }).takeOut()
     await visitUntilReady(page, server)
-    if (signal !== 'with signal') await server.kill()
+    if (!hasSignal) await server.kill()
 
     await press(page, page.getByRole('button', { name: 'Where to?' }))
     await press(page, overlay(page).getByRole('button', { name: 'Select Locations' }))
@@ -162,54 +164,6 @@ test('where the screen is low, Where to? waits at the thumb and covers nothing f
   await expect(overlay(page)).toBeVisible()
 })
 
-test('ten edits with no signal reach the account with one request, all of them', async ({
-  server,
-  phone,
-}) => {
-  const page = await phone({ ready: true }).takeOut()
-  await visitUntilReady(page, server)
-  await register(page, 'ada')
-  await server.kill()
-  const arrived: string[] = []
-  page.context().on('requestfinished', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/search-preferences'))
-      arrived.push(request.url())
-  })
-
-  await page.getByRole('button', { name: 'Where to?' }).click()
-  await tabNamed(page, 'When').click()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await day(page, 11).click()
-  await day(page, 19).click()
-  await tabNamed(page, 'Who').click()
-  for (const group of ['Adults', 'Children', 'Infants']) {
-    await page.getByRole('button', { name: `Increase ${group}` }).click()
-    await page.getByRole('button', { name: `Increase ${group}` }).click()
-  }
-  await tabNamed(page, 'What').click()
-  await page.getByRole('switch', { name: 'Lodging' }).click()
-  await page.getByRole('dialog', { name: 'Lodging' }).getByRole('checkbox', { name: 'Camp' }).click()
-  await page.getByRole('dialog', { name: 'Lodging' }).getByRole('button', { name: 'Next' }).click()
-  await expect(overlay(page).getByText('Offline · 1 change saved on this phone')).toBeVisible()
-
-  await server.start()
-  // What the browser says when it finds a network again.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect
-    .poll(() => saved(page))
-    .toMatchObject({
-      revision: 1,
-      selectedStartDate: expect.stringMatching(/-12$/),
-      selectedEndDate: expect.stringMatching(/-20$/),
-      adults: 3,
-      children: 2,
-      infants: 2,
-      lodging: true,
-      selectedLodging: ['Camp'],
-    })
-  expect(arrived).toHaveLength(1)
-})
-
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Universal search' })
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name })
 const nextArrow = (page: Page) => overlay(page).getByRole('button', { name: 'Next', exact: true })
@@ -231,6 +185,3 @@ async function expectResults(page: Page, near: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(near)
 }
-
-const saved = (page: Page): Promise<object> =>
-  page.evaluate(async () => (await fetch('/api/user/search-preferences')).json())

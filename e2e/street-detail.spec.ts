@@ -72,39 +72,6 @@ test('an archive that is lost while the map is open costs streets, not the map',
   await expect(page.getByText('Failed to load map')).toHaveCount(0)
 })
 
-test('streets come while our server is away, from the address it gave before', async ({
-  server,
-  phone,
-  archive,
-}) => {
-  await restart(server, { BASEMAP_URL: archive.url })
-  const device = phone()
-  const page = await device.takeOut()
-  await visitUntilReady(page, server)
-  await lookAtOuray(page)
-  await expect(mapSources(page)).toContainText('Made-up streets for trying out')
-  await device.putAway()
-  await server.kill()
-  const later = await device.takeOut()
-  await later.goto(server.url)
-  await lookAtOuray(later)
-  await expect(mapSources(later)).toContainText('Made-up streets for trying out')
-})
-
-test('without BASEMAP_URL nobody else is asked', async ({ server, phone, archive }) => {
-  const page = await phone().takeOut()
-  const strangers: string[] = []
-  page.context().on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(server.url))
-      strangers.push(request.url())
-  })
-  await visitUntilReady(page, server)
-  await lookAtOuray(page)
-  expect(await pixelsLike(page, MINOR_STREET)).toBeLessThan(500)
-  expect(strangers).toEqual([])
-  expect(archive.asked).toEqual([])
-})
-
 async function restart(server: Server, settings: Record<string, string>): Promise<void> {
   await server.kill()
   await server.start(settings)

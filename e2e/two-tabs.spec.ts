@@ -38,22 +38,6 @@ test('two tabs of one browser show the same section and the same dates while bot
   })
 })
 
-test('the picker in one tab gives way when the other goes on', async ({ server, phone }) => {
-  const page = await phone({ ready: true, desktop: true }).takeOut()
-  await page.goto(server.url)
-  const other = await page.context().newPage()
-  await other.goto(server.url)
-  for (const tab of [page, other]) await openSearch(tab)
-  await page.bringToFront()
-  await overlay(page).getByRole('button', { name: 'Select Locations' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose Location' })
-  await expect(picker).toBeVisible()
-  await other.bringToFront()
-  await tabNamed(other, 'What').click()
-  await expect(picker).toHaveCount(0)
-  await expect(tabNamed(page, 'What')).toHaveAttribute('aria-selected', 'true')
-})
-
 test('each broken value in the storage costs itself alone', async ({ server, phone }) => {
   test.slow()
   const page = await phone({ ready: true }).takeOut()
