@@ -49,6 +49,20 @@ function shown(client: ReturnType<typeof createQueryClient>) {
 }
 
 describe('who is signed in', () => {
+  it('is who just signed in, although an older question is still under way', async () => {
+    const client = createQueryClient()
+    let answerVisitor: (response: Response) => void = () => undefined
+    answer = () => new Promise((resolve) => (answerVisitor = resolve))
+    const before = askWhoIsSignedIn(client)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    answer = api(200, ANNA)
+    const after = askWhoIsSignedIn(client)
+    expect(await after).toEqual(ANNA)
+    answerVisitor(unauthenticated())
+    await before
+    expect([shown(client), readStoredUser()]).toEqual([ANNA, ANNA])
+  })
+
   it('is the stored person at once, and whoever the server says afterwards', async () => {
     rememberUser({ ...ANNA, firstName: 'Ann' })
     const client = createQueryClient()

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { isCancelledError, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { UserSchema, type User } from '../../api/contracts/accounts.ts'
 import { report } from '../platform/report.ts'
@@ -61,10 +61,13 @@ export function currentUserQuery() {
 
 /** Once at every start, and after signing in: whatever the record says, the server is asked. Never throws. */
 export async function askWhoIsSignedIn(client: QueryClient): Promise<User | null> {
+  const query = currentUserQuery()
   try {
-    return await client.fetchQuery({ ...currentUserQuery(), staleTime: 0 })
+    // A question still under way may be older than the sign-in that this one follows; its answer would be a visitor.
+    await client.cancelQueries({ queryKey: query.queryKey })
+    return await client.fetchQuery({ ...query, staleTime: 0 })
   } catch (problem) {
-    report(problem, 'asking who is signed in')
+    if (!isCancelledError(problem)) report(problem, 'asking who is signed in')
     return readStoredUser()
   }
 }
@@ -151,7 +154,7 @@ async function askServer(signal: AbortSignal): Promise<User | null> {
     rememberUser(user)
     return user
   } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+    if (signal.aborted || !(problem instanceof ApiError) || problem.status !== 401) throw problem
     if (readStoredUser()) signInAsked.set(true)
     forgetUser()
     return null
