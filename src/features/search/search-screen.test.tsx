@@ -100,6 +100,16 @@ describe('the search screen', () => {
     expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
   })
 
+  it('keeps another plan within reach when a link’s search is changed here', async () => {
+    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Distance' }), '10 mi')
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([
+      { placeId: 'town-ouray' },
+    ])
+    currentToast()?.action?.onClick()
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
+  })
+
   it('offers the nearest step that finds something, and takes it', async () => {
     const { router } = show({
       chosen: [{ ...LIMON, name: 'Delta', lat: 38.74, lng: -108.07 }],

@@ -7,7 +7,6 @@ import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { wishesOf } from '../../state/search-bar-schema.ts'
 import { overlayOpenAtom } from '../../state/search-bar.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { NoResults } from './no-results.tsx'
 import { planOf, withPlan } from './plan-of-bar.ts'
 import { ResultDetail } from './result-detail.tsx'
@@ -28,16 +27,12 @@ export function SearchScreen() {
   const openSearch = useSetAtom(overlayOpenAtom)
   const [filtering, setFiltering] = useState(false)
   const { bar, wishes } = results
+  const filtered = useRef(false)
   const where = wishes.stops.map(({ name }) => name).join(' · ')
 
   const openOverlay = () => {
     if (results.isForeign) {
-      const { own, bar: asked } = results
-      results.adopt(asked)
-      showToast({
-        title: 'This search is your plan now',
-        action: { label: 'Undo', onClick: () => results.adopt(own) },
-      })
+      results.adopt(bar)
     }
     openSearch(true)
   }
@@ -56,7 +51,10 @@ export function SearchScreen() {
         <Suspense>
           <FilterSheet
             value={planOf(bar)}
-            onChange={(plan) => results.change(withPlan(bar, plan))}
+            onChange={(plan) => {
+              filtered.current = true
+              results.change(withPlan(bar, plan))
+            }}
             countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
             today={results.today}
             onAddPlace={() => {
@@ -66,7 +64,8 @@ export function SearchScreen() {
             onClose={() => {
               setFiltering(false)
               // The back button has gone back behind what was changed here; it closes the sheet, it undoes nothing.
-              results.change(bar)
+              if (filtered.current) results.change(bar)
+              filtered.current = false
             }}
           />
         </Suspense>

@@ -9,6 +9,7 @@ import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import type { View } from '../../parts/view-toggle.tsx'
 import { wishesOf, type SearchBar } from '../../state/search-bar-schema.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { barOf, queryOf, type QueryValues } from '../../state/search-url.ts'
 import { useSearchBar } from './use-search-bar.ts'
 
@@ -53,8 +54,17 @@ export function useResults() {
       replace: true,
       resetScroll: false,
     })
-  const adopt = (next: SearchBar) =>
+  const isForeign = !isSameSearch(own, bar)
+  const keep = (next: SearchBar) =>
     commit((previous) => ({ ...next, owner: previous.owner, activeTab: previous.activeTab }))
+  const adopt = (next: SearchBar) => {
+    keep(next)
+    if (!isForeign) return
+    showToast({
+      title: 'This search is your plan now',
+      action: { label: 'Undo', onClick: () => keep(own) },
+    })
+  }
   return {
     bar,
     wishes,
@@ -65,8 +75,8 @@ export function useResults() {
     relaxations,
     countOf: (asked: TripWishes) => finder?.count(asked, today) ?? null,
     /** Whether this phone's own plan is another one. */
-    isForeign: !isSameSearch(own, bar),
-    own,
+    isForeign,
+    /** Makes a search this phone's plan; where that replaces another one, a toast gives it back. */
     adopt,
     change(next: SearchBar) {
       adopt(next)
