@@ -24,7 +24,8 @@ const packagesForbidden = (name, from, packages, comment) => ({
   to: { path: `^node_modules/(${packages.join('|')})/` },
 })
 
-const TESTS = '\\.test\\.tsx?$'
+/** With the helpers that only they use. */
+const TESTS = '\\.(test|fixture)\\.tsx?$'
 const OWN_API = '^mocks/own-api\\.ts$'
 
 export default {
@@ -153,6 +154,12 @@ export default {
       severity: 'error',
       from: { path: '^(src|worker)/', pathNot: [TESTS, '^src/app/boot'] },
       to: { path: '^mocks/' },
+    },
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '\\.fixture\\.tsx?$' },
     },
   ],
   options: {

@@ -66,7 +66,7 @@ describe('the plain loop', () => {
   it('answers what the finder answers', () => {
     const finder = buildPlaceFinder(places)
     const differences = questions.map((question) => {
-      const found = finder.find(question.wishes, TODAY, question.sort)
+      const found = finder.find(question.wishes, TODAY, question.sort).rows()
       return differenceOf(question.sort, plainFilter(places, question, TODAY), found)
     })
     expect(differences.filter((difference) => difference !== null)).toEqual([])

@@ -1,6 +1,6 @@
 import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../api/contracts/trip-options.ts'
-import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FindablePlace } from '../api/domain/place-groups.ts'
 import { SORTS, type Sort } from '../api/domain/place-finder.ts'
 import { cataloguePlaceId } from '../api/domain/place-rows.ts'
 import { RADIUS_STEPS_MILES, type TripWishes, type Wish } from '../api/domain/trip-wishes.ts'

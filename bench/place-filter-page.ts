@@ -1,13 +1,16 @@
 /**
  * Runs inside the browser: the finder of the app, asked every question, or a plain loop over the same places. Bundled by place-filter.ts, which reads the globals.
  */
-import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FindablePlace } from '../api/domain/place-groups.ts'
 import { buildPlaceFinder } from '../api/domain/place-finder.ts'
 import type { Question } from './filter-questions.ts'
 import { plainFilter } from './plain-filter.ts'
 import { differenceOf } from './same-answer.ts'
 
 export type FilterTask = { places: FindablePlace[]; questions: Question[]; today: string }
+
+/** As many as the results show at first. */
+const LIST_PAGE = 40
 
 export type AskedSide = 'finder' | 'plain'
 
@@ -25,7 +28,7 @@ globalThis.filterDifferences = (task) => {
   const { places, questions, today } = parse(task)
   const finder = buildPlaceFinder(places)
   return questions.flatMap((question, at) => {
-    const ours = finder.find(question.wishes, today, question.sort)
+    const ours = finder.find(question.wishes, today, question.sort).rows()
     const plain = plainFilter(places, question, today)
     const difference = differenceOf(question.sort, ours, plain)
     return difference === null ? [] : [`question ${at + 1}: ${difference}`]
@@ -41,19 +44,24 @@ globalThis.filterTurn = async (task, side) => {
     const start = performance.now()
     const found = ask(question)
     turn.questionMs.push(performance.now() - start)
-    turn.found.push(found.length)
+    turn.found.push(found)
     await nextTask()
   }
   return turn
 }
 
+/** With what the screen takes of an answer: the rows of the list's first page, every place for the map. */
 function askFinder(places: FindablePlace[], today: string) {
   const finder = buildPlaceFinder(places)
-  return ({ wishes, sort }: Question) => finder.find(wishes, today, sort)
+  return ({ wishes, sort }: Question): number => {
+    const found = finder.find(wishes, today, sort)
+    found.rows(0, LIST_PAGE)
+    return found.places().length
+  }
 }
 
 function askPlain(places: FindablePlace[], today: string) {
-  return (question: Question) => plainFilter(places, question, today)
+  return (question: Question): number => plainFilter(places, question, today).length
 }
 
 /** As the catalogue reaches the app: made by the parser. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '../api/domain/calendar-day.ts'
 import { distanceKm, kmToMiles } from '../api/domain/distance.ts'
-import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FindablePlace } from '../api/domain/place-groups.ts'
 import type { FoundPlace } from '../api/domain/place-finder.ts'
 import { NIGHTS_SHARE } from '../api/domain/place-sieve.ts'
 import { tagsOf } from '../api/domain/place-tags.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FindablePlace } from '../api/domain/place-groups.ts'
 import type { FoundPlace } from '../api/domain/place-finder.ts'
 import { differenceOf } from './same-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { FindablePlace } from '../api/domain/place-columns.ts'
+import type { FindablePlace } from '../api/domain/place-groups.ts'
 import type { FoundPlace, Sort } from '../api/domain/place-finder.ts'
 
 type Found = FoundPlace<FindablePlace>

@@ -29,6 +29,7 @@ describe('the arrows of the architecture', () => {
     ['api/domain/planted.ts', 'node:fs', 'domain-does-no-io'],
     ['src/state/planted.ts', '../app/planted-target.ts', 'app-is-the-top'],
     ['src/data/planted.ts', '../../mocks/own-api.ts', 'production-has-no-mocks'],
+    ['api/domain/planted.ts', './planted-target.fixture.ts', 'fixtures-are-for-tests'],
   ])('refuses %s → %s', async (from, to, rule) => {
     if (to.startsWith('.')) {
       const target = new URL(to, `file:///${from}`).pathname.slice(1)

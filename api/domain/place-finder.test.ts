@@ -1,152 +1,10 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ColoradoLocation } from '../contracts/colorado-locations.ts'
+import { catalogue, doing, finder, names, SALIDA, TODAY, trip, VAIL } from './catalogue-finder.fixture.ts'
 import { distanceKm, kmToMiles } from './distance.ts'
-import type { FindablePlace } from './place-columns.ts'
 import { buildPlaceFinder, type Sort } from './place-finder.ts'
-import { relaxationsOf } from './relaxations.ts'
-import { NO_FILTERS, RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
-
-const TODAY = '2026-11-21'
-const NOTHING = { on: false, labels: [] }
-
-const OURAY = { name: 'Ouray', lat: 38.0228, lng: -107.6714 }
-const SALIDA = { name: 'Salida', lat: 38.5347, lng: -105.9989 }
-const VAIL = { name: 'Vail', lat: 39.6403, lng: -106.3742 }
-const LAMAR = { name: 'Lamar', lat: 38.0872, lng: -102.6208 }
-
-const seed: ColoradoLocation[] = JSON.parse(
-  readFileSync(new URL('../database/seed/colorado-locations.json', import.meta.url), 'utf8'),
-)
-const catalogue: FindablePlace[] = seed.map(({ id, latitude, longitude, ...place }) => ({
-  ...place,
-  placeId: `colorado-${place.category}-${id}`,
-  lat: latitude,
-  lng: longitude,
-}))
-const finder = buildPlaceFinder(catalogue)
-
-function trip(wishes: Partial<TripWishes>, filters: Partial<TripWishes['filters']> = {}): TripWishes {
-  return {
-    stops: [],
-    startDay: null,
-    endDay: null,
-    adults: 2,
-    children: 0,
-    activities: NOTHING,
-    lodging: NOTHING,
-    transportation: NOTHING,
-    ...wishes,
-    filters: { ...NO_FILTERS, ...filters },
-  }
-}
-
-const doing = (...labels: string[]) => ({ on: true, labels })
-const names = (wishes: TripWishes, sort?: Parameters<typeof finder.find>[2]) =>
-  finder.find(wishes, TODAY, sort).map(({ place }) => place.name)
-
-describe('five real trips, checked by hand', () => {
-  it('hot springs near Ouray in January with 2 adults and an infant: the pool of the town, then Ridgway’s', () => {
-    const wishes = trip({
-      stops: [OURAY],
-      startDay: '2027-01-15',
-      endDay: '2027-01-18',
-      activities: doing('Hot Springs'),
-    })
-    expect(names(wishes)).toEqual(['Ouray Hot Springs Pool', 'Orvis Hot Springs'])
-  })
-
-  it('rafting from Salida in June: the put-ins up the Arkansas, nearest first', () => {
-    const wishes = trip(
-      {
-        stops: [SALIDA],
-        startDay: '2027-06-12',
-        endDay: '2027-06-14',
-        activities: doing('White Water Rafting'),
-      },
-      { radiusMiles: 20 },
-    )
-    expect(names(wishes)).toEqual([
-      'Arkansas Headwaters Recreation Area',
-      'Browns Canyon National Monument',
-      'Stone Bridge',
-      'Hecla Junction',
-      'Ruby Mountain',
-      "Browns Canyon put-in (Fisherman's Bridge)",
-    ])
-  })
-
-  it('skiing at Vail in March and a hotel to sleep in: both the mountains and the beds', () => {
-    const wishes = trip(
-      {
-        stops: [VAIL],
-        startDay: '2027-03-06',
-        endDay: '2027-03-09',
-        activities: doing('Skiing'),
-        lodging: doing('Hotel'),
-      },
-      { radiusMiles: 5 },
-    )
-    expect(names(wishes)).toEqual([
-      'The Lodge at Vail',
-      'Vail Ski Resort',
-      'Gravity Haus Vail',
-      'Tivoli Lodge',
-      'Sonnenalp',
-      'Four Seasons Resort Vail',
-      'The Arrabelle at Vail Square',
-    ])
-  })
-
-  it('train rides anywhere in Colorado in October, by name', () => {
-    const wishes = trip({
-      startDay: '2027-10-02',
-      endDay: '2027-10-03',
-      activities: doing('Train Riding'),
-    })
-    expect(names(wishes, 'name')).toEqual([
-      'Denver Union Station',
-      'Durango & Silverton Narrow Gauge Railroad (Durango)',
-      'Fort Morgan station (Amtrak)',
-      'Fraser-Winter Park station (Amtrak)',
-      'Glenwood Springs station (Amtrak)',
-      'Granby station (Amtrak)',
-      'La Junta station (Amtrak)',
-      'Lamar station (Amtrak)',
-      'Pikes Peak',
-      'Trinidad station (Amtrak)',
-    ])
-  })
-
-  it('hiking above 14,000 feet in July within 45 miles of Salida: the Sawatch and the Crestones', () => {
-    const wishes = trip(
-      {
-        stops: [SALIDA],
-        startDay: '2027-07-10',
-        endDay: '2027-07-12',
-        activities: doing('Hiking'),
-      },
-      { radiusMiles: 45, elevationFt: { low: 14_000, high: 14_500 } },
-    )
-    expect(names(wishes)).toEqual([
-      'Mount Shavano',
-      'Tabeguache Peak',
-      'Mount Antero',
-      'Mount Princeton',
-      'Mount Yale',
-      'Mount Columbia',
-      'Mount Harvard',
-      'Mount Oxford',
-      'Missouri Mountain',
-      'Mount Belford',
-      'Huron Peak',
-      'La Plata Peak',
-      'Challenger Point',
-      'Kit Carson Peak',
-    ])
-  })
-})
+import type { FindablePlace } from './place-groups.ts'
+import { RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
 
 describe('what is left out', () => {
   const near = (filters: Partial<TripWishes['filters']> = {}, wishes: Partial<TripWishes> = {}) =>
@@ -201,7 +59,7 @@ it('finds within a radius exactly what the haversine formula finds, nearest firs
           { stops: stops.map((stop) => ({ ...stop, name: 'stop' })) },
           { radiusMiles: miles },
         )
-        const found = finder.find(wishes, TODAY)
+        const found = finder.find(wishes, TODAY).rows()
         const away = (place: FindablePlace) =>
           kmToMiles(Math.min(...stops.map((stop) => distanceKm(stop, place))))
         const near = catalogue.filter((place) => away(place) <= miles)
@@ -227,6 +85,7 @@ describe('equal ones stand by name', () => {
   const ordered = (wishes: Partial<TripWishes>, sort: Sort) =>
     buildPlaceFinder(twins)
       .find(trip(wishes, { radiusMiles: null }), TODAY, sort)
+      .rows()
       .map(({ place, miles }) => [place.name, miles])
 
   it.each(['distance', 'season'] as const)('each exactly at one of the stops, sorted by %s', (sort) => {
@@ -252,6 +111,7 @@ it('sorts by how the season suits, the open ones first, then by distance', () =>
   const october = { stops: [SALIDA], startDay: '2027-10-25', endDay: '2027-11-05' }
   const fits = finder
     .find(trip(october, { inSeason: false, radiusMiles: 60 }), TODAY, 'season')
+    .rows()
     .map(({ fit }) => fit)
   expect(new Set(fits)).toEqual(new Set(['open', 'partly', 'closed']))
   expect(fits).toEqual([
@@ -264,44 +124,33 @@ it('sorts by how the season suits, the open ones first, then by distance', () =>
 it('puts a place whose season nobody knows after what is partly open and before what is closed', () => {
   const seasons = [null, '06-09', '06-11', 'all'] as const
   const places = seasons.map((season): FindablePlace => ({ ...catalogue[0]!, season }))
-  const found = buildPlaceFinder(places).find(
-    trip({ startDay: '2027-11-25', endDay: '2027-12-05' }, { inSeason: false }),
-    TODAY,
-    'season',
-  )
+  const wishes = trip({ startDay: '2027-11-25', endDay: '2027-12-05' }, { inSeason: false })
+  const found = buildPlaceFinder(places).find(wishes, TODAY, 'season').rows()
   expect(found.map(({ fit }) => fit)).toEqual(['open', 'partly', null, 'closed'])
 })
 
-describe('what is offered when nothing was found', () => {
-  const offers = (wishes: TripWishes) =>
-    relaxationsOf(finder, wishes, TODAY).map(({ kind, wishes: { filters }, count }) => ({
-      kind,
-      miles: filters.radiusMiles,
-      count,
-    }))
+describe('an answer', () => {
+  const found = finder.find(trip({ stops: [SALIDA] }), TODAY)
+  const rows = found.rows()
 
-  it('the smallest wider circle that finds something, and how much', () => {
-    const wishes = trip({ stops: [LAMAR], activities: doing('Hot Springs') }, { radiusMiles: 20 })
-    expect(names(wishes)).toEqual([])
-    expect(offers(wishes)[0]).toEqual({ kind: 'everywhere', miles: null, count: expect.any(Number) })
-    const salida = trip({ stops: [SALIDA], activities: doing('Skiing') }, { radiusMiles: 15 })
-    expect(names(salida)).toEqual([])
-    expect(offers(salida)[0]).toMatchObject({ kind: 'radius', miles: 20 })
+  it('gives its rows a page at a time', () => {
+    expect(rows).toHaveLength(found.length)
+    expect([...found.rows(0, 2), ...found.rows(2, 5), ...found.rows(5)]).toEqual(rows)
+    expect(found.rows(found.length, found.length + 40)).toEqual([])
   })
 
-  it('each offer finds as many as it says', () => {
-    const wishes = trip(
-      { stops: [LAMAR], startDay: '2027-01-10', endDay: null, activities: doing('Hiking') },
-      { radiusMiles: 5, elevationFt: { low: 14_000, high: 14_500 }, openNow: true },
-    )
-    const relaxations = relaxationsOf(finder, wishes, TODAY)
-    expect(relaxations.length).toBeGreaterThan(0)
-    for (const { wishes: relaxed, count } of relaxations)
-      expect(finder.find(relaxed, TODAY)).toHaveLength(count)
+  it('gives the row of one place, and none for what was not found', () => {
+    expect(found.rowOf(rows[3]!.place.placeId)).toEqual(rows[3])
+    expect(found.rowOf('colorado-activities-nowhere')).toBeNull()
   })
 
-  it('nothing when the catalogue has nothing of the sort', () => {
-    const empty = buildPlaceFinder([])
-    expect(relaxationsOf(empty, trip({ stops: [LAMAR] }), TODAY)).toEqual([])
+  it('gives its places in the same order', () => {
+    expect(found.places()).toEqual(rows.map(({ place }) => place))
+  })
+
+  it('stays what it was when the next question is asked', () => {
+    finder.find(trip({ stops: [VAIL] }, { radiusMiles: null }), TODAY, 'season')
+    finder.count(trip({}), TODAY)
+    expect(found.rows()).toEqual(rows)
   })
 })

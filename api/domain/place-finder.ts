@@ -1,9 +1,11 @@
-import { EARTH_RADIUS_KM, kmToMiles, milesToKm } from './distance.ts'
-import { columnsOf, unitVectors, type FindablePlace, type PlaceColumns } from './place-columns.ts'
-import { putInOrder, ranksOf } from './place-order.ts'
-import { fitsOf, sieve } from './place-sieve.ts'
+import { groupPlaces, type FindablePlace } from './place-groups.ts'
+import { putInOrder, rankOf } from './place-order.ts'
+import { fitFor, sieve } from './place-sieve.ts'
 import type { SeasonFit } from './seasons.ts'
 import type { TripWishes } from './trip-wishes.ts'
+import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from './unit-sphere.ts'
+
+const FEET_PER_METRE = 3.280_84
 
 export type FoundPlace<Place> = {
   place: Place
@@ -18,9 +20,20 @@ export type FoundPlace<Place> = {
 export const SORTS = ['distance', 'name', 'season'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** What was found, in order. Its rows are worked out when they are asked for: a screen shows forty of thousands. */
+export type FoundPlaces<Place> = {
+  readonly length: number
+  /** The rows from one rank up to before another, all of them without; past the last one there are none. */
+  rows: (from?: number, to?: number) => FoundPlace<Place>[]
+  /** The row of this place; null when it was not found. */
+  rowOf: (placeId: string) => FoundPlace<Place> | null
+  /** The places alone, in the same order. */
+  places: () => Place[]
+}
+
 export type PlaceFinder<Place> = {
   /** `today` is Colorado's day, for what is open now. Equal ones stand by name. Never throws. */
-  find: (wishes: TripWishes, today: string, sort?: Sort) => FoundPlace<Place>[]
+  find: (wishes: TripWishes, today: string, sort?: Sort) => FoundPlaces<Place>
   /** How many `find` would answer. */
   count: (wishes: TripWishes, today: string) => number
 }
@@ -40,77 +53,70 @@ export type PlaceFinder<Place> = {
 export function buildPlaceFinder<Place extends FindablePlace>(places: readonly Place[]): PlaceFinder<Place> {
   // In the order of names, so that what is found stands in it from the start.
   const sorted = byName(places)
-  const columns = columnsOf(sorted)
+  const { groups, groupOf } = groupPlaces(sorted)
+  const vectors = unitVectors(sorted)
+  const elevationFt = Float64Array.from(sorted, ({ elevationM }) => (elevationM ?? NaN) * FEET_PER_METRE)
+  // Written anew by every question, so that none leaves lists of thousands behind.
+  const gaps = new Float64Array(sorted.length)
+  const found = new Int32Array(sorted.length)
+  const keys = new Float64Array(sorted.length)
 
-  const search = (wishes: TripWishes, today: string) => {
-    const stays = sieve(columns, wishes, today)
-    const { gaps, nearest } = nearestStops(columns, stays, wishes.stops)
-    const { radiusMiles } = wishes.filters
-    const widest = radiusMiles === null || wishes.stops.length === 0 ? Infinity : gapOf(radiusMiles)
-    const found = new Int32Array(stays.length)
+  /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
+  const search = (wishes: TripWishes, today: string): Int32Array => {
+    const stays = sieve(groups, wishes, today)
+    const stops = unitVectors(wishes.stops)
+    const { radiusMiles, elevationFt: height } = wishes.filters
+    const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
     let count = 0
-    for (let at = 0; at < stays.length; at += 1) {
-      if (stays[at] === 1 && gaps[at]! <= widest) found[count++] = at
+    for (let at = 0; at < found.length; at += 1) {
+      if (stays[groupOf[at]!] === 0) continue
+      // Not a number is neither above nor below anything.
+      if (height && !(elevationFt[at]! >= height.low && elevationFt[at]! <= height.high)) continue
+      const stop = nearestOf(stops, vectors, at)
+      const gap = stop === null ? 0 : gapBetween(stops, stop, vectors, at)
+      if (gap > widest) continue
+      gaps[at] = gap
+      found[count++] = at
     }
-    return { found: found.subarray(0, count), gaps, nearest }
+    return found.subarray(0, count)
   }
 
   return {
     find(wishes, today, sort = 'distance') {
-      const { found, gaps, nearest } = search(wishes, today)
-      const fits = fitsOf(columns, wishes.startDay, wishes.endDay)
-      const metres = metresOf(found, gaps)
-      if (sort === 'distance') putInOrder(found, metres)
-      if (sort === 'season') putInOrder(found, metres, ranksOf(columns.season, fits))
-      const answer: FoundPlace<Place>[] = []
-      for (let rank = 0; rank < found.length; rank += 1) {
-        const at = found[rank]!
-        const stop = wishes.stops[nearest[at]!]
-        const miles = stop === undefined ? null : kmToMiles(metres[at]! / 1000)
-        const from = stop === undefined ? null : stop.name
-        answer.push({ place: sorted[at]!, miles, from, fit: fits[columns.season[at]!]! })
+      const numbers = search(wishes, today)
+      const fitOf = fitFor(wishes.startDay, wishes.endDay)
+      // Without a stop all are equally far, and stand by name already.
+      if (sort === 'distance' && wishes.stops.length > 0) putInOrder(numbers, gaps, keys)
+      if (sort === 'season') {
+        const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
+        putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
       }
-      return answer
+      const answer = numbers.slice()
+      const stops = unitVectors(wishes.stops)
+      const rowAt = (at: number): FoundPlace<Place> => {
+        const place = sorted[at]!
+        const fit = fitOf(place.season)
+        const stop = nearestOf(stops, vectors, at)
+        if (stop === null) return { place, miles: null, from: null, fit }
+        return {
+          place,
+          miles: milesOf(gapBetween(stops, stop, vectors, at)),
+          from: wishes.stops[stop]!.name,
+          fit,
+        }
+      }
+      return {
+        length: answer.length,
+        rows: (from, to) => Array.from(answer.subarray(from, to), rowAt),
+        rowOf(placeId) {
+          const at = answer.find((number) => sorted[number]!.placeId === placeId)
+          return at === undefined ? null : rowAt(at)
+        },
+        places: () => Array.from(answer, (at) => sorted[at]!),
+      }
     },
-    count: (wishes, today) => search(wishes, today).found.length,
+    count: (wishes, today) => search(wishes, today).length,
   }
-}
-
-/** For each place that stays the number of its nearest stop and the gap to it, 0 where there is no stop at all. */
-function nearestStops({ x, y, z }: PlaceColumns, stays: Uint8Array, stops: TripWishes['stops']) {
-  const gaps = new Float64Array(x.length).fill(stops.length === 0 ? 0 : Infinity)
-  const nearest = new Int32Array(x.length)
-  const vectors = unitVectors(stops)
-  for (let stop = 0; stop < stops.length; stop += 1) {
-    const stopX = vectors.x[stop]!
-    const stopY = vectors.y[stop]!
-    const stopZ = vectors.z[stop]!
-    for (let at = 0; at < gaps.length; at += 1) {
-      if (stays[at] === 0) continue
-      const dx = x[at]! - stopX
-      const dy = y[at]! - stopY
-      const dz = z[at]! - stopZ
-      const gap = dx * dx + dy * dy + dz * dz
-      if (gap >= gaps[at]!) continue
-      gaps[at] = gap
-      nearest[at] = stop
-    }
-  }
-  return { gaps, nearest }
-}
-
-/** The square of the straight line between two points of the unit sphere that lie so far apart on it. */
-const gapOf = (miles: number): number => (2 * Math.sin(milesToKm(miles) / EARTH_RADIUS_KM / 2)) ** 2
-
-/** The other way round for those found, by place and in whole metres; 0 for the others. */
-function metresOf(found: Int32Array, gaps: Float64Array): Int32Array {
-  const metres = new Int32Array(gaps.length)
-  for (let rank = 0; rank < found.length; rank += 1) {
-    const at = found[rank]!
-    const angle = 2 * Math.asin(Math.min(1, Math.sqrt(gaps[at]!) / 2))
-    metres[at] = Math.round(angle * EARTH_RADIUS_KM * 1000)
-  }
-  return metres
 }
 
 /** So that no comparison of texts is left for the search. */

@@ -18,7 +18,7 @@ export function useMapFilter(places: readonly KnownPlace[], bar: SearchBar) {
   const today = coloradoDay(new Date())
   const wanted = useMemo(() => {
     const found = finder.find(anywhere(bar), today, 'name')
-    return found.length === places.length ? places : found.map(({ place }) => place)
+    return found.length === places.length ? places : found.places()
   }, [finder, places, bar, today])
   return {
     today,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
 import { milesInWords } from '../../../api/domain/distance.ts'
 import { placeFacts } from '../../../api/domain/place-facts.ts'
-import type { FoundPlace } from '../../../api/domain/place-finder.ts'
+import type { FoundPlace, FoundPlaces } from '../../../api/domain/place-finder.ts'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import styles from './search-screen.module.css'
 const PAGE = 40
 
 type ResultListProps = {
-  found: readonly FoundPlace<KnownPlace>[]
+  found: FoundPlaces<KnownPlace>
   /** The one whose card is open. */
   chosenId: string | null
   favoriteIds: ReadonlySet<string>
@@ -28,7 +28,7 @@ export function ResultList({ found, chosenId, favoriteIds, onFavorite, onOpen }:
   return (
     <div>
       <ul className={styles.list} aria-label="Results">
-        {found.slice(0, pages * PAGE).map((result) => (
+        {found.rows(0, pages * PAGE).map((result) => (
           <li
             key={result.place.placeId}
             className={styles.item}

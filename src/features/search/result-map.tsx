@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
-import type { FoundPlace } from '../../../api/domain/place-finder.ts'
+import type { FoundPlaces } from '../../../api/domain/place-finder.ts'
 import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
@@ -20,7 +20,7 @@ const CARD_HEIGHT_PX = 260
 const CHOSEN_ZOOM = 13
 
 type ResultMapProps = {
-  found: readonly FoundPlace<KnownPlace>[]
+  found: FoundPlaces<KnownPlace>
   stops: TripWishes['stops']
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
@@ -33,7 +33,7 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
-  const points = useMemo(() => found.map(({ place }) => pointOf(place)), [found])
+  const points = useMemo(() => found.places().map(pointOf), [found])
   const numbered = useMemo(() => stops.map(({ lat, lng }, at) => ({ lat, lng, number: at + 1 })), [stops])
 
   const wide = useMediaQuery(WIDE_SCREEN)

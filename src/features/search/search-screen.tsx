@@ -95,7 +95,7 @@ function Shown({ results }: { results: Results }) {
   if (!found) return <Loading />
   if (found.length === 0) return <NoResults results={results} />
 
-  const chosen = found.find(({ place }) => place.placeId === chosenId)
+  const chosen = chosenId === null ? null : found.rowOf(chosenId)
   const open = (placeId: string) => {
     opener.current = document.activeElement
     setChosenId(placeId)
