@@ -63,6 +63,10 @@ export default defineConfig({
   test: {
     // Two cores are the least we promise to be quick on; left alone, Vitest would leave one of them idle.
     maxWorkers: 2,
+    // A machine with more to do is slow, not wrong: only what never comes fails.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

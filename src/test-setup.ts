@@ -1,5 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+configure({ asyncUtilTimeout: 15_000 })
 
 const complaint = vi.spyOn(console, 'error')
 

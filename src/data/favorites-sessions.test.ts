@@ -8,7 +8,7 @@ import { guestQueue } from '../offline/guest.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { newHiker, shownFavorites, type Hiker } from './favorites.fixture.ts'
 import { keepFavoritesFresh, setFavorite } from './favorites.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 import { logout, needsSignIn } from './session.ts'
 import { storageTrouble } from './storage-trouble.ts'
 import { startSync, syncNow, syncStatus } from './sync.ts'
@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  api.setWeather('fine')
+  bareGlobals(api)
   needsSignIn.set(false)
   connectivity.reportReached()
   stops = []
@@ -83,7 +79,7 @@ describe('a visitor', () => {
     await signIn()
     freshen()
     await refreshed([STANLEY, OURAY, MAROON])
-    await vi.waitFor(async () => expect(await anna.saved()).toEqual([STANLEY, OURAY, MAROON]))
+    await expect.poll(() => anna.saved()).toEqual([STANLEY, OURAY, MAROON])
     expect(api.requests().filter((line) => line.startsWith('PUT'))).toHaveLength(2)
     expect(await shownFavorites(null)).toEqual([])
   })
@@ -147,5 +143,5 @@ function freshen(): void {
 
 /** Resolves when the phone shows these; it must, or the test times out. */
 async function refreshed(expected: string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await shownFavorites(anna.user.id)).toEqual(expected))
+  await expect.poll(() => shownFavorites(anna.user.id)).toEqual(expected)
 }

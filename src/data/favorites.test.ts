@@ -6,7 +6,7 @@ import { accountDatabase } from '../offline/account-database.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { newHiker, shownFavorites, type Hiker } from './favorites.fixture.ts'
 import { keepFavoritesFresh, setFavorite } from './favorites.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 import { needsSignIn } from './session.ts'
 import { discardRejected, retryRejected, startSync, syncNow, syncStatus } from './sync.ts'
 
@@ -29,12 +29,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  bareGlobals(api)
   listen()
-  api.setWeather('fine')
   needsSignIn.set(false)
   connectivity.reportReached()
   stops = []
@@ -159,7 +155,7 @@ describe('two devices', () => {
       return answer
     }
     freshen()
-    await vi.waitFor(() => expect(api.requests(PATH).length).toBeGreaterThanOrEqual(3))
+    await expect.poll(() => api.requests(PATH).length).toBeGreaterThanOrEqual(3)
     await refreshed([STANLEY, OURAY])
   })
 })
@@ -173,7 +169,7 @@ describe('a word the server refuses', () => {
     await statusBecomes({ rejected: [expect.objectContaining({ status: 422 })] })
     expect(syncStatus.get().rejected[0]?.message).toContain(`at most ${MAX_FAVORITES} favorites`)
     freshen()
-    await vi.waitFor(async () => expect(await shownFavorites(anna.user.id)).toHaveLength(MAX_FAVORITES + 1))
+    await expect.poll(() => shownFavorites(anna.user.id)).toHaveLength(MAX_FAVORITES + 1)
     await discardRejected(syncStatus.get().rejected[0]?.id ?? '')
     expect(await shownFavorites(anna.user.id)).not.toContain(OURAY)
   })
@@ -217,11 +213,11 @@ async function signalReturns(): Promise<void> {
 
 /** Resolves when the phone shows these; it must, or the test times out. */
 async function refreshed(expected: string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await shownFavorites(anna.user.id)).toEqual(expected))
+  await expect.poll(() => shownFavorites(anna.user.id)).toEqual(expected)
 }
 
 async function statusBecomes(expected: object): Promise<void> {
-  await vi.waitFor(() => expect(syncStatus.get()).toMatchObject(expected))
+  await expect.poll(() => syncStatus.get()).toMatchObject(expected)
 }
 
 async function fillUp(): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { OfflineError } from './errors.ts'
 import { mapSettingsQuery } from './map-settings.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 
 const KEPT = { streetDetailUrl: 'https://tiles.example.com/kept.pmtiles' }
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(() => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  api.setWeather('fine')
+  bareGlobals(api)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A screen that shows what was kept from an earlier visit, and asks. */
 function opened(client: QueryClient) {
@@ -31,14 +31,14 @@ function opened(client: QueryClient) {
 it('is the word of the server, which replaces what was kept', async () => {
   const { screen, stop } = opened(new QueryClient())
   expect(screen.getCurrentResult().data).toEqual(KEPT)
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual({ streetDetailUrl: null }))
+  await expect.poll(() => screen.getCurrentResult().data).toEqual({ streetDetailUrl: null })
   stop()
 })
 
 it('is what was kept while there is no signal', async () => {
   api.setWeather('offline')
   const { screen, stop } = opened(new QueryClient())
-  await vi.waitFor(() => expect(screen.getCurrentResult().error).toBeInstanceOf(OfflineError))
+  await expect.poll(() => screen.getCurrentResult().error).toBeInstanceOf(OfflineError)
   expect(screen.getCurrentResult().data).toEqual(KEPT)
   stop()
 })

@@ -3,7 +3,7 @@ import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 
 let api: OwnApi
 /** A fresh start of the app: its modules have no memory, the phone's disk has. */
@@ -15,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  api.setWeather('fine')
+  bareGlobals(api)
   api.forgetRequests()
   app = await startApp()
 })
@@ -108,7 +104,7 @@ describe('the catalogue', () => {
     expect((await app.catalogueStatus()).ready).toBe(false)
     api.setWeather('fine')
     app.connectivity.reportReached()
-    await vi.waitFor(async () => expect((await app.catalogueStatus()).ready).toBe(true))
+    await expect.poll(async () => (await app.catalogueStatus()).ready).toBe(true)
     stop()
   })
 

@@ -7,7 +7,7 @@ import { accountDatabase, forgetAccount, type AccountDatabase } from '../offline
 import { deviceDatabase } from '../offline/device-database.ts'
 import { guestQueue } from '../offline/guest.ts'
 import { connectivity } from '../platform/connectivity.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 import { saveLocation } from './saved-location.ts'
 import { forgetUser, needsSignIn, rememberUser } from './session.ts'
 import { storageTrouble } from './storage-trouble.ts'
@@ -33,12 +33,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(() => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  said = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  said = bareGlobals(api)
   listen()
-  api.setWeather('fine')
   needsSignIn.set(false)
   connectivity.reportReached()
   stop = () => undefined
@@ -88,10 +84,10 @@ describe('signed in', () => {
     await saveLocation(BRECKENRIDGE)
     await saveLocation(OURAY)
     await syncNow()
-    await vi.waitFor(() => expect(syncStatus.get()).toMatchObject({ waiting: 1, sending: false }))
+    await expect.poll(() => syncStatus.get()).toMatchObject({ waiting: 1, sending: false })
     api.setWeather('fine')
     connectivity.reportReached()
-    await vi.waitFor(() => expect(syncStatus.get()).toMatchObject({ waiting: 0, rejected: [] }))
+    await expect.poll(() => syncStatus.get()).toMatchObject({ waiting: 0, rejected: [] })
     expect(answers.map(({ saved }) => saved.address)).toEqual([OURAY.address])
   })
 
@@ -114,7 +110,7 @@ describe('signed in', () => {
     stop = startSync({ accountId: anna.id })
     await saveLocation({ ...BRECKENRIDGE, address: 'x'.repeat(301) })
     await syncNow()
-    await vi.waitFor(() => expect(syncStatus.get()).toMatchObject({ waiting: 0, rejected: [] }))
+    await expect.poll(() => syncStatus.get()).toMatchObject({ waiting: 0, rejected: [] })
     expect(said).toHaveBeenCalledWith(
       expect.stringContaining('sending saved-location: refused with 422 invalid'),
     )
@@ -161,14 +157,14 @@ describe('signed out', () => {
     await saveLocation(BRECKENRIDGE)
     stop = startSync({ accountId: null })
     await syncNow()
-    await vi.waitFor(() => expect(syncStatus.get().waiting).toBe(1))
+    await expect.poll(() => syncStatus.get().waiting).toBe(1)
     stop()
     api.setWeather('fine')
     connectivity.reportReached()
     stop = startSync({ accountId: null })
     await syncNow()
     await syncNow()
-    await vi.waitFor(() => expect(syncStatus.get()).toMatchObject({ waiting: 0, needsSignIn: false }))
+    await expect.poll(() => syncStatus.get()).toMatchObject({ waiting: 0, needsSignIn: false })
     expect(answers).toHaveLength(1)
     expect(answers[0]?.saved).toMatchObject({ latitude: 39.482, stored: true })
   })
@@ -178,7 +174,7 @@ describe('signed out', () => {
     await syncNow()
     api.setWeather('offline')
     await saveLocation(BRECKENRIDGE)
-    await vi.waitFor(() => expect(syncStatus.get().waiting).toBe(1))
+    await expect.poll(() => syncStatus.get().waiting).toBe(1)
   })
 
   it('sends the same save again after a lost answer, under the same key and guest', async () => {
@@ -196,7 +192,7 @@ describe('signed out', () => {
     needsSignIn.set(true)
     stop = startSync({ accountId: null })
     await saveLocation(BRECKENRIDGE)
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await expect.poll(() => answers).toHaveLength(1)
     expect(needsSignIn.get()).toBe(true)
   })
 
@@ -224,7 +220,7 @@ describe('signed out', () => {
     const anna = await signIn()
     stop = startSync({ accountId: anna.id })
     await syncNow()
-    await vi.waitFor(async () => expect(await waiting(guest)).toEqual([]))
+    await expect.poll(() => waiting(guest)).toEqual([])
     expect(answers).toEqual([])
     expect(await waiting(accountDatabase(anna.id))).toEqual([])
   })

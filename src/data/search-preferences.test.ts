@@ -5,7 +5,7 @@ import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { accountDatabase, forgetAccount } from '../offline/account-database.ts'
 import { readOutbox } from '../offline/outbox.ts'
 import { connectivity } from '../platform/connectivity.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { bareGlobals } from './bare-globals.fixture.ts'
 import { loadSearchPreferences, saveSearchPreferences } from './search-preferences.ts'
 import { needsSignIn } from './session.ts'
 import { storageTrouble } from './storage-trouble.ts'
@@ -25,11 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  vi.stubGlobal('location', { href: `${api.origin}/` })
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  api.setWeather('fine')
+  bareGlobals(api)
   account = await register()
   localStorage.setItem(TOKEN_KEY, account.token)
   needsSignIn.set(false)
@@ -154,7 +150,7 @@ describe('signing out', () => {
 
 /** Resolves when the status matches; it must, or the test times out. */
 async function statusBecomes(expected: object): Promise<void> {
-  await vi.waitFor(() => expect(syncStatus.get()).toMatchObject(expected))
+  await expect.poll(() => syncStatus.get()).toMatchObject(expected)
 }
 
 async function onServer(): Promise<unknown> {

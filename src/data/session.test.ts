@@ -54,7 +54,7 @@ describe('who is signed in', () => {
     let answerVisitor: (response: Response) => void = () => undefined
     answer = () => new Promise((resolve) => (answerVisitor = resolve))
     const before = askWhoIsSignedIn(client)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer = api(200, ANNA)
     const after = askWhoIsSignedIn(client)
     expect(await after).toEqual(ANNA)

@@ -74,7 +74,7 @@ test('falls silent where the browser refuses to wake it, and says so once', asyn
   resume.mockRejectedValue(new Error('NotAllowedError'))
   const playTick = await freshTick()
   playTick()
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  await expect.poll(() => log).toHaveBeenCalledOnce()
   started.mockClear()
   playTick()
   expect(started).not.toHaveBeenCalled()

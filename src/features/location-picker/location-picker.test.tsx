@@ -223,6 +223,8 @@ test('the category buttons say how many places they stand for, shown or not, bes
 
 test('Escape gives a lifted place back before it closes the picker', async () => {
   open(THREE)
+  // The search box takes the focus a moment after opening; it would take it from here.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
   button('Reorder Vail').focus()
   await userEvent.keyboard(' {ArrowDown}{Escape}')
   expect(parent.onClose).not.toHaveBeenCalled()

@@ -124,7 +124,7 @@ test('Escape during a drag puts the row back', async () => {
   press('Vail')
   drag('Vail', 70)
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(numbers()).toEqual(['1', '2', '3']))
+  await expect.poll(() => numbers()).toEqual(['1', '2', '3'])
   release('Vail', 70)
   expect(onMove).not.toHaveBeenCalled()
 })
