@@ -1,12 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons.tsx'
-import { lendLayerHost } from './layer-hosts.ts'
-import { leaveEscapeToInner } from './leave-escape.ts'
-import { useReturnFocus } from './return-focus.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { ModalHeader, ModalLayer } from './modal-layer.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -36,54 +31,28 @@ type DialogProps = {
 /** A modal dialog: focus trapped and returned, Escape and backdrop close it, the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
   const { variant = 'centred', title, titleHidden = false, description, footer } = props
-  const focus = useReturnFocus(props.onOpenAutoFocus)
   // Read by the toast's viewport, which stands inside the newest dialog.
   const toastPlace = { '--toast-top': props.toastTop, '--toast-bottom': 'auto' } as CSSProperties
   return (
-    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          className={classNames(styles.layer, ...VARIANT_CLASSES[variant])}
-          {...(props.toastTop ? { style: toastPlace } : {})}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focus}
-          onEscapeKeyDown={leaveEscapeToInner}
-        >
-          {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
-          <RadixDialog.Overlay
-            className={styles.backdrop}
-            onClick={() => props.onOpenChange(false)}
-            aria-hidden="true"
-          />
-          <div className={styles.panel}>
-            {titleHidden ? (
-              <VisuallyHidden>
-                <RadixDialog.Title>{title}</RadixDialog.Title>
-              </VisuallyHidden>
-            ) : (
-              <header className={styles.header}>
-                <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-                <RadixDialog.Close asChild>
-                  <IconButton label="Close">
-                    <Icon name="close" />
-                  </IconButton>
-                </RadixDialog.Close>
-              </header>
-            )}
-            <div className={styles.body}>
-              {description ? (
-                <RadixDialog.Description className={styles.description}>
-                  {description}
-                </RadixDialog.Description>
-              ) : null}
-              {props.children}
-            </div>
-            {footer ? <footer className={styles.footer}>{footer}</footer> : null}
-          </div>
-          <div ref={lendLayerHost} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <ModalLayer
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      className={classNames(...VARIANT_CLASSES[variant])}
+      {...(props.toastTop ? { style: toastPlace } : {})}
+      described={description !== undefined}
+      onOpenAutoFocus={props.onOpenAutoFocus}
+    >
+      <div className={styles.panel}>
+        <ModalHeader title={title} hidden={titleHidden} className={styles.header} />
+        <div className={styles.body}>
+          {description ? (
+            <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+          ) : null}
+          {props.children}
+        </div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </ModalLayer>
   )
 }
 

@@ -1,13 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import * as RadixDialog from '@radix-ui/react-dialog'
 import { animated } from '@react-spring/web'
-import { IconButton } from './button.tsx'
-import { Icon } from './icons.tsx'
-import { lendLayerHost } from './layer-hosts.ts'
-import { leaveEscapeToInner } from './leave-escape.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { ModalHeader, ModalLayer } from './modal-layer.tsx'
 import { useSwipeDown } from './use-swipe-down.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './sheet-dialog.module.css'
 
 type SheetDialogProps = {
@@ -26,27 +20,10 @@ type SheetDialogProps = {
 
 /** A modal sheet from below, closed by dragging it down, Escape, the backdrop or `Close`. A card from 900 px. */
 export function SheetDialog(props: SheetDialogProps) {
-  const focus = useReturnFocus()
   return (
-    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          className={styles.layer}
-          aria-describedby={undefined}
-          {...focus}
-          onEscapeKeyDown={leaveEscapeToInner}
-        >
-          {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
-          <RadixDialog.Overlay
-            className={styles.backdrop}
-            onClick={() => props.onOpenChange(false)}
-            aria-hidden="true"
-          />
-          <Sheet {...props} />
-          <div ref={lendLayerHost} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <ModalLayer open={props.open} onOpenChange={props.onOpenChange} className={styles.layer}>
+      <Sheet {...props} />
+    </ModalLayer>
   )
 }
 
@@ -62,20 +39,7 @@ function Sheet({ title, titleHidden = false, footer, closeDragPx, ...props }: Sh
       <animated.div ref={panel} className={styles.panel} style={{ y }}>
         <div className={styles.grip} {...bind()}>
           <span className={styles.bar} aria-hidden="true" />
-          {titleHidden ? (
-            <VisuallyHidden>
-              <RadixDialog.Title>{title}</RadixDialog.Title>
-            </VisuallyHidden>
-          ) : (
-            <div className={styles.header}>
-              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-              <RadixDialog.Close asChild>
-                <IconButton label="Close">
-                  <Icon name="close" />
-                </IconButton>
-              </RadixDialog.Close>
-            </div>
-          )}
+          <ModalHeader title={title} hidden={titleHidden} className={undefined} />
         </div>
         <div className={styles.body}>{props.children}</div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}

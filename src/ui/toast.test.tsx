@@ -39,6 +39,35 @@ test('stands inside an open dialog, where it stays reachable', () => {
   expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
+test('Escape closes the dialog it stands in and leaves the toast; from inside the toast it closes that', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <>
+      <Toaster />
+      <Dialog open onOpenChange={onOpenChange} title="Choose">
+        <button type="button">Inside</button>
+      </Dialog>
+    </>,
+  )
+  act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onClick: () => {} } }))
+  act(() => screen.getByRole('button', { name: 'Inside' }).focus())
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+  expect(screen.getByText('Saved')).toBeTruthy()
+
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(onOpenChange).toHaveBeenCalledTimes(1)
+})
+
+test('Escape on a page without a dialog closes the toast', async () => {
+  render(<Toaster />)
+  act(() => void showToast({ title: 'Saved' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
 test('dismissing an old toast leaves a newer one alone', () => {
   render(<Toaster />)
   let first = 0

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { useTopLayerHost } from './layer-hosts.ts'
+import { closeTopLayer, useTopLayerHost } from './layer-hosts.ts'
+import { leaveEscapeToInner } from './leave-escape.ts'
 import { currentToast, dismissToast, subscribeToToasts, type ToastRecord } from './toast-store.ts'
 import styles from './toast.module.css'
 
@@ -31,11 +32,20 @@ export function Toaster() {
 
 function Toast({ toast }: { toast: ToastRecord }) {
   const { action, description, tone = 'plain' } = toast
+  const root = useRef<HTMLLIElement>(null)
+  // Radix hands Escape to the newest layer, which is the toast. Whoever is not in it means what they are in.
+  const leaveEscape = (event: KeyboardEvent) => {
+    if (event.target instanceof Node && root.current?.contains(event.target)) return
+    leaveEscapeToInner(event)
+    if (!event.defaultPrevented && closeTopLayer()) event.preventDefault()
+  }
   return (
     <RadixToast.Root
+      ref={root}
       className={classNames(styles.toast, styles[tone])}
       open={toast.open}
       onOpenChange={(open) => open || dismissToast(toast.id)}
+      onEscapeKeyDown={leaveEscape}
     >
       <div className={styles.words}>
         <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
