@@ -9,6 +9,9 @@ export const MAP_BOUNDS: [number, number, number, number] = [-115, 35, -95, 45]
 export const MIN_ZOOM = 5
 export const MAX_ZOOM = 16
 
+/** So few stand side by side on a map that shows them all; more are clustered. */
+export const LOOSE_UP_TO = 60
+
 /** The map is resized and re-centred this long after it is ready. @source planning §4 */
 export const SETTLE_MS = 500
 

@@ -6,6 +6,7 @@ import { MenuButton } from '../ui/menu.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './destination-list.module.css'
 import { move, shortName } from './picked-places.ts'
+import { StopNumber } from './stop-number.tsx'
 
 type DestinationListProps = {
   places: readonly Location[]
@@ -30,9 +31,7 @@ export function DestinationList({ places, onMove, onDelete, onAddPlace }: Destin
         <ol className={styles.places} aria-label="Chosen places">
           {places.map((place, at) => (
             <li key={place.placeId} className={styles.place}>
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
+              <StopNumber number={at + 1} />
               <span className={styles.words}>
                 <span className={styles.name}>{shortName(place)}</span>
                 <span className={styles.address}>{place.address}</span>

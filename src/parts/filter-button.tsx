@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icons.tsx'
 import styles from './filter-button.module.css'
 
@@ -6,13 +7,7 @@ import styles from './filter-button.module.css'
 export function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }) {
   const id = useId()
   return (
-    <button
-      type="button"
-      className={styles.filter}
-      aria-haspopup="dialog"
-      aria-describedby={id}
-      onClick={onOpen}
-    >
+    <Chip aria-haspopup="dialog" aria-describedby={id} onClick={onOpen}>
       <Icon name="sliders" size={20} />
       Filter
       {active > 0 ? (
@@ -23,6 +18,6 @@ export function FilterButton({ active, onOpen }: { active: number; onOpen: () =>
       <span id={id} hidden>
         {active === 0 ? 'None active' : `${active} active`}
       </span>
-    </button>
+    </Chip>
   )
 }

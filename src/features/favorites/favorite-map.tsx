@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { LOOSE_UP_TO } from '../../map/map-constants.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
@@ -6,9 +7,6 @@ import { useShownTheme } from '../../state/shown-theme.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
-
-/** So few stand side by side on a map that shows them all. */
-const LOOSE_UP_TO = 60
 
 type FavoriteMapProps = {
   places: readonly FavoritePlace[]

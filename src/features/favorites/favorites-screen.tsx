@@ -3,16 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { useFavorites } from '../../data/use-favorites.ts'
+import { ListBesideMap } from '../../parts/list-beside-map.tsx'
+import { LoadingPlaces } from '../../parts/loading-places.tsx'
+import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
 import { favoritePlaces, type FavoritePlace } from './favorite-places.ts'
 import { FavoriteList } from './favorite-list.tsx'
 import { FavoriteMap } from './favorite-map.tsx'
 import styles from './favorites-screen.module.css'
 import { removeFavorite } from './remove-favorite.ts'
-import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
 
 /** The places a person wants to keep, as a list and on the map. Everything comes from this phone. */
 export function FavoritesScreen() {
@@ -29,15 +32,15 @@ export function FavoritesScreen() {
         Favorites
       </h1>
       {failed ? (
-        <div className={styles.message} role="alert">
+        <Notice alert>
           <p>
             <strong>Your favorites could not be read.</strong>
           </p>
           <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
           <Button onClick={retry}>Try again</Button>
-        </div>
+        </Notice>
       ) : !ready || catalogue.isPending ? (
-        <Loading />
+        <LoadingPlaces />
       ) : places.length === 0 ? (
         <NoFavorites />
       ) : (
@@ -59,11 +62,10 @@ function Places({ places }: { places: FavoritePlace[] }) {
         </p>
         {wide ? null : <ViewToggle view={view} onChange={setView} />}
       </div>
-      <div className={styles.halves}>
-        {wide || view === 'list' ? (
-          <FavoriteList places={places} chosenId={wide ? chosenId : null} onRemove={removeFavorite} />
-        ) : null}
-        {wide || view === 'map' ? (
+      <ListBesideMap
+        view={view}
+        list={<FavoriteList places={places} chosenId={wide ? chosenId : null} onRemove={removeFavorite} />}
+        map={
           <FavoriteMap
             places={places}
             chosenId={chosenId}
@@ -71,20 +73,8 @@ function Places({ places }: { places: FavoritePlace[] }) {
             onChoose={setChosenId}
             onRemove={removeFavorite}
           />
-        ) : null}
-      </div>
+        }
+      />
     </>
-  )
-}
-
-/** Room for what comes, so that nothing jumps. */
-function Loading() {
-  return (
-    <div role="status" className={styles.loading}>
-      <span className={styles.count}>Looking on this phone …</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.skeleton} />
-      ))}
-    </div>
   )
 }

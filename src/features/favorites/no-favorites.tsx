@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './favorites-screen.module.css'
 
 /** What to do about an empty list; without signal also what may still come. */
 export function NoFavorites() {
   const reachability = useSyncExternalStore(connectivity.subscribe, connectivity.get)
   return (
-    <div className={styles.message}>
+    <Notice>
       <span className={styles.heart}>
         <Icon name="heart" size={40} />
       </span>
@@ -23,6 +24,6 @@ export function NoFavorites() {
       <Link to="/search" className={styles.link}>
         Find places <Icon name="arrow-right" size={20} />
       </Link>
-    </div>
+    </Notice>
   )
 }

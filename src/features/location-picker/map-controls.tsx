@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from '../../../api/domain/categories.ts'
 import { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { FilterButton } from '../../parts/filter-button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import styles from './map-controls.module.css'
 
 const COUNT = new Intl.NumberFormat('en-US')
@@ -28,23 +29,21 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ..
     <div className={styles.controls}>
       <div className={styles.row} role="group" aria-label="Suggested places">
         {SUGGESTED_PLACES.map((place) => (
-          <button
+          <Chip
             key={place.placeId}
-            type="button"
             className={styles.chip}
             data-chosen={place.placeId === chosenPlaceId}
             onClick={() => onChip(place)}
           >
             {place.label}
-          </button>
+          </Chip>
         ))}
       </div>
       <div className={styles.row} role="group" aria-label="Places on the map">
         <FilterButton active={props.activeFilters} onOpen={props.onFilter} />
         {CATEGORIES.map(({ id, label }) => (
-          <button
+          <Chip
             key={id}
-            type="button"
             className={styles.toggle}
             aria-pressed={shown.has(id)}
             aria-describedby={`${prefix}-${id}`}
@@ -58,7 +57,7 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ..
             <span id={`${prefix}-${id}`} hidden>
               {counts[id] === 1 ? '1 place' : `${COUNT.format(counts[id])} places`}
             </span>
-          </button>
+          </Chip>
         ))}
       </div>
       <p className={styles.filtered} role="status">

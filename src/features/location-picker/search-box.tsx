@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MIN_QUERY_CHARS, type Prediction } from '../../../api/contracts/places.ts'
 import { autocompleteQuery, warmPlaceSearch } from '../../data/places.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { StopNumber } from '../../parts/stop-number.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { addressAfter, addressLine } from '../../../api/domain/address-words.ts'
@@ -71,9 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
         <IconButton label="Use my location" onClick={props.onLocate} aria-busy={props.locating}>
           <Icon name="locate" />
         </IconButton>
-        <span className={styles.number} aria-hidden="true">
-          {props.nextNumber}
-        </span>
+        <StopNumber number={props.nextNumber} />
         <input
           ref={input}
           className={styles.input}

@@ -2,6 +2,7 @@ import { animated, useSpring } from '@react-spring/web'
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { StopNumber } from '../../parts/stop-number.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
@@ -44,7 +45,7 @@ export function SelectedRow(props: SelectedRowProps) {
       <IconButton label={`Reorder ${name}`} className={styles.handle} {...props.handle}>
         <Icon name="grip" />
       </IconButton>
-      <span className={styles.number}>{position + 1}</span>
+      <StopNumber number={position + 1} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.rest}>{addressLine(name, location.address)}</span>

@@ -1,13 +1,20 @@
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { nothingFound, relaxationInWords } from './result-words.ts'
 import styles from './search-screen.module.css'
 import type { Results } from './use-results.ts'
 
+type NoResultsProps = {
+  results: Results
+  /** Told before a step is taken, which takes the buttons away: the focus needs another place. */
+  onRelax: () => void
+}
+
 /** Nothing was found: says so, and offers the smallest steps that find something. */
-export function NoResults({ results }: { results: Results }) {
+export function NoResults({ results, onRelax }: NoResultsProps) {
   const { bar, wishes, relaxations } = results
   return (
-    <div className={styles.message}>
+    <Notice>
       <p>
         <strong>{nothingFound(wishes)}</strong>
       </p>
@@ -18,7 +25,8 @@ export function NoResults({ results }: { results: Results }) {
             {relaxations.map((relaxation) => (
               <li key={relaxation.kind}>
                 <Button
-                  onClick={() =>
+                  onClick={() => {
+                    onRelax()
                     results.change({
                       ...bar,
                       searchParams: {
@@ -27,7 +35,7 @@ export function NoResults({ results }: { results: Results }) {
                       },
                       filters: relaxation.wishes.filters,
                     })
-                  }
+                  }}
                 >
                   {relaxationInWords(relaxation)}
                 </Button>
@@ -38,7 +46,7 @@ export function NoResults({ results }: { results: Results }) {
       ) : (
         <p>Choose another place on the way, or a town nearby.</p>
       )}
-    </div>
+    </Notice>
   )
 }
 

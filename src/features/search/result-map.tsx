@@ -2,15 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
 import type { FoundPlaces } from '../../../api/domain/place-finder.ts'
 import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
+import { LOOSE_UP_TO } from '../../map/map-constants.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import styles from './search-screen.module.css'
-
-/** So few stand side by side on a map that shows them all. */
-const LOOSE_UP_TO = 60
 
 /** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
 const CARD_WIDTH_PX = 384

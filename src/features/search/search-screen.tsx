@@ -2,11 +2,13 @@ import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
 import { useFavorites } from '../../data/use-favorites.ts'
+import { ListBesideMap } from '../../parts/list-beside-map.tsx'
+import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { SearchPill } from '../../parts/search-pill.tsx'
-import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { wishesOf } from '../../state/search-bar-schema.ts'
 import { overlayOpenAtom } from '../../state/search-bar.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { NoResults } from './no-results.tsx'
 import { planOf, withPlan } from './plan-of-bar.ts'
 import { ResultDetail } from './result-detail.tsx'
@@ -28,6 +30,7 @@ export function SearchScreen() {
   const [filtering, setFiltering] = useState(false)
   const { bar, wishes } = results
   const filtered = useRef(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const where = wishes.stops.map(({ name }) => name).join(' · ')
 
   const openOverlay = () => {
@@ -44,9 +47,11 @@ export function SearchScreen() {
         summaries={summariesOf(results)}
         onOpen={openOverlay}
       />
-      <h1 className={styles.title}>{where ? `Near ${where}` : 'All of Colorado'}</h1>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {where ? `Near ${where}` : 'All of Colorado'}
+      </h1>
       <ResultTools results={results} onFilter={() => setFiltering(true)} />
-      <Shown results={results} />
+      <Shown results={results} onRelax={() => title.current?.focus()} />
       {filtering ? (
         <Suspense>
           <FilterSheet
@@ -74,8 +79,7 @@ export function SearchScreen() {
   )
 }
 
-function Shown({ results }: { results: Results }) {
-  const wide = useMediaQuery(WIDE_SCREEN)
+function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) {
   const favorites = useFavorites()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const opener = useRef<Element | null>(null)
@@ -83,17 +87,17 @@ function Shown({ results }: { results: Results }) {
 
   if (catalogue.isError && !found) {
     return (
-      <div className={styles.message} role="alert">
+      <Notice alert>
         <p>
           <strong>{catalogue.error.message}</strong>
         </p>
         <p>Your search is kept. The places come onto this phone with the first signal.</p>
         <Button onClick={() => void catalogue.refetch()}>Try again</Button>
-      </div>
+      </Notice>
     )
   }
-  if (!found) return <Loading />
-  if (found.length === 0) return <NoResults results={results} />
+  if (!found) return <LoadingPlaces />
+  if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
 
   const chosen = chosenId === null ? null : found.rowOf(chosenId)
   const open = (placeId: string) => {
@@ -106,21 +110,24 @@ function Shown({ results }: { results: Results }) {
   }
   const toggleFavorite = ({ placeId }: KnownPlace) => void favorites.toggle(placeId)
   return (
-    <div className={styles.halves}>
-      {wide || shown.view === 'list' ? (
-        <ResultList
-          found={found}
-          chosenId={chosenId}
-          favoriteIds={favorites.ids}
-          onFavorite={toggleFavorite}
-          onOpen={open}
-        />
-      ) : null}
-      {wide || shown.view === 'map' ? (
-        <Suspense fallback={<div className={styles.mapRoom} />}>
-          <ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />
-        </Suspense>
-      ) : null}
+    <>
+      <ListBesideMap
+        view={shown.view}
+        list={
+          <ResultList
+            found={found}
+            chosenId={chosenId}
+            favoriteIds={favorites.ids}
+            onFavorite={toggleFavorite}
+            onOpen={open}
+          />
+        }
+        map={
+          <Suspense fallback={<div className={styles.mapRoom} />}>
+            <ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />
+          </Suspense>
+        }
+      />
       {chosen ? (
         <ResultDetail
           result={chosen}
@@ -130,19 +137,7 @@ function Shown({ results }: { results: Results }) {
           onClose={close}
         />
       ) : null}
-    </div>
-  )
-}
-
-/** Room for what comes, so that nothing jumps. */
-function Loading() {
-  return (
-    <div role="status" className={styles.loading}>
-      <span className={styles.count}>Looking on this phone …</span>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles.skeleton} />
-      ))}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { StopNumber } from '../../parts/stop-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ItemOptions } from '../../ui/item-options.tsx'
@@ -37,9 +38,7 @@ export function WherePanel({ onPick }: { onPick: () => void }) {
         <ol className={styles.places} aria-label="Chosen places">
           {chosen.map((place, index) => (
             <li key={place.placeId} className={styles.place}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
+              <StopNumber number={index + 1} />
               <span className={styles.placeWords}>
                 <strong>{placeName(place)}</strong>
                 <span className={styles.soft}>{place.address}</span>
