@@ -23,6 +23,40 @@ describe('the remembered search bar', () => {
     expect(read).toEqual({ ...stored, [field]: EMPTY_SEARCH_BAR[field as keyof typeof EMPTY_SEARCH_BAR] })
   })
 
+  it('leaves a broken place out and keeps the others in their order', () => {
+    const vail = { ...BRECKENRIDGE, placeId: 'town-vail', name: 'Vail' }
+    const places = [BRECKENRIDGE, { ...BRECKENRIDGE, lat: 'north' }, null, vail]
+    const read = v.parse(SearchBarSchema, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: places })
+    expect(read.selectedLocationPickerLocations).toEqual([BRECKENRIDGE, vail])
+  })
+
+  it('never holds what the server would refuse, whatever was stored', () => {
+    const anything = fc.oneof(fc.anything(), fc.integer({ min: -1, max: 20 }), fc.boolean())
+    const day = fc.oneof(fc.constantFrom('2027-07-03', '2027-07-06', '2027-02-30', ''), anything)
+    const places = fc.array(fc.oneof(fc.constant(BRECKENRIDGE), anything), { maxLength: 60 })
+    const time = fc.oneof(fc.constantFrom('14:00', '24:00'), anything)
+    const count = fc.integer({ min: -1, max: 20 })
+    const stored = fc.record({
+      selectedLocationPickerLocations: places,
+      selectedDates: fc.record({ start: day, end: day }),
+      searchParams: fc.record({
+        adults: count,
+        children: count,
+        infants: count,
+        selectedActivities: fc.array(fc.oneof(fc.constantFrom('Skiing', 'Dancing'), anything)),
+        lodging: anything,
+      }),
+      startTime: time,
+      endTime: time,
+    })
+    fc.assert(
+      fc.property(stored, (value) => {
+        const payload = preferencesOf(v.parse(SearchBarSchema, value))
+        expect(v.parse(SearchPreferencesSchema, payload)).toEqual(payload)
+      }),
+    )
+  })
+
   it('reads anything that is an object without throwing', () => {
     fc.assert(
       fc.property(fc.object(), (stored) => {

@@ -16,6 +16,7 @@ import {
   MAX_LOCATIONS,
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
+  type Location,
   type SearchPreferences,
 } from '../../api/contracts/search-preferences.ts'
 
@@ -25,7 +26,14 @@ export type SearchTab = (typeof SEARCH_TABS)[number]
 
 const SearchTabSchema = v.picklist(SEARCH_TABS)
 const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))
-const locations = v.fallback(v.pipe(v.array(LocationSchema), v.maxLength(MAX_LOCATIONS)), [])
+/** A broken place is left out, the rest stay in their order. */
+const locations = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((places) => places.flatMap(readable).slice(0, MAX_LOCATIONS)),
+  ),
+  [],
+)
 const day = v.fallback(v.nullable(CalendarDaySchema), null)
 const flag = v.fallback(v.boolean(), false)
 /** Labels of an option list; another version's labels are left out, the rest stay. */
@@ -39,18 +47,24 @@ const known = <Label extends string>(options: readonly Label[]) =>
   )
 
 /** Each field falls back alone, so that one broken value never costs the traveler the rest of the plan. */
-const SearchParamsSchema = v.object({
-  adults: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 1),
-  children: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 0),
-  infants: v.fallback(count(MAX_INFANTS), 0),
-  guestsSet: flag,
-  activities: flag,
-  selectedActivities: known(ALL_ACTIVITIES),
-  lodging: flag,
-  selectedLodging: known(LODGINGS),
-  transportation: flag,
-  selectedTransportation: known(VEHICLES),
-})
+const SearchParamsSchema = v.pipe(
+  v.object({
+    adults: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 1),
+    children: v.fallback(count(MAX_ADULTS_AND_CHILDREN), 0),
+    infants: v.fallback(count(MAX_INFANTS), 0),
+    guestsSet: flag,
+    activities: flag,
+    selectedActivities: known(ALL_ACTIVITIES),
+    lodging: flag,
+    selectedLodging: known(LODGINGS),
+    transportation: flag,
+    selectedTransportation: known(VEHICLES),
+  }),
+  v.transform((params) => ({
+    ...params,
+    children: Math.min(params.children, MAX_ADULTS_AND_CHILDREN - params.adults),
+  })),
+)
 
 const emptyParams = v.parse(SearchParamsSchema, {})
 
@@ -107,6 +121,11 @@ export type SearchBar = v.InferOutput<typeof SearchBarSchema>
 export type SearchParams = SearchBar['searchParams']
 
 export const EMPTY_SEARCH_BAR: SearchBar = v.parse(SearchBarSchema, {})
+
+function readable(place: unknown): Location[] {
+  const read = v.safeParse(LocationSchema, place)
+  return read.success ? [read.output] : []
+}
 
 /** Whether anything a traveler would miss is in it. */
 export function hasPlan(bar: SearchBar): boolean {

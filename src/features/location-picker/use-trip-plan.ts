@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { saveSearchPreferences } from '../../data/search-preferences.ts'
-import { currentUserQuery } from '../../data/session.ts'
+import { usePreferenceSaving } from '../../data/use-preference-saving.ts'
 import type { TripPlan } from '../../parts/trip-plan.ts'
-import { report } from '../../platform/report.ts'
 import { preferencesOf } from '../../state/search-bar-schema.ts'
 import { editSearchBarAtom, searchBarAtom } from '../../state/search-bar.ts'
 
@@ -14,17 +11,12 @@ import { editSearchBarAtom, searchBarAtom } from '../../state/search-bar.ts'
 export function useTripPlan() {
   const bar = useAtomValue(searchBarAtom)
   const edit = useSetAtom(editSearchBarAtom)
-  const { data: user } = useQuery(currentUserQuery())
+  const save = usePreferenceSaving()
   const commit = ({ dates, params, filters }: Omit<TripPlan, 'places'>) => {
-    const changed = edit((previous) => ({
-      ...previous,
-      selectedDates: dates,
-      searchParams: params,
-      filters,
-    }))
-    if (!user) return
-    saveSearchPreferences(user.id, preferencesOf(changed)).catch((problem) =>
-      report(problem, 'Failed to save search preferences'),
+    save(
+      preferencesOf(
+        edit((previous) => ({ ...previous, selectedDates: dates, searchParams: params, filters })),
+      ),
     )
   }
   return { bar, commit }

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { saveSearchPreferences } from '../../data/search-preferences.ts'
-import { currentUserQuery } from '../../data/session.ts'
-import { report } from '../../platform/report.ts'
+import { usePreferenceSaving } from '../../data/use-preference-saving.ts'
 import { preferencesOf, type SearchBar, type SearchParams } from '../../state/search-bar-schema.ts'
 import { editSearchBarAtom, searchBarAtom } from '../../state/search-bar.ts'
 
@@ -14,18 +11,11 @@ import { editSearchBarAtom, searchBarAtom } from '../../state/search-bar.ts'
 export function useSearchBar() {
   const bar = useAtomValue(searchBarAtom)
   const edit = useSetAtom(editSearchBarAtom)
-  const { data: user } = useQuery(currentUserQuery())
-  const accountId = user?.id ?? null
+  const save = usePreferenceSaving()
 
   const commit = useCallback(
-    (change: (bar: SearchBar) => SearchBar) => {
-      const changed = edit(change)
-      if (accountId === null) return
-      saveSearchPreferences(accountId, preferencesOf(changed)).catch((problem) =>
-        report(problem, 'Failed to save search preferences'),
-      )
-    },
-    [accountId, edit],
+    (change: (bar: SearchBar) => SearchBar) => save(preferencesOf(edit(change))),
+    [edit, save],
   )
   const commitParams = useCallback(
     (change: Partial<SearchParams>) =>
