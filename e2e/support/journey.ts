@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { freePort, newServer, type Server } from './server.ts'
 
@@ -135,19 +135,16 @@ export const LOOKS: readonly { desktop: boolean; colorScheme: 'light' | 'dark' }
 export async function expectAccessible(page: Page): Promise<void> {
   const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(overhang), 'pixels that stick out sideways').toBe(0)
-  // There are no frames here, and looking for them takes most of the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 }
 
 /** The other theme's colours on what is shown now; then the first theme is back. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast'])
-  const { violations } = await axe.analyze()
+  const findings = await axeFindings(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  expect(findings).toEqual([])
 }
 
 /** Colours are judged and places are touched at rest: every running transition and animation has ended. */

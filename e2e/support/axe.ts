@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** What axe finds on the page as it is now: rule and element of each. `rules` limits what it looks for. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  // Half a megabyte; once for each page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; 0`)
+  return await page.evaluate(async (only) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe }
+    // Only violations come back: the elements in order are thousands.
+    const { violations } = await loaded.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: only } : {}),
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, rules)
+}
