@@ -40,8 +40,25 @@ test.each([
   ['pass loveland', 'Loveland Pass'],
   ['colorado spr', 'Colorado Springs'],
   ['steamboat', 'Steamboat Springs'],
+  ['grate sand dunes', 'Great Sand Dunes National Park and Preserve'],
+  ['tivoli hotel vail', 'Tivoli Lodge'],
 ])('%s finds %s first', (query, name) => {
   expect(names(query)[0]).toBe(name)
+})
+
+test.each([
+  ['brewery salida', 'Soulcraft Brewing'],
+  ['hotel vail', 'Tivoli Lodge'],
+  ['hotels aspen', 'The St. Regis Aspen Resort'],
+  ['hot springs pagosa', 'The Springs Resort (Pagosa Springs)'],
+])('%s finds what is of that kind there, whatever its name: %s', (query, name) => {
+  expect(names(query)).toContain(name)
+})
+
+test('a kind alone comes after the names that have the word', () => {
+  const kinds = index.autocomplete('hotel').map((place) => place.name.includes('Hotel'))
+  expect(kinds).toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)))
+  expect(names('town')).not.toContain('Denver')
 })
 
 test('below 3 characters nothing is suggested, whatever the spaces', () => {

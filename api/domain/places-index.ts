@@ -8,13 +8,14 @@ import type { PlaceRow } from './place-rows.ts'
 import { allowedTypos, typoDistance } from './typos.ts'
 
 /*
- * | Rank | Match                                                    | 'breck' · 'pass loveland' · 'aspn'   |
- * |------|----------------------------------------------------------|--------------------------------------|
- * | 0    | the whole name                                           |                                      |
- * | 1    | the beginning of the name                                | Breckenridge, Breckenridge Ski Resort |
- * | 2    | every word begins a word of the name                     | Loveland Pass                        |
- * | 3    | the same, some words in the town that the place is near  | 'brewery salida'                     |
- * | 4+   | the same with typos, fewer first, finished words first   | Aspen                                |
+ * | Rank | Match                                                    | For example                              |
+ * |------|----------------------------------------------------------|------------------------------------------|
+ * | 0    | the whole name                                           | 'aspen' Aspen                            |
+ * | 1    | the beginning of the name                                | 'breck' Breckenridge Ski Resort          |
+ * | 2    | every word begins a word of the name                     | 'pass loveland' Loveland Pass            |
+ * | 3    | the same, some words in its kind or the town it is near  | 'tivoli hotel vail' Tivoli Lodge         |
+ * | 4    | every word in its kind or its town, not all in the town  | 'brewery salida' Soulcraft               |
+ * | 5+   | as 0 to 2 with typos, fewer first, finished words first  | 'aspn' Aspen, 'grate sand dunes'         |
  *
  * Within a rank the heavier row comes first. Typos are looked for when exact matches leave room; a full list gives up
  * its last places only to towns whose whole name is one letter away, so that 'val' still offers Vail.
@@ -22,9 +23,13 @@ import { allowedTypos, typoDistance } from './typos.ts'
 const EXACT = 0
 const BEGINNING = 1
 const WORDS = 2
-const NEAR_TOWN = 3
-const TYPOS = 4
+const NAME_AND_MORE = 3
+const KIND = 4
+const TYPOS = 5
 const NO_MATCH = 99
+
+/** A misspelt beginning of a name says enough from this length on. */
+const MIN_BEGINNING_CHARS = 8
 
 /** How many places of a full list a misspelt town may take. */
 const TOWN_SEATS = 2
@@ -43,6 +48,7 @@ type Entry = {
   /** Spelt out, and the way it is written when that differs: 'mount crested butte', 'mt crested butte'. */
   spellings: string[]
   words: number[]
+  kindWords: number[]
   townWords: number[]
 }
 
@@ -90,15 +96,18 @@ function exactMatches(query: PlaceQuery, entries: Entry[], words: string[]): Mat
     const isLast = at === query.words.length - 1
     return words.map((known) => known.startsWith(word) || (isLast && known.startsWith(query.lastAsTyped)))
   })
-  const rankOf = ({ spellings, words: own, townWords }: Entry): number => {
+  const rankOf = ({ spellings, words: own, kindWords, townWords }: Entry): number => {
     if (spellings.includes(query.text)) return EXACT
     if (spellings.some((name) => beginnings.some((beginning) => name.startsWith(beginning)))) return BEGINNING
     let inName = 0
+    let inKind = 0
     for (const fit of fits) {
       if (own.some((word) => fit[word])) inName++
+      else if (kindWords.some((word) => fit[word])) inKind++
       else if (!townWords.some((word) => fit[word])) return NO_MATCH
     }
-    return inName === fits.length ? WORDS : inName > 0 ? NEAR_TOWN : NO_MATCH
+    if (inName === fits.length) return WORDS
+    return inName > 0 ? NAME_AND_MORE : inKind > 0 ? KIND : NO_MATCH
   }
   return ranked(entries, rankOf)
 }
@@ -121,6 +130,9 @@ function typoMatches(query: PlaceQuery, entries: Entry[], words: string[]): Matc
     for (const name of spellings) {
       const allowed = Math.max(limit, allowedTypos(name.length))
       total = Math.min(total, nameTypos(query, name, allowed) * 2 - 1)
+      if (query.text.length >= MIN_BEGINNING_CHARS) {
+        total = Math.min(total, typoDistance(query.text, name, limit).start * 2)
+      }
     }
     return total >= NO_MATCH ? NO_MATCH : TYPOS + total
   }
@@ -202,9 +214,19 @@ function toEntry(row: PlaceRow, vocabulary: Map<string, number>): Entry {
     row,
     spellings: name === written ? [name] : [name, written],
     words: nameWords.map(number),
+    kindWords: wordsOfKind(row).map(number),
     townWords: townWords.filter((word) => !nameWords.includes(word)).map(number),
   }
 }
+
+/** 'hot_spring' is looked for as hot, spring or springs. Of towns nobody says so. */
+function wordsOfKind({ kind, isTown }: PlaceRow): string[] {
+  if (isTown) return []
+  const words = kind.split('_')
+  return [...words, plural(words.at(-1)!)].map(spellOut)
+}
+
+const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
 
 function toPrediction({ placeId, name, address, kind, lat, lng }: PlaceRow): Prediction {
   return { placeId, name, address, kind, lat, lng }
