@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../platform/idle.ts'
+import { report } from '../platform/report.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
@@ -11,9 +13,8 @@ const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
 )
 const AccountSync = afterIdle(() => import('./account-sync.tsx').then((module) => module.AccountSync))
-const UniversalSearch = lazy(() =>
-  import('../features/search/universal-search.tsx').then((module) => ({ default: module.UniversalSearch })),
-)
+const loadSearch = () => import('../features/search/universal-search.tsx')
+const UniversalSearch = lazy(() => loadSearch().then((module) => ({ default: module.UniversalSearch })))
 const LocationPicker = lazy(() =>
   import('../features/location-picker/location-picker.tsx').then((module) => ({
     default: module.LocationPicker,
@@ -28,6 +29,7 @@ export function RootLayout() {
   const navigate = useNavigate()
   const toasted = useAnyToast()
   useEffect(boot, [])
+  useEffect(() => whenIdle(fetchSearchAhead), [])
   useDocumentTitle(row?.title ?? 'Page not found')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useClosedOnRouteChange(pathname, () => setSearchOpen(false))
@@ -64,6 +66,11 @@ export function RootLayout() {
       <AccountSync />
     </>
   )
+}
+
+/** Nearly every visit opens it: its code is there before the tap. */
+function fetchSearchAhead() {
+  loadSearch().catch((problem: unknown) => report(problem, 'fetching the search ahead'))
 }
 
 /** True from the first toast on: until then its code is not loaded. */
