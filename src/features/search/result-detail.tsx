@@ -1,4 +1,3 @@
-import { milesInWords } from '../../../api/domain/distance.ts'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
 import type { FoundPlace } from '../../../api/domain/place-finder.ts'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
@@ -8,7 +7,7 @@ import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { withPlaces } from './chosen-places.ts'
-import { fitInWords } from './result-words.ts'
+import { awayInWords, fitInWords } from './result-words.ts'
 import type { Results } from './use-results.ts'
 
 type ResultDetailProps = {
@@ -21,7 +20,8 @@ type ResultDetailProps = {
 
 /** The card of the chosen result: its heart, and the way into the chosen places. */
 export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
-  const { place, miles, from, fit } = result
+  const { place, fit } = result
+  const away = awayInWords(result)
   const { bar } = results
   const chosen = bar.selectedLocationPickerLocations
   const note = fitInWords(fit)
@@ -42,7 +42,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
     <PlaceDetail
       place={place}
       headingLevel={2}
-      {...(miles === null ? {} : { distance: `${milesInWords(miles)} from ${from}` })}
+      {...(away === null ? {} : { distance: away })}
       notes={note === null ? [] : [note]}
       corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
       onClose={onClose}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/known-places.ts'
-import { milesInWords } from '../../../api/domain/distance.ts'
 import { placeFacts } from '../../../api/domain/place-facts.ts'
 import type { FoundPlace, FoundPlaces } from '../../../api/domain/place-finder.ts'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fitInWords } from './result-words.ts'
+import { awayInWords, fitInWords } from './result-words.ts'
 import styles from './search-screen.module.css'
 
 /** As many as anyone reads before asking for more. */
@@ -61,7 +60,7 @@ export function ResultList({ found, chosenId, favoriteIds, onFavorite, onOpen }:
   )
 }
 
-function factsOf({ place, miles, from, fit }: FoundPlace<KnownPlace>): string[] {
-  const away = miles === null ? null : `${milesInWords(miles)} from ${from}`
-  return [away, ...placeFacts(place), fitInWords(fit)].filter((line) => line !== null)
+function factsOf(result: FoundPlace<KnownPlace>): string[] {
+  const { place, fit } = result
+  return [awayInWords(result), ...placeFacts(place), fitInWords(fit)].filter((line) => line !== null)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_FILTERS, type TripWishes } from '../../../api/domain/trip-wishes.ts'
-import { fitInWords, nothingFound, relaxationInWords, wishInWords } from './result-words.ts'
+import { awayInWords, fitInWords, nothingFound, relaxationInWords, wishInWords } from './result-words.ts'
 
 const OFF = { on: false, labels: [] }
 const OURAY = { name: 'Ouray', lat: 38.02, lng: -107.67 }
@@ -48,6 +48,16 @@ it('says what each way out would find', () => {
   const radius = wishes({ filters: { ...NO_FILTERS, radiusMiles: 45 } })
   expect(relaxationInWords({ kind: 'radius', wishes: radius, count: 3 })).toBe('3 within 45 mi')
   expect(relaxationInWords({ kind: 'what', wishes: wishes(), count: 1 })).toBe('1 place of any kind')
+})
+
+it.each([
+  [{ miles: 12.4, from: 'Vail' }, '12 mi from Vail'],
+  [{ miles: 0.05, from: 'Vail' }, '0.1 mi from Vail'],
+  [{ miles: 0.04, from: 'Vail' }, 'Under 0.1 mi from Vail'],
+  [{ miles: 0, from: 'Sonnenalp' }, 'One of your stops'],
+  [{ miles: null, from: null }, null],
+])('%j reads %s', (away, words) => {
+  expect(awayInWords({ place: { name: 'Sonnenalp' }, fit: null, ...away })).toBe(words)
 })
 
 it('says of a season only what keeps people away', () => {

@@ -1,8 +1,13 @@
 import { dayInWords } from '../../../api/domain/calendar-day.ts'
+import { milesInWords } from '../../../api/domain/distance.ts'
 import { labelInSentence } from '../../../api/domain/option-words.ts'
+import type { FoundPlace } from '../../../api/domain/place-finder.ts'
 import type { Relaxation } from '../../../api/domain/relaxations.ts'
 import type { SeasonFit } from '../../../api/domain/seasons.ts'
 import type { TripWishes } from '../../../api/domain/trip-wishes.ts'
+
+/** Whatever is nearer would read '0.0 mi'. */
+const SHORTEST_MILES = 0.05
 
 /** 'hot springs', 'hiking or fishing', 'cabins', 'places': what the wishes look for, to stand within a sentence. */
 export function wishInWords({ activities, lodging, transportation }: TripWishes): string {
@@ -44,6 +49,13 @@ export function relaxationInWords({ kind, count, wishes }: Relaxation): string {
     case 'what':
       return `${count} ${count === 1 ? 'place' : 'places'} of any kind`
   }
+}
+
+/** '12 mi from Vail', 'Under 0.1 mi from Ouray'; null when no place is chosen to be far from. */
+export function awayInWords({ place, miles, from }: FoundPlace<{ name: string }>): string | null {
+  if (miles === null) return null
+  if (miles >= SHORTEST_MILES) return `${milesInWords(miles)} from ${from}`
+  return from === place.name ? 'One of your stops' : `Under 0.1 mi from ${from}`
 }
 
 /** Null where the season suits every day, or nothing is known. */
