@@ -25,7 +25,10 @@ type ResultMapProps = {
   onOpen: (placeId: string) => void
 }
 
-/** The results as markers and the chosen places as numbers; shows all of them whenever they become others. */
+/**
+ * The results as markers and the chosen places as numbers. Shows all of them whenever they become others, but never moves
+ * away from a place whose card is open.
+ */
 export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
   const camera = useRef<MapCamera>(null)
   const [status, setStatus] = useState<MapStatus>('loading')
@@ -46,9 +49,12 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
   )
 
   const ready = status === 'ready'
+  const shown = useRef<readonly MapPoint[]>(null)
   useEffect(() => {
-    if (ready) camera.current?.fit([...points, ...numbered])
-  }, [ready, points, numbered])
+    if (!ready || chosen || shown.current === points) return
+    shown.current = points
+    camera.current?.fit([...points, ...numbered])
+  }, [ready, chosen, points, numbered])
   useEffect(() => {
     if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
   }, [ready, chosen])

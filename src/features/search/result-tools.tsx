@@ -10,8 +10,8 @@ import type { Results } from './use-results.ts'
 
 const SORT_WORDS: Record<Sort, string> = {
   distance: 'Nearest',
-  name: 'By name',
-  season: 'Best season',
+  name: 'Name',
+  season: 'Season',
 }
 
 const EVERYWHERE = 'all'
@@ -44,7 +44,7 @@ export function ResultTools({ results, onFilter }: { results: Results; onFilter:
                 {miles} mi
               </option>
             ))}
-            <option value={EVERYWHERE}>All of Colorado</option>
+            <option value={EVERYWHERE}>Anywhere</option>
           </select>
         )}
         <select

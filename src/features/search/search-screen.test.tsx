@@ -123,7 +123,7 @@ describe('the search screen', () => {
 
   it('writes order, distance and view into the address bar', async () => {
     const { router } = show({ chosen: [OURAY] })
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'By name')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Name')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '10 mi')
     await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
     expect(router.state.location.search).toMatchObject({ sort: 'name', within: '10', view: 'map' })
