@@ -130,23 +130,29 @@ for (const signal of SIGNALS) {
   })
 }
 
-test('a refused location says so, and the picker goes on', async ({ server, phone }) => {
-  const page = await phone({ ready: true }).takeOut()
-  await page.goto(server.url)
-  await openPicker(page)
-  await pickerOf(page).getByRole('button', { name: 'Use my location' }).tap()
-  await expect(page.getByText('Location permission denied or unavailable.', { exact: true })).toBeVisible()
-  await expect(boxOf(page)).toHaveValue('')
-})
+for (const signal of SIGNALS) {
+  const weather = signal ? 'with signal' : 'with the server stopped'
 
-test('a browser that knows no location says so', async ({ server, phone }) => {
-  const page = await phone({ ready: true }).takeOut()
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
-  await page.goto(server.url)
-  await openPicker(page)
-  await pickerOf(page).getByRole('button', { name: 'Use my location' }).tap()
-  await expect(page.getByText('Geolocation is not supported by this browser.', { exact: true })).toBeVisible()
-})
+  test(`a refused location says so, and the picker goes on, ${weather}`, async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await prepare(page, server, signal)
+    await openPicker(page)
+    await pickerOf(page).getByRole('button', { name: 'Use my location' }).tap()
+    await expect(page.getByText('Location permission denied or unavailable.', { exact: true })).toBeVisible()
+    await expect(boxOf(page)).toHaveValue('')
+  })
+
+  test(`a browser that knows no location says so, ${weather}`, async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+    await prepare(page, server, signal)
+    await openPicker(page)
+    await pickerOf(page).getByRole('button', { name: 'Use my location' }).tap()
+    await expect(
+      page.getByText('Geolocation is not supported by this browser.', { exact: true }),
+    ).toBeVisible()
+  })
+}
 
 async function openPicker(page: Page) {
   await page.getByRole('button', { name: 'Where to?' }).tap()
