@@ -4,6 +4,7 @@ import type { Feature, GeometryCollection, MultiPolygon, Polygon, Position } fro
 import { feature, mesh } from 'topojson-client'
 import highways from '../api/domain/colorado-highways.json' with { type: 'json' }
 import rivers from '../api/domain/colorado-rivers.json' with { type: 'json' }
+import { namedPoints } from './basemap-points.ts'
 import {
   areaKm2,
   type Box,
@@ -20,13 +21,8 @@ type Topology = Parameters<typeof feature>[0]
 type TopoCollection = Extract<Parameters<typeof mesh>[1], { type: 'GeometryCollection' }>
 type Line = Position[]
 type Edge = (typeof highways.edges)[number]
-type Town = { name: string; kind: string; lat: number; lng: number; population: number | null }
-type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }
-type Location = Omit<Landmark, 'lat' | 'lng'> & { latitude: number; longitude: number; season: string }
 
 const BASEMAP = new URL('../src/map/basemap/colorado.json', import.meta.url)
-const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
-const LOCATIONS = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
 const require = createRequire(import.meta.url)
 
 /** Degrees. The map cannot be panned beyond. */
@@ -39,35 +35,8 @@ const BORDER_TOLERANCE_DEG = 0.001
 /** The source knows shores to a kilometre; their corners are rounded, the large ones' twice. */
 const LARGE_LAKE_KM2 = 8
 
-/** The first names on an empty map: the largest cities, and the hubs of the corners without one. */
-const RANK_1 = ['Denver', 'Colorado Springs', 'Fort Collins', 'Boulder', 'Pueblo', 'Grand Junction'].concat([
-  'Durango',
-  'Steamboat Springs',
-])
-/** The towns travelers head for, and one for every empty stretch of the state. */
-const RANK_2 = [
-  'Alamosa',
-  'Aspen',
-  'Breckenridge',
-  'Buena Vista',
-  'Burlington',
-  'Cañon City',
-  'Cortez',
-  'Craig',
-]
-  .concat(['Crested Butte', 'Estes Park', 'Fort Morgan', 'Glenwood Springs', 'Gunnison', 'La Junta', 'Lamar'])
-  .concat(['Leadville', 'Limon', 'Montrose', 'Ouray', 'Pagosa Springs', 'Salida', 'Silverton', 'Sterling'])
-  .concat(['Telluride', 'Trinidad', 'Vail', 'Walden', 'Winter Park'])
-const RANK_2_POPULATION = 75_000
-const RANK_3_POPULATION = 1_500
-
 /** Rivers shorter than this wait for a closer look. */
 const RIVER_RANK_KM = [200, 80] as const
-
-const FEET_PER_METRE = 1 / 0.3048
-
-/** Which kinds of places are parks, and which are seen from far. */
-const PARK_RANKS: Record<string, number> = { national_park: 1, national_monument: 1, state_park: 2 }
 
 /**
  * Makes the basemap that ships inside the app, as the text of `src/map/basemap/colorado.json`: one GeoJSON
@@ -105,8 +74,7 @@ export function makeBasemap(): string {
     ...waterPolygons(colorado.geometry),
     ...riverLines(),
     ...highwayLines(),
-    ...townPoints(),
-    ...landmarkPoints(),
+    ...namedPoints(),
   ]
   const rows = features.map((row) => JSON.stringify(row)).join(',\n')
   return `{"type":"FeatureCollection","features":[\n${rows}\n]}\n`
@@ -235,132 +203,6 @@ function nodePosition(id: string): Position {
   return round([node.lng, node.lat], 4)
 }
 
-function townPoints(): Feature[] {
-  return readJson<Town[]>(GAZETTEER)
-    .filter((place) => place.kind === 'town')
-    .map(({ name, lat, lng, population }) => ({
-      name,
-      population,
-      rank: townRank(name, population),
-      lng,
-      lat,
-    }))
-    .sort(
-      (a, b) => a.rank - b.rank || (b.population ?? 0) - (a.population ?? 0) || (a.name < b.name ? -1 : 1),
-    )
-    .map(({ lng, lat, ...town }) => ({
-      type: 'Feature',
-      properties: { layer: 'town', ...town },
-      geometry: { type: 'Point', coordinates: round([lng, lat], 4) },
-    }))
-}
-
-function townRank(name: string, population: number | null): number {
-  if (RANK_1.includes(name)) return 1
-  if (RANK_2.includes(name) || (population ?? 0) >= RANK_2_POPULATION) return 2
-  return (population ?? 0) >= RANK_3_POPULATION ? 3 : 4
-}
-
-function landmarkPoints(): Feature[] {
-  const places = readJson<Location[]>(LOCATIONS)
-  const of = (kind: string) => places.filter((place) => place.kind === kind).map(toLandmark)
-  const passes = passLandmarks(places)
-  const parks = places.flatMap((place) => {
-    const rank = PARK_RANKS[place.kind]
-    return rank ? [{ ...toLandmark(place), rank }] : []
-  })
-  return [
-    ...of('peak')
-      .sort(highestFirst)
-      .map((peak) => pointFeature({ layer: 'peak', name: peak.name, ...elevation(peak) }, peak)),
-    ...passes
-      .sort(highestFirst)
-      .map(({ closed, ...pass }) =>
-        pointFeature(
-          { layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed } : {}) },
-          pass,
-        ),
-      ),
-    ...of('ski_area')
-      .sort(byName)
-      .map((area) => pointFeature({ layer: 'ski', name: area.name.replace(/ Resort$/, '') }, area)),
-    ...parks
-      .sort((a, b) => a.rank - b.rank || byName(a, b))
-      .map(({ rank, ...park }) =>
-        pointFeature(
-          {
-            layer: 'park',
-            name: park.name.replace(/ and Preserve$/, ''),
-            rank,
-          },
-          park,
-        ),
-      ),
-  ]
-}
-
-/** The passes of our places, then of the road graph and the gazetteer, each once by its name. */
-function passLandmarks(places: Location[]): (Landmark & { closed: string })[] {
-  const isPass = ({ kind }: { kind: string }) => kind === 'pass'
-  const all: Landmark[] = [
-    ...places.filter(isPass).map(toLandmark),
-    ...highways.nodes.filter(isPass),
-    ...readJson<Landmark[]>(GAZETTEER).filter(isPass),
-  ]
-  const known = new Map<string, Landmark>()
-  for (const pass of all) {
-    const name = plain(pass.name)
-    if (!known.has(name)) known.set(name, { ...pass, name })
-  }
-  return [...known.values()].map((pass) => {
-    const season = places.find(({ kind, name }) => kind === 'pass' && plain(name) === pass.name)?.season
-    return { ...pass, closed: closedOnRoads(pass.name) ?? closedOutside(season) }
-  })
-}
-
-function plain(name: string): string {
-  return name.replace(/ \(.+\)$/, '')
-}
-
-/** What the road graph says: closed only when every road over the pass is. `undefined` where it has no such pass. */
-function closedOnRoads(pass: string): string | undefined {
-  const node = highways.nodes.find(({ kind, name }) => kind === 'pass' && plain(name) === pass)
-  if (!node) return undefined
-  const months = highways.edges
-    .filter(({ from, to }) => from === node.id || to === node.id)
-    .map((edge) => edge.closedMonths ?? '')
-  return months.every(Boolean) ? months[0] : ''
-}
-
-/** The months around an open season (`06-10` is closed `11-05`). Empty when always open. */
-function closedOutside(season = ''): string {
-  const [, first, last] = /^(\d\d)-(\d\d)$/.exec(season) ?? []
-  if (!first || !last) return ''
-  const month = (number: number) => String(((number + 11) % 12) + 1).padStart(2, '0')
-  return `${month(Number(last) + 1)}-${month(Number(first) - 1)}`
-}
-
-function toLandmark({ name, kind, latitude, longitude, elevationM }: Location): Landmark {
-  return { name, kind, lat: latitude, lng: longitude, elevationM }
-}
-
-function elevation({ name, elevationM }: Landmark): { m: number; ft: number } {
-  if (elevationM === null) throw new Error(`${name} has no elevation`)
-  return { m: elevationM, ft: Math.round(elevationM * FEET_PER_METRE) }
-}
-
-function highestFirst(a: Landmark, b: Landmark): number {
-  return (b.elevationM ?? 0) - (a.elevationM ?? 0) || byName(a, b)
-}
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name < b.name ? -1 : 1
-}
-
-function pointFeature(properties: Record<string, unknown>, { lng, lat }: Landmark): Feature {
-  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: round([lng, lat], 4) } }
-}
-
 function lines(layer: string, coordinates: Line[]): Feature {
   return { type: 'Feature', properties: { layer }, geometry: { type: 'MultiLineString', coordinates } }
 }
@@ -382,7 +224,7 @@ function idOf(shape: unknown): string {
   return String((shape as { id?: string | number }).id ?? '')
 }
 
-function readJson<T>(path: string | URL): T {
+function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T
 }
 
