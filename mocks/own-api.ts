@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import type { User } from '../api/contracts/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/database/open.ts'
@@ -24,6 +26,8 @@ export type OwnApi = {
   forgetRequests: () => void
   /** The API itself, past the weather and without being counted: for arranging and asserting. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** Somebody new, registered past the weather too, with a bearer token of their own. */
+  newAccount: () => Promise<{ user: User; token: string }>
   stop: () => Promise<void>
 }
 
@@ -49,6 +53,14 @@ export async function startOwnApi(settings: Record<string, string> = {}): Promis
   )
   server.listen({ onUnhandledFrame: 'error' })
 
+  const ask: OwnApi['ask'] = async (path, init) => app.fetch(new Request(`${ORIGIN}${path}`, init))
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return answer
+  }
+
   return {
     origin: ORIGIN,
     setWeather: (next) => {
@@ -58,7 +70,15 @@ export async function startOwnApi(settings: Record<string, string> = {}): Promis
     forgetRequests: () => {
       seen = []
     },
-    ask: async (path, init) => app.fetch(new Request(`${ORIGIN}${path}`, init)),
+    ask,
+    newAccount: async () => {
+      const email = `person-${randomUUID()}@example.com`
+      const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }
+      const birth = { birthMonth: '04', birthDay: '12', birthYear: '1990' }
+      await post('/api/auth/register', { ...person, ...birth })
+      const login = { email, password: person.password, transport: 'bearer' }
+      return (await (await post('/api/auth/login', login)).json()) as { user: User; token: string }
+    },
     stop: async () => {
       server.close()
       await database.destroy()

@@ -33,7 +33,7 @@ beforeEach(async () => {
   connectivity.reportReached()
   stops = []
   api.forgetRequests()
-  anna = await newHiker(api.ask)
+  anna = await newHiker(api)
 })
 afterEach(async () => {
   for (const stop of stops) stop()

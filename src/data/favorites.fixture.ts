@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { User } from '../../api/contracts/accounts.ts'
 import type { Favorite } from '../../api/contracts/favorites.ts'
+import type { OwnApi } from '../../mocks/own-api.ts'
 import { favoritesQuery } from './favorites.ts'
 import { rememberUser } from './session.ts'
 import { TOKEN_KEY } from './token.ts'
 
 const PATH = '/api/favorites'
-
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Somebody with an account, and another device of theirs that always has signal. */
 export type Hiker = {
@@ -20,24 +19,9 @@ export type Hiker = {
   saved: () => Promise<string[]>
 }
 
-let people = 0
-
 /** Registers through the API itself, past this phone and its weather. */
-export async function newHiker(ask: Ask): Promise<Hiker> {
-  people += 1
-  const email = `hiker-${people}@example.com`
-  const password = 'columbine trail 9'
-  const person = { firstName: 'Anna', lastName: 'Ridge', email, password }
-  const send = (path: string, method: string, body: unknown, headers = {}) =>
-    ask(path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const birth = { birthMonth: '04', birthDay: '12', birthYear: '1990' }
-  await send('/api/auth/register', 'POST', { ...person, ...birth })
-  const login = await send('/api/auth/login', 'POST', { email, password, transport: 'bearer' })
-  const { user, token } = (await login.json()) as { user: User; token: string }
+export async function newHiker({ ask, newAccount }: OwnApi): Promise<Hiker> {
+  const { user, token } = await newAccount()
   const headers = { Authorization: `Bearer ${token}` }
   return {
     user,
@@ -46,7 +30,11 @@ export async function newHiker(ask: Ask): Promise<Hiker> {
       rememberUser(user)
     },
     async add(placeId, addedAt) {
-      await send(`${PATH}/${placeId}`, 'PUT', { addedAt }, headers)
+      await ask(`${PATH}/${placeId}`, {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ addedAt }),
+      })
     },
     async remove(placeId) {
       await ask(`${PATH}/${placeId}`, { method: 'DELETE', headers })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   needsSignIn.set(false)
   connectivity.reportReached()
   stops = []
-  anna = await newHiker(api.ask)
+  anna = await newHiker(api)
 })
 afterEach(async () => {
   for (const stop of stops) stop()

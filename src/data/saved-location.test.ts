@@ -19,7 +19,6 @@ const BRECKENRIDGE = { lat: 39.481654, lng: -106.038352, address: 'Breckenridge,
 const OURAY = { lat: 38.0227, lng: -107.6715, address: 'Ouray, Colorado, USA' }
 
 let api: OwnApi
-let people = 0
 let stop: () => void
 let said: ReturnType<typeof vi.spyOn>
 /** Answers that got through, in order. */
@@ -245,19 +244,8 @@ function listen(): void {
 }
 
 async function signIn(): Promise<User> {
-  people += 1
-  const email = `walker-${people}@example.com`
-  const password = 'columbine trail 9'
-  const person = { firstName: 'Anna', lastName: 'Ridge', email, password }
-  await post('/api/auth/register', { ...person, birthMonth: '04', birthDay: '12', birthYear: '1990' })
-  const login = await post('/api/auth/login', { email, password, transport: 'bearer' })
-  const { user, token } = (await login.json()) as { user: User; token: string }
+  const { user, token } = await api.newAccount()
   localStorage.setItem(TOKEN_KEY, token)
   rememberUser(user)
   return user
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' }
-  return api.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

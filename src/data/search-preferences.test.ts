@@ -15,7 +15,6 @@ import { TOKEN_KEY } from './token.ts'
 const PATH = '/api/user/search-preferences'
 
 let api: OwnApi
-let people = 0
 let account: { id: string; token: string }
 let stop: () => void
 
@@ -26,7 +25,8 @@ afterAll(() => api.stop())
 
 beforeEach(async () => {
   bareGlobals(api)
-  account = await register()
+  const { user, token } = await api.newAccount()
+  account = { id: user.id, token }
   localStorage.setItem(TOKEN_KEY, account.token)
   needsSignIn.set(false)
   connectivity.reportReached()
@@ -159,23 +159,9 @@ async function onServer(): Promise<unknown> {
 }
 
 async function saveElsewhere(count: number): Promise<void> {
-  await post(PATH, adults(count), { Authorization: `Bearer ${account.token}` })
-}
-
-async function register() {
-  people += 1
-  const email = `person-${people}@example.com`
-  const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }
-  await post('/api/auth/register', { ...person, birthMonth: '04', birthDay: '12', birthYear: '1990' })
-  const login = await post('/api/auth/login', { email, password: person.password, transport: 'bearer' })
-  const { user, token } = (await login.json()) as { user: { id: string }; token: string }
-  return { id: user.id, token }
-}
-
-function post(path: string, body: unknown, headers = {}): Promise<Response> {
-  return api.ask(path, {
+  await api.ask(PATH, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
+    body: JSON.stringify(adults(count)),
   })
 }

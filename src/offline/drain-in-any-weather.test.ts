@@ -12,7 +12,7 @@ let anna: Hiker
 
 beforeAll(async () => {
   api = await startOwnApi()
-  anna = await newHiker(api, 'anna@example.com')
+  anna = await newHiker(api)
 })
 afterAll(() => api.stop())
 

@@ -67,9 +67,11 @@ export function stubNetwork(api: OwnApi): Network {
   return network
 }
 
-/** Registers through the API itself, past the weather. */
-export async function newHiker(api: OwnApi, email: string): Promise<Hiker> {
-  const { id, token } = await register(api, email)
+export async function newHiker(api: OwnApi): Promise<Hiker> {
+  const {
+    user: { id },
+    token,
+  } = await api.newAccount()
   const phones: AccountDatabase[] = []
   const connect = () => {
     const phone = new AccountDatabase(id)
@@ -113,19 +115,4 @@ export async function newHiker(api: OwnApi, email: string): Promise<Hiker> {
 
 export function adults(count: number): SearchPreferences {
   return { ...DEFAULT_SEARCH_PREFERENCES, adults: count }
-}
-
-async function register(api: OwnApi, email: string): Promise<{ id: string; token: string }> {
-  const post = (path: string, body: unknown) =>
-    api.ask(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }
-  const birth = { birthMonth: '04', birthDay: '12', birthYear: '1990' }
-  await post('/api/auth/register', { ...person, ...birth })
-  const answer = await post('/api/auth/login', { email, password: person.password, transport: 'bearer' })
-  const { user, token } = (await answer.json()) as { user: { id: string }; token: string }
-  return { id: user.id, token }
 }

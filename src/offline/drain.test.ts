@@ -12,8 +12,8 @@ let bob: Hiker
 
 beforeAll(async () => {
   api = await startOwnApi()
-  anna = await newHiker(api, 'anna@example.com')
-  bob = await newHiker(api, 'bob@example.com')
+  anna = await newHiker(api)
+  bob = await newHiker(api)
 })
 afterAll(() => api.stop())
 
