@@ -28,3 +28,30 @@ test('the phone’s back button closes one layer at a time, and results lead bac
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Plan past the last bar of signal' })).toBeVisible()
 })
+
+test('the back button closes the sheets of the overlay alone, after a reload the overlay at once', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Universal search' })
+  for (const [tab, opener, sheet] of [
+    ['What', 'Lodging', 'Lodging'],
+    ['When', 'Start time', 'Start time'],
+  ] as const) {
+    await overlay.getByRole('tab', { name: tab }).click()
+    await overlay.getByRole(tab === 'What' ? 'switch' : 'button', { name: opener, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: sheet })).toHaveCount(0)
+    await expect(overlay).toBeVisible()
+  }
+
+  await page.reload()
+  await expect(overlay).toBeVisible()
+  await page.goBack()
+  await expect(overlay).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Where to?' })).toBeVisible()
+})

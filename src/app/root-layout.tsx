@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../platform/idle.ts'
 import { report } from '../platform/report.ts'
+import type { QueryValues } from '../state/search-url.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
@@ -51,8 +52,9 @@ export function RootLayout() {
             )}
             onClose={() => setSearchOpen(false)}
             onSearch={(query) => {
-              // In place of the overlay's own history entry.
-              void navigate({ to: '/search', search: query as never, replace: true })
+              // In place of the overlay's own history entry; order and view stay.
+              const shown = ({ sort, view }: QueryValues): QueryValues => ({ sort, view, ...query })
+              void navigate({ to: '/search', search: shown as never, replace: true })
               setSearchOpen(false)
             }}
           />

@@ -10,6 +10,7 @@ beforeEach(() => {
   entries = [null]
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries.at(-1))
   vi.spyOn(window.history, 'pushState').mockImplementation((state) => void entries.push(state))
+  vi.spyOn(window.history, 'replaceState').mockImplementation((state) => void entries.splice(-1, 1, state))
   vi.spyOn(window.history, 'back').mockImplementation(() => goBack())
   return () => {
     vi.useRealTimers()
@@ -67,4 +68,15 @@ test('going back to the page below closes them all', () => {
   entries = [null]
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(closed()).toEqual([1, 1, 1])
+})
+
+test('a layer that is open again after a reload takes over the entry that it left', () => {
+  entries = [null, { layer: 1 }]
+  const onClose = vi.fn<() => void>()
+  render(<Layer onClose={onClose} />)
+  act(() => vi.runAllTimers())
+  expect(entries).toHaveLength(2)
+  goBack()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(entries).toEqual([null])
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-let lastLayer = 0
+/** Grows from a start that no earlier load of the page had: its entries are still in the history. */
+let lastLayer = Date.now()
 
 /** The layers that are open now, the lowest first. */
 let openLayers: readonly number[] = []
@@ -20,7 +21,10 @@ export function useBackToClose(onClose: () => void): void {
     openLayers = [...openLayers, layer]
     // After the current task: an effect that is undone at once (React's double run) never touches the history.
     const opening = window.setTimeout(() => {
-      window.history.pushState({ ...(window.history.state as object | null), layer }, '')
+      const state = { ...(window.history.state as object | null), layer }
+      // The page was loaded again with this layer open: its entry is there already.
+      if (isLeftOver(layerOf(window.history.state))) window.history.replaceState(state, '')
+      else window.history.pushState(state, '')
     })
     const onPopState = () => {
       // The entry arrived at belongs to an open layer, or to the page below all of them.
@@ -37,6 +41,13 @@ export function useBackToClose(onClose: () => void): void {
     }
   }, [])
 }
+
+/** The layer that the history stands at; null on the page below all of them. */
+export function openLayer(): number | null {
+  return layerOf(window.history.state) || null
+}
+
+const isLeftOver = (layer: number): boolean => layer !== 0 && !openLayers.includes(layer)
 
 function layerOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'layer' in state ? Number(state.layer) : 0

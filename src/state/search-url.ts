@@ -12,12 +12,15 @@ const ANY = 'any'
 /** All of Colorado. */
 const EVERYWHERE = 'all'
 
+/** A search for everything, said aloud. */
+const ANYWHERE = 'anywhere'
+
 /**
  * What a search says in the address bar, so that a link or the back button brings it back.
  *
  * | Key | Value |
  * |---|---|
- * | `place` (repeated) | `ID@LAT,LNG@ADDRESS` |
+ * | `place` (repeated) | `ID@LAT,LNG@ADDRESS`, or `anywhere` where nothing at all is chosen |
  * | `from`, `to` | `YYYY-MM-DD` |
  * | `start`, `end` | `HH:MM` |
  * | `adults`, `children`, `infants` | counts, once guests were chosen |
@@ -53,6 +56,12 @@ export function queryOf(bar: SearchBar): QueryValues {
     season: filters.inSeason ? undefined : ANY,
     open: filters.openNow ? 'now' : undefined,
   })
+}
+
+/** The same for the address bar, where an empty query means this phone's own plan: a bar without a plan says so. */
+export function addressOf(bar: SearchBar): QueryValues {
+  const query = queryOf(bar)
+  return Object.keys(query).length === 0 ? { place: ANYWHERE } : query
 }
 
 /**

@@ -1,5 +1,6 @@
 import { OptionList } from '../../parts/option-list.tsx'
 import type { WhatSection } from '../../parts/what-sections.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DayRange } from '../../ui/day-range.ts'
 import { SheetDialog } from '../../ui/sheet-dialog.tsx'
@@ -15,6 +16,7 @@ type OptionSheetProps = {
 
 /** The options of one section, with Any, Clear All and Next. @source planning §2.1 */
 export function OptionSheet({ section, chosen, days, onChange, onClose }: OptionSheetProps) {
+  useBackToClose(onClose)
   return (
     <SheetDialog
       open

@@ -6,7 +6,7 @@ import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { withPlaces } from './chosen-places.ts'
+import { withoutPlace, withPlaces } from './chosen-places.ts'
 import { awayInWords, fitInWords } from './result-words.ts'
 import type { Results } from './use-results.ts'
 
@@ -35,7 +35,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
     showToast({
       title: `${name} added`,
       description: `${next.length} ${next.length === 1 ? 'location' : 'locations'} selected`,
-      action: { label: 'Undo', onClick: () => results.change(bar) },
+      action: { label: 'Undo', onClick: () => results.edit((now) => withoutPlace(now, placeId)) },
     })
   }
   return (

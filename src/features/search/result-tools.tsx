@@ -50,16 +50,14 @@ export function ResultTools({ results, onFilter }: { results: Results; onFilter:
         <select
           className={styles.select}
           aria-label="Order"
-          value={anywhere && shown.sort === 'distance' ? 'name' : shown.sort}
+          value={results.order}
           onChange={({ target }) => results.show({ sort: target.value as Sort })}
         >
-          {(Object.keys(SORT_WORDS) as Sort[])
-            .filter((sort) => !anywhere || sort !== 'distance')
-            .map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_WORDS[sort]}
-              </option>
-            ))}
+          {results.orders.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_WORDS[sort]}
+            </option>
+          ))}
         </select>
       </div>
       {wide ? null : <ViewToggle view={shown.view} onChange={(view) => results.show({ view })} />}

@@ -1,6 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -158,6 +164,66 @@ describe('the search screen', () => {
     expect(chosen()).toEqual(['Ouray'])
   })
 
+  it('takes back only the place on Undo, whatever was changed since', async () => {
+    const { router, store } = show({ chosen: [OURAY] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
+    const undo = currentToast()?.action?.onClick
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '60 mi')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name')
+    act(() => undo?.())
+    await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
+    expect(router.state.location.search).toMatchObject({ within: '60', sort: 'name' })
+    expect(store.get(searchBarAtom).filters.radiusMiles).toBe(60)
+  })
+
+  it('leaves the address of another screen alone on a late Undo', async () => {
+    const { router, store } = show({ chosen: [OURAY] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
+    const undo = currentToast()?.action?.onClick
+    await act(() => router.navigate({ to: '/favorites' }))
+    act(() => undo?.())
+    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([OURAY])
+    expect(router.state.location).toMatchObject({ pathname: '/favorites', search: {} })
+  })
+
+  it('says in the address that nothing is looked for, so that the way back finds everything again', async () => {
+    const { router } = show({
+      chosen: [],
+      params: { activities: true, selectedActivities: ['Hot Springs'] },
+      at: '/search?place=anywhere',
+    })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All of Colorado')
+    await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    expect(router.state.location.search).toEqual({ place: 'anywhere', view: 'map' })
+  })
+
+  it('offers an order only where it means something', async () => {
+    const orders = () =>
+      within(screen.getByRole('combobox', { name: 'Order' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    const { unmount } = show({})
+    await screen.findByRole('list', { name: 'Results' })
+    expect(orders()).toEqual(['Name'])
+    unmount()
+    show({ chosen: [OURAY], at: `${AT_OURAY}&from=2027-01-15` })
+    await screen.findByRole('list', { name: 'Results' })
+    expect(orders()).toEqual(['Nearest', 'Name', 'Season'])
+  })
+
+  it('does not open the card of a place again that was no result meanwhile', async () => {
+    show({ chosen: [OURAY] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    const distance = screen.getByRole('combobox', { name: 'Distance' })
+    await userEvent.selectOptions(distance, '5 mi')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.selectOptions(distance, '25 mi')
+    expect(await screen.findByRole('list', { name: 'Results' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('shows a page of forty and more on demand', async () => {
     catalogue.mockResolvedValue(
       Array.from({ length: 45 }, (_, at) => ({ ...ORVIS, id: `spring-${at}`, name: `Spring ${at}` })),
@@ -200,24 +266,36 @@ function show({ chosen = [], params = {}, at = '/search' }: Scene) {
     selectedLocationPickerLocations: chosen,
     searchParams: { ...EMPTY_SEARCH_BAR.searchParams, ...params },
   })
-  const root = createRootRoute({ component: SearchScreen, notFoundComponent: SearchScreen })
+  const root = createRootRoute()
+  const search = createRoute({ getParentRoute: () => root, path: '/search', component: SearchScreen })
+  const other = createRoute({ getParentRoute: () => root, path: '/favorites', component: () => null })
   const router = createRouter({
-    routeTree: root,
+    routeTree: root.addChildren([search, other]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch,
     stringifySearch,
   })
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <Provider store={store}>
         <RouterProvider router={router} />
       </Provider>
     </QueryClientProvider>,
   )
-  return { store, router }
+  return { store, router, unmount }
 }
 
-/** As the app writes it: each key once or several times. */
+/** As the app reads and writes it: each key once or several times. */
+function parseSearch(text: string): Record<string, string | string[]> {
+  const values = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...values.keys()].map((key) => {
+      const all = values.getAll(key)
+      return [key, all.length > 1 ? all : (all[0] ?? '')]
+    }),
+  )
+}
+
 function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     [value].flat().flatMap((one) => (typeof one === 'string' ? [[key, one]] : [])),

@@ -29,7 +29,6 @@ export function SearchScreen() {
   const openSearch = useSetAtom(overlayOpenAtom)
   const [filtering, setFiltering] = useState(false)
   const { bar, wishes } = results
-  const filtered = useRef(false)
   const title = useRef<HTMLHeadingElement>(null)
   const where = wishes.stops.map(({ name }) => name).join(' · ')
 
@@ -56,22 +55,14 @@ export function SearchScreen() {
         <Suspense>
           <FilterSheet
             value={planOf(bar)}
-            onChange={(plan) => {
-              filtered.current = true
-              results.change(withPlan(bar, plan))
-            }}
+            onChange={(plan) => results.change(withPlan(bar, plan))}
             countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
             today={results.today}
             onAddPlace={() => {
               setFiltering(false)
               openOverlay()
             }}
-            onClose={() => {
-              setFiltering(false)
-              // The back button has gone back behind what was changed here; it closes the sheet, it undoes nothing.
-              if (filtered.current) results.change(bar)
-              filtered.current = false
-            }}
+            onClose={() => setFiltering(false)}
           />
         </Suspense>
       ) : null}
@@ -97,9 +88,12 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
     )
   }
   if (!found) return <LoadingPlaces />
-  if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
 
   const chosen = chosenId === null ? null : found.rowOf(chosenId)
+  // What is no result any more is not opened again when it is one later.
+  if (chosenId !== null && chosen === null) setChosenId(null)
+  if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
+
   const open = (placeId: string) => {
     opener.current = document.activeElement
     setChosenId(placeId)

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { tickFeedbackAtom } from '../../state/tick-feedback.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { Button } from '../../ui/button.tsx'
 import { SheetDialog } from '../../ui/sheet-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -22,6 +23,7 @@ type TimeSheetProps = {
 export function TimeSheet({ title, time, opensAt, onChoose, onClose }: TimeSheetProps) {
   const [draft, setDraft] = useState(time ?? opensAt)
   const [feedback, setFeedback] = useAtom(tickFeedbackAtom)
+  useBackToClose(onClose)
   const leaveWith = (chosen: string | null) => {
     onChoose(chosen)
     onClose()

@@ -3,7 +3,7 @@ import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
-import { queryOf, type QueryValues } from '../../state/search-url.ts'
+import { addressOf, type QueryValues } from '../../state/search-url.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -71,7 +71,7 @@ export function UniversalSearch({
         description: 'Children and infants travel with at least one adult.',
       })
     } else if (following) show(following)
-    else onSearch(queryOf(bar))
+    else onSearch(addressOf(bar))
   }
   const reset = () => {
     if (!hasChoice(bar, tab)) return
