@@ -127,6 +127,21 @@ describe('the search screen', () => {
     expect(router.state.location.search).toMatchObject({ within: '60', do: 'Hot Springs' })
   })
 
+  it('finds as many of any kind as it offers', async () => {
+    const { router } = show({
+      chosen: [OURAY],
+      params: { activities: true, selectedActivities: ['Fishing'], lodging: true },
+    })
+    expect(await screen.findByText('No fishing or lodging within 25 mi of Ouray.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '1 place of any kind' }))
+    expect(await screen.findByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
+    expect(screen.getByText('1 place')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(router.state.location.search).toEqual({
+      place: 'town-ouray@38.02,-107.67@Ouray, Colorado, USA',
+    })
+  })
+
   it('writes order, distance and view into the address bar', async () => {
     const { router } = show({ chosen: [OURAY] })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Name')
