@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SearchPreferencesSchema } from '../../api/contracts/search-preferences.ts'
 import { EMPTY_SEARCH_BAR, preferencesOf, SearchBarSchema, withPreferences } from './search-bar-schema.ts'
+import { anyBar } from './search-bar.fixture.ts'
 
 const BRECKENRIDGE = {
   placeId: 'town-breckenridge',
@@ -75,6 +76,62 @@ describe('the remembered search bar', () => {
     }
     const payload = v.parse(SearchPreferencesSchema, preferencesOf(bar))
     expect(withPreferences(EMPTY_SEARCH_BAR, payload)).toEqual(bar)
+  })
+
+  it('stays as it is when the account has just what it would save', () => {
+    fc.assert(
+      fc.property(anyBar, (bar) => {
+        const saved = { ...v.parse(SearchPreferencesSchema, preferencesOf(bar)), revision: 3 }
+        expect(withPreferences(bar, saved)).toEqual(bar)
+      }),
+    )
+  })
+
+  it.each([
+    // The account's times, what this phone holds, what becomes of it.
+    [
+      ['18:00', '17:00'],
+      [null, null],
+      ['18:00', null],
+    ],
+    [
+      ['09:00', '12:00'],
+      [null, null],
+      [null, '12:00'],
+    ],
+    [
+      ['09:00', '12:00'],
+      ['09:00', null],
+      ['09:00', '12:00'],
+    ],
+    [
+      ['18:00', '17:00'],
+      ['08:00', '17:00'],
+      ['18:00', '17:00'],
+    ],
+    [
+      ['09:00', '17:00'],
+      ['18:00', '20:00'],
+      [null, null],
+    ],
+  ])('takes the times %j over a phone with %j as %j', (theirs, ours, times) => {
+    const saved = preferencesOf({ ...EMPTY_SEARCH_BAR, startTime: theirs[0]!, endTime: theirs[1]! })
+    const bar = withPreferences(
+      { ...EMPTY_SEARCH_BAR, startTime: ours[0]!, endTime: ours[1]! },
+      { ...saved, lodging: true },
+    )
+    expect([bar.startTime, bar.endTime]).toEqual(times)
+  })
+
+  it.each([
+    ['said here and the same there', { adults: 1, guestsSet: true }, { adults: 1 }, true],
+    ['not said here and the same there', { adults: 1, guestsSet: false }, { adults: 1 }, false],
+    ['others there', { adults: 1, guestsSet: false }, { adults: 2 }, true],
+    ['back to one adult there', { adults: 2, guestsSet: true }, { adults: 1 }, false],
+  ])('knows whether guests were said: %s', (_case, ours, theirs, said) => {
+    const held = { ...EMPTY_SEARCH_BAR, searchParams: { ...EMPTY_SEARCH_BAR.searchParams, ...ours } }
+    const saved = { ...preferencesOf(EMPTY_SEARCH_BAR), lodging: true, ...theirs }
+    expect(withPreferences(held, saved).searchParams.guestsSet).toBe(said)
   })
 
   it('keeps 09:00 to 17:00 until a time is set', () => {

@@ -16,6 +16,7 @@ import {
   MAX_LOCATIONS,
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
+  SearchPreferencesSchema,
   type Location,
   type SearchPreferences,
 } from '../../api/contracts/search-preferences.ts'
@@ -175,11 +176,18 @@ export function preferencesOf(bar: SearchBar): SearchPreferences {
   }
 }
 
-/** The bar as another phone of the same account left it; which tab is open stays this phone's own affair. */
+/**
+ * The bar as another phone of the same account left it; which tab is open stays this phone's own affair. The very
+ * payload this bar would save leaves it as it is: the wire knows neither an unset time nor unsaid guests, so what
+ * this phone knows of them is the better word. For the same reason a time at its default is not set on another phone.
+ */
 export function withPreferences(bar: SearchBar, saved: SearchPreferences): SearchBar {
+  if (sameOnTheWire(preferencesOf(bar), saved)) return bar
   const places = saved.selectedLocationPickerLocations.length
     ? saved.selectedLocationPickerLocations
     : saved.selectedDestinations
+  const { adults, children, infants, guestsSet } = bar.searchParams
+  const sameGuests = saved.adults === adults && saved.children === children && saved.infants === infants
   return {
     ...bar,
     selectedDestinations: places,
@@ -189,7 +197,7 @@ export function withPreferences(bar: SearchBar, saved: SearchPreferences): Searc
       adults: saved.adults,
       children: saved.children,
       infants: saved.infants,
-      guestsSet: saved.adults !== 1 || saved.children > 0 || saved.infants > 0,
+      guestsSet: sameGuests ? guestsSet : saved.adults !== 1 || saved.children > 0 || saved.infants > 0,
       activities: saved.activities,
       selectedActivities: saved.selectedActivities,
       lodging: saved.lodging,
@@ -197,7 +205,18 @@ export function withPreferences(bar: SearchBar, saved: SearchPreferences): Searc
       transportation: saved.transportation,
       selectedTransportation: saved.selectedTransportation,
     },
-    startTime: saved.hasSetCustomTimes ? saved.startTime : null,
-    endTime: saved.hasSetCustomTimes ? saved.endTime : null,
+    startTime: timeOf(saved.startTime, DEFAULT_START_TIME, bar.startTime),
+    endTime: timeOf(saved.endTime, DEFAULT_END_TIME, bar.endTime),
   }
+
+  function timeOf(time: string, unset: string, held: string | null): string | null {
+    if (time === held) return held
+    return saved.hasSetCustomTimes && time !== unset ? time : null
+  }
+}
+
+/** Both read by the schema, which puts their fields in one order and leaves the server's revision out. */
+function sameOnTheWire(ours: SearchPreferences, saved: SearchPreferences): boolean {
+  const [one, other] = [ours, saved].map((payload) => v.safeParse(SearchPreferencesSchema, payload).output)
+  return JSON.stringify(one) === JSON.stringify(other)
 }
