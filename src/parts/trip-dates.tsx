@@ -19,7 +19,11 @@ export function TripDates({ dates, onChange, today, months = 2 }: TripDatesProps
     <>
       <p role="status" className={styles.stay}>
         {stayLength(dates) ??
-          (end ? 'A day trip' : start ? 'Now choose the last day.' : 'Choose the first day.')}
+          (end
+            ? 'A day trip'
+            : start && start >= today
+              ? 'Now choose the last day.'
+              : 'Choose the first day.')}
       </p>
       <RangeCalendar value={dates} onChange={onChange} today={today} months={months} />
     </>

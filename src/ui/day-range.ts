@@ -7,10 +7,11 @@ export const NO_DAYS: DayRange = { start: null, end: null }
 
 /**
  * What a click on a day makes of the range: the first sets the start, the second the end (the earlier day becomes
- * the start), the third begins anew. @source planning §4 "Calendar selection"
+ * the start), the third begins anew, and so does one beside a start that is already past: nobody can set out then.
+ * @source planning §4 "Calendar selection"
  */
-export function afterClick({ start, end }: DayRange, clicked: string): DayRange {
-  if (start === null || end !== null) return { start: clicked, end: null }
+export function afterClick({ start, end }: DayRange, clicked: string, today: string): DayRange {
+  if (start === null || end !== null || start < today) return { start: clicked, end: null }
   return clicked < start ? { start: clicked, end: start } : { start, end: clicked }
 }
 

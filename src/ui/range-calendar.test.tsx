@@ -49,3 +49,17 @@ test('without a first day of its own it begins today', () => {
   expect(day(/July 9th/).disabled).toBe(true)
   expect(day(/^Today, .*July 10th/).disabled).toBe(false)
 })
+
+test('a trip under way is shown as it is until a click begins anew', async () => {
+  const onChange = show({ months: 1, value: { start: '2026-07-08', end: '2026-07-12' } })
+  expect(day(/^End .*July 12th/)).toBeTruthy()
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.click(day(/July 14th/))
+  expect(onChange).toHaveBeenLastCalledWith({ start: '2026-07-14', end: null })
+})
+
+test('a start that is past begins no range', async () => {
+  const onChange = show({ months: 1, value: { start: '2026-05-03', end: null } })
+  await userEvent.click(day(/July 14th/))
+  expect(onChange).toHaveBeenLastCalledWith({ start: '2026-07-14', end: null })
+})

@@ -27,7 +27,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
       <DayPicker
         mode="range"
         selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
-        onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked)))}
+        onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked), today))}
         numberOfMonths={months}
         fixedWeeks
         weekStartsOn={0}
