@@ -17,7 +17,7 @@ import type { TripParams } from './trip-params.ts'
 import { activeFilters, withoutFilters, type TripPlan } from './trip-plan.ts'
 import { datesInWords, guestsInWords, plural } from './trip-words.ts'
 import { useUndoable } from './use-undoable.ts'
-import { WHAT_SECTIONS, withChosen } from './what-sections.ts'
+import { switchedOff, WHAT_SECTIONS, withChosen } from './what-sections.ts'
 
 // The calendar is heavy and most who filter do not change their days.
 const TripDates = lazy(() => import('./trip-dates.tsx').then((module) => ({ default: module.TripDates })))
@@ -155,7 +155,7 @@ export function FilterSheet(props: FilterSheetProps) {
             <Button
               variant="quiet"
               className={styles.clear}
-              onClick={() => changeParams(withChosen(section, []))}
+              onClick={() => changeParams(switchedOff(section))}
             >
               Clear {section.title.toLowerCase()}
             </Button>

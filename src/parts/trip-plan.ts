@@ -2,7 +2,7 @@ import type { Location } from '../../api/contracts/search-preferences.ts'
 import { NO_FILTERS, type PlaceFilters } from '../../api/domain/trip-wishes.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import type { TripParams } from './trip-params.ts'
-import { WHAT_SECTIONS, withChosen } from './what-sections.ts'
+import { switchedOff, WHAT_SECTIONS } from './what-sections.ts'
 
 /** A trip as it is looked for: the chosen places in their order, the days, the people, the wishes. */
 export type TripPlan = {
@@ -23,6 +23,6 @@ export function activeFilters({ params, filters }: Pick<TripPlan, 'params' | 'fi
 
 /** The trip as it is, with nothing that narrows what is found for it. */
 export function withoutFilters(plan: TripPlan): TripPlan {
-  const params = WHAT_SECTIONS.reduce((now, section) => ({ ...now, ...withChosen(section, []) }), plan.params)
+  const params = WHAT_SECTIONS.reduce((now, section) => ({ ...now, ...switchedOff(section) }), plan.params)
   return { ...plan, params, filters: NO_FILTERS }
 }

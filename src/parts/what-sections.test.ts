@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unavailableBecause, WHAT_SECTIONS, withChosen } from './what-sections.ts'
+import { switchedOff, unavailableBecause, WHAT_SECTIONS, withChosen } from './what-sections.ts'
 
 describe('what can be wished for', () => {
   it.each([
@@ -14,9 +14,19 @@ describe('what can be wished for', () => {
     expect(unavailableBecause(option, { start, end })).toBe(reason)
   })
 
-  it('turns a section on with its first choice and off with its last', () => {
-    const lodging = WHAT_SECTIONS[1]
-    expect(withChosen(lodging, ['Cabin'])).toEqual({ lodging: true, selectedLodging: ['Cabin'] })
-    expect(withChosen(lodging, [])).toEqual({ lodging: false, selectedLodging: [] })
+  const [activities, lodging, transportation] = WHAT_SECTIONS
+  it.each([
+    [activities, ['Hiking'], { activities: true, selectedActivities: ['Hiking'] }],
+    [activities, [], { selectedActivities: [] }],
+    [lodging, ['Cabin'], { lodging: true, selectedLodging: ['Cabin'] }],
+    [lodging, [], { lodging: false, selectedLodging: [] }],
+    [transportation, ['SUV'], { transportation: true, selectedTransportation: ['SUV'] }],
+    [transportation, [], { transportation: false, selectedTransportation: [] }],
+  ])('$title with %j chosen changes %j', (section, chosen, change) => {
+    expect(withChosen(section, chosen)).toEqual(change)
+  })
+
+  it.each(WHAT_SECTIONS)('forgets the choices of $title when it is turned off', (section) => {
+    expect(switchedOff(section)).toEqual({ [section.flag]: false, [section.list]: [] })
   })
 })

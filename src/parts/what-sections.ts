@@ -24,7 +24,17 @@ export function unavailableBecause(option: string, { start, end }: DayRange): st
   return fit === 'closed' ? 'December to March only' : null
 }
 
-/** The search with one section's choices replaced; choosing something turns the section on. */
+/**
+ * What another choice in one section changes. Choosing something turns the section on; the last choice turns lodging
+ * and transportation off again, while activities stay on and mean any.
+ * @source planning §4
+ */
 export function withChosen(section: WhatSection, chosen: readonly string[]): Partial<TripParams> {
+  if (chosen.length === 0 && section.flag === 'activities') return { [section.list]: [] }
   return { [section.list]: chosen, [section.flag]: chosen.length > 0 }
+}
+
+/** What turning one section off changes: nothing stays chosen in it. @source planning §4 */
+export function switchedOff(section: WhatSection): Partial<TripParams> {
+  return { [section.list]: [], [section.flag]: false }
 }

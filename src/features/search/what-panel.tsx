@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { firstThree } from '../../parts/trip-words.ts'
-import { WHAT_SECTIONS, withChosen, type WhatSection } from '../../parts/what-sections.ts'
+import { switchedOff, WHAT_SECTIONS, withChosen, type WhatSection } from '../../parts/what-sections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -30,7 +30,7 @@ export function WhatPanel() {
                 label={section.title}
                 checked={params[section.flag]}
                 onCheckedChange={(on) => {
-                  commitParams(on ? { [section.flag]: true } : withChosen(section, []))
+                  commitParams(on ? { [section.flag]: true } : switchedOff(section))
                   setOpen(on ? section : null)
                 }}
               />
