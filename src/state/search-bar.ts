@@ -62,6 +62,24 @@ export const overlayOpenAtom = deviceAtom('universalSearchModalOpen', textFlag()
   inStep: false,
 })
 
+const rememberedModeAtom = deviceAtom<OverlayMode | null>(
+  'universalSearchModalActiveTab',
+  v.nullable(v.picklist(['search'])),
+  null,
+  { format: 'text', inStep: false },
+)
+
+/**
+ * What the overlay is for: remembered like its being open. Whatever is not offered reads as `search`: `create` is the
+ * specification's other mode and waits for trips. @source planning §3, decisions §1
+ */
+export const overlayModeAtom = atom(
+  (get): OverlayMode => get(rememberedModeAtom) ?? 'search',
+  (_get, set, mode: OverlayMode) => set(rememberedModeAtom, mode),
+)
+
+type OverlayMode = 'search'
+
 function textFlag() {
   return v.pipe(
     v.picklist(['true', 'false']),

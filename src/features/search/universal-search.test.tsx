@@ -16,6 +16,7 @@ vi.mock('../../data/session.ts', () => ({
 
 const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 const VAIL = { placeId: 'town-vail', address: 'Vail, Colorado, USA', lat: 39.64, lng: -106.37 }
+const MODE_KEY = 'universalSearchModalActiveTab'
 const PLACES = {
   selectedDestinations: [OURAY, VAIL],
   selectedLocationPickerLocations: [OURAY, VAIL],
@@ -30,6 +31,12 @@ describe('the search overlay', () => {
     ['who', 'Who'],
   ] as const)('left at %s, opens on %s', (activeTab, name) => {
     expect(selectedTab(show({ activeTab }))).toBe(name)
+  })
+
+  it.each([null, 'search', 'create', 'nonsense'])('opens to search where the last mode was %s', (mode) => {
+    if (mode !== null) localStorage.setItem(MODE_KEY, mode)
+    expect(selectedTab(show())).toBe('Where')
+    expect(localStorage.getItem(MODE_KEY)).toBe('search')
   })
 
   it('leads from Where to When to Who to What to the results', async () => {

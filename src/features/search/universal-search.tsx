@@ -1,8 +1,10 @@
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { SEARCH_TABS, type SearchTab } from '../../state/search-bar-schema.ts'
+import { overlayModeAtom } from '../../state/search-bar.ts'
 import { addressOf, type QueryValues } from '../../state/search-url.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,6 +52,7 @@ export function UniversalSearch({
   const { bar, commit, edit } = useSearchBar()
   const [picking, setPicking] = useState(false)
   useBackToClose(onClose)
+  useRememberedMode()
   const tab = bar.activeTab ?? 'where'
   // Another browser tab may move this one along.
   if (picking && tab !== 'where') setPicking(false)
@@ -136,6 +139,12 @@ export function UniversalSearch({
         : null}
     </Dialog>
   )
+}
+
+/** The mode shown is the one the next visit finds. */
+function useRememberedMode() {
+  const [mode, remember] = useAtom(overlayModeAtom)
+  useEffect(() => remember(mode), [mode, remember])
 }
 
 /** The button that opened the picker leaves with the Where panel: whoever walks by keys goes on from the new tab. */
