@@ -76,6 +76,16 @@ describe('the remembered search bar', () => {
     }
     const payload = v.parse(SearchPreferencesSchema, preferencesOf(bar))
     expect(withPreferences(EMPTY_SEARCH_BAR, payload)).toEqual(bar)
+  it('lists a place once, where it stood first', () => {
+    const vail = { ...BRECKENRIDGE, placeId: 'town-vail', name: 'Vail' }
+    const places = [BRECKENRIDGE, vail, { ...BRECKENRIDGE, name: 'Breck' }]
+    const once = [BRECKENRIDGE, vail]
+    const stored = v.parse(SearchBarSchema, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: places })
+    expect(stored.selectedLocationPickerLocations).toEqual(once)
+    const saved = { ...preferencesOf(EMPTY_SEARCH_BAR), selectedDestinations: places }
+    expect(withPreferences(EMPTY_SEARCH_BAR, saved).selectedLocationPickerLocations).toEqual(once)
+  })
+
   })
 
   it('stays as it is when the account has just what it would save', () => {

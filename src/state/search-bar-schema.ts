@@ -27,11 +27,11 @@ export type SearchTab = (typeof SEARCH_TABS)[number]
 
 const SearchTabSchema = v.picklist(SEARCH_TABS)
 const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))
-/** A broken place is left out, the rest stay in their order. */
+/** A broken place is left out, and one that is listed already; the rest stay in their order. */
 const locations = v.fallback(
   v.pipe(
     v.array(v.unknown()),
-    v.transform((places) => places.flatMap(readable).slice(0, MAX_LOCATIONS)),
+    v.transform((places) => eachOnce(places.flatMap(readable)).slice(0, MAX_LOCATIONS)),
   ),
   [],
 )
@@ -128,6 +128,12 @@ function readable(place: unknown): Location[] {
   return read.success ? [read.output] : []
 }
 
+function eachOnce(places: Location[]): Location[] {
+  const firsts = new Map<string, Location>()
+  for (const place of places) if (!firsts.has(place.placeId)) firsts.set(place.placeId, place)
+  return [...firsts.values()]
+}
+
 /** Whether anything a traveler would miss is in it. */
 export function hasPlan(bar: SearchBar): boolean {
   return JSON.stringify(preferencesOf(bar)) !== JSON.stringify(preferencesOf(EMPTY_SEARCH_BAR))
@@ -183,9 +189,11 @@ export function preferencesOf(bar: SearchBar): SearchPreferences {
  */
 export function withPreferences(bar: SearchBar, saved: SearchPreferences): SearchBar {
   if (sameOnTheWire(preferencesOf(bar), saved)) return bar
-  const places = saved.selectedLocationPickerLocations.length
-    ? saved.selectedLocationPickerLocations
-    : saved.selectedDestinations
+  const places = eachOnce(
+    saved.selectedLocationPickerLocations.length
+      ? saved.selectedLocationPickerLocations
+      : saved.selectedDestinations,
+  )
   const { adults, children, infants, guestsSet } = bar.searchParams
   const sameGuests = saved.adults === adults && saved.children === children && saved.infants === infants
   return {

@@ -24,7 +24,7 @@ export const anyBar: fc.Arbitrary<SearchBar> = fc
     places: fc.uniqueArray(
       fc.record({
         placeId: fc.stringMatching(/^[a-z]+-[a-z0-9.,-]{1,20}$/),
-        address: fc.string({ maxLength: 80 }),
+        address: fc.string({ maxLength: 80 }).filter((address) => address.trim() !== ''),
         lat: fc.double({ min: 37, max: 41, noNaN: true }),
         lng: fc.double({ min: -109, max: -102, noNaN: true }),
       }),

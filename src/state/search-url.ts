@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LocationSchema, type Location } from '../../api/contracts/search-preferences.ts'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
 import type { Range } from '../../api/domain/trip-wishes.ts'
 import { EMPTY_SEARCH_BAR, SearchBarSchema, type SearchBar } from './search-bar-schema.ts'
 
@@ -84,10 +85,10 @@ export function barOf(query: QueryValues): SearchBar | null {
       adults: numberOf(one('adults')),
       children: numberOf(one('children')),
       infants: numberOf(one('infants')),
-      guestsSet: ['adults', 'children', 'infants'].some((key) => one(key) !== undefined),
-      ...section('activities', 'selectedActivities', all('do')),
-      ...section('lodging', 'selectedLodging', all('stay')),
-      ...section('transportation', 'selectedTransportation', all('ride')),
+      guestsSet: ['adults', 'children', 'infants'].some((key) => numberOf(one(key)) !== undefined),
+      ...section('activities', 'selectedActivities', ALL_ACTIVITIES, all('do')),
+      ...section('lodging', 'selectedLodging', LODGINGS, all('stay')),
+      ...section('transportation', 'selectedTransportation', VEHICLES, all('ride')),
     },
     filters: {
       radiusMiles: within === EVERYWHERE ? null : numberOf(within),
@@ -111,23 +112,32 @@ function withoutEmpty(query: QueryValues): QueryValues {
 }
 
 function placeOf(text: string): Location | null {
-  const [placeId, point = '', ...address] = text.split('@')
-  const [lat, lng] = point.split(',').map(Number)
-  const parsed = v.safeParse(LocationSchema, { placeId, lat, lng, address: address.join('@') })
-  return parsed.success ? parsed.output : null
+  const [placeId, point = '', ...rest] = text.split('@')
+  const [lat, lng] = point.split(',').map(numberOf)
+  const address = rest.join('@')
+  const parsed = v.safeParse(LocationSchema, { placeId, lat, lng, address })
+  // The address is its only name here.
+  return parsed.success && address.trim() !== '' ? parsed.output : null
 }
 
 const labelsOf = (on: boolean, labels: readonly string[]) => (on && labels.length === 0 ? [ANY] : [...labels])
 
-function section(flag: string, list: string, labels: string[]) {
-  return { [flag]: labels.length > 0, [list]: labels.filter((label) => label !== ANY) }
+/** Labels that nobody knows switch nothing on. */
+function section(flag: string, list: string, options: readonly string[], labels: string[]) {
+  const known = options.filter((label) => labels.includes(label))
+  return { [flag]: labels.includes(ANY) || known.length > 0, [list]: known }
 }
 
 const rangeWords = (range: Range | null) => (range ? `${range.low}-${range.high}` : undefined)
 
 function rangeOf(text: string | undefined): Range | null {
-  const [low, high] = (text ?? '').split('-').map(Number)
+  const [low, high] = (text ?? '').split('-').map(numberOf)
   return low !== undefined && high !== undefined ? { low, high } : null
 }
 
-const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+/** Undefined where no number stands: of an empty text JavaScript would make a 0. */
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const number = Number(text)
+  return Number.isNaN(number) ? undefined : number
+}
