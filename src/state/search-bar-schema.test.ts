@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SearchPreferencesSchema } from '../../api/contracts/search-preferences.ts'
-import { EMPTY_SEARCH_BAR, preferencesOf, SearchBarSchema, withPreferences } from './search-bar-schema.ts'
+import {
+  EMPTY_SEARCH_BAR,
+  preferencesOf,
+  SearchBarSchema,
+  withPreferences,
+  type SearchBar,
+} from './search-bar-schema.ts'
 import { anyBar } from './search-bar.fixture.ts'
 
 const BRECKENRIDGE = {
@@ -11,6 +17,30 @@ const BRECKENRIDGE = {
   lat: 39.48,
   lng: -106.04,
   name: 'Breckenridge',
+}
+
+/** Nothing inside `searchParams` and `filters` stands at its default. */
+const CHOSEN_THROUGHOUT: SearchBar = {
+  ...EMPTY_SEARCH_BAR,
+  searchParams: {
+    adults: 3,
+    children: 2,
+    infants: 1,
+    guestsSet: true,
+    activities: true,
+    selectedActivities: ['Hiking'],
+    lodging: true,
+    selectedLodging: ['Cabin'],
+    transportation: true,
+    selectedTransportation: ['SUV'],
+  },
+  filters: {
+    radiusMiles: 60,
+    budgetUsd: { low: 1000, high: 2000 },
+    elevationFt: { low: 8000, high: 12_000 },
+    inSeason: false,
+    openNow: true,
+  },
 }
 
 describe('the remembered search bar', () => {
@@ -24,11 +54,36 @@ describe('the remembered search bar', () => {
     expect(read).toEqual({ ...stored, [field]: EMPTY_SEARCH_BAR[field as keyof typeof EMPTY_SEARCH_BAR] })
   })
 
+  it.each([
+    ...Object.keys(EMPTY_SEARCH_BAR.searchParams).map((field) => ['searchParams', field] as const),
+    ...Object.keys(EMPTY_SEARCH_BAR.filters).map((field) => ['filters', field] as const),
+  ])('falls back for a broken %s.%s alone', (group, field) => {
+    const empty: Record<string, unknown> = EMPTY_SEARCH_BAR[group]
+    const read = v.parse(SearchBarSchema, {
+      ...CHOSEN_THROUGHOUT,
+      [group]: { ...CHOSEN_THROUGHOUT[group], [field]: { broken: true } },
+    })
+    expect(read).toEqual({
+      ...CHOSEN_THROUGHOUT,
+      [group]: { ...CHOSEN_THROUGHOUT[group], [field]: empty[field] },
+    })
+  })
+
   it('leaves a broken place out and keeps the others in their order', () => {
     const vail = { ...BRECKENRIDGE, placeId: 'town-vail', name: 'Vail' }
     const places = [BRECKENRIDGE, { ...BRECKENRIDGE, lat: 'north' }, null, vail]
     const read = v.parse(SearchBarSchema, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: places })
     expect(read.selectedLocationPickerLocations).toEqual([BRECKENRIDGE, vail])
+  })
+
+  it('lists a place once, where it stood first', () => {
+    const vail = { ...BRECKENRIDGE, placeId: 'town-vail', name: 'Vail' }
+    const places = [BRECKENRIDGE, vail, { ...BRECKENRIDGE, name: 'Breck' }]
+    const once = [BRECKENRIDGE, vail]
+    const stored = v.parse(SearchBarSchema, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: places })
+    expect(stored.selectedLocationPickerLocations).toEqual(once)
+    const saved = { ...preferencesOf(EMPTY_SEARCH_BAR), selectedDestinations: places }
+    expect(withPreferences(EMPTY_SEARCH_BAR, saved).selectedLocationPickerLocations).toEqual(once)
   })
 
   it('never holds what the server would refuse, whatever was stored', () => {
@@ -76,16 +131,6 @@ describe('the remembered search bar', () => {
     }
     const payload = v.parse(SearchPreferencesSchema, preferencesOf(bar))
     expect(withPreferences(EMPTY_SEARCH_BAR, payload)).toEqual(bar)
-  it('lists a place once, where it stood first', () => {
-    const vail = { ...BRECKENRIDGE, placeId: 'town-vail', name: 'Vail' }
-    const places = [BRECKENRIDGE, vail, { ...BRECKENRIDGE, name: 'Breck' }]
-    const once = [BRECKENRIDGE, vail]
-    const stored = v.parse(SearchBarSchema, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: places })
-    expect(stored.selectedLocationPickerLocations).toEqual(once)
-    const saved = { ...preferencesOf(EMPTY_SEARCH_BAR), selectedDestinations: places }
-    expect(withPreferences(EMPTY_SEARCH_BAR, saved).selectedLocationPickerLocations).toEqual(once)
-  })
-
   })
 
   it('stays as it is when the account has just what it would save', () => {
