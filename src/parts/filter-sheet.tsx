@@ -116,7 +116,7 @@ export function FilterSheet(props: FilterSheetProps) {
           {...(onAddPlace ? { onAddPlace } : {})}
         />
       </FilterSection>
-      <FilterSection title="Dates" summary={datesInWords(dates) ?? 'Any dates'} active={hasDates}>
+      <FilterSection title="Dates" summary={datesInWords(dates, today) ?? 'Any dates'} active={hasDates}>
         <Suspense fallback={<p className={styles.calendar}>Opening the calendar …</p>}>
           <TripDates
             dates={dates}

@@ -11,8 +11,27 @@ describe('a trip in words', () => {
     // Colorado's clocks change in March and November; the days between do not.
     ['2027-03-12', '2027-03-20', 'Mar 12 – Mar 20', '8 days'],
   ])('says %s to %s as %s', (start, end, words, stay) => {
-    expect(datesInWords({ start, end })).toBe(words)
+    expect(datesInWords({ start, end }, '2026-11-21')).toBe(words)
     expect(stayLength({ start, end })).toBe(stay)
+  })
+
+  it.each([
+    ['2026-11-21', '2026-11-21', 'Nov 21'],
+    ['2026-12-28', '2027-01-03', 'Dec 28 – Jan 3'],
+    ['2027-01-15', '2027-01-18', 'Jan 15 – Jan 18'],
+    ['2027-11-20', '2027-11-21', 'Nov 20 – Nov 21'],
+    // Gone by, in this year and before it.
+    ['2026-10-05', null, 'Oct 5'],
+    ['2026-11-19', '2026-11-25', 'Nov 19 – Nov 25'],
+    ['2025-12-30', null, 'Dec 30, 2025'],
+    // Farther away than a day without its year is understood.
+    ['2027-11-22', null, 'Nov 22, 2027'],
+    ['2028-01-10', '2028-01-12', 'Jan 10, 2028 – Jan 12'],
+    ['2028-01-10', '2029-01-12', 'Jan 10, 2028 – Jan 12, 2029'],
+    ['2026-02-01', '2027-02-03', 'Feb 1, 2026 – Feb 3, 2027'],
+    ['2026-12-28', '2027-12-30', 'Dec 28, 2026 – Dec 30, 2027'],
+  ])('in November 2026 says %s to %s as %s', (start, end, words) => {
+    expect(datesInWords({ start, end }, '2026-11-21')).toBe(words)
   })
 
   it.each([

@@ -4,11 +4,17 @@ import type { TripParams } from './trip-params.ts'
 
 /** A trip in a few words. @source planning §2.1, decisions §1 */
 
-/** 'Jul 12 – Jul 20', 'Jul 12' for a day trip or while there is no end; null without dates. */
-export function datesInWords({ start, end }: DayRange): string | null {
+/**
+ * 'Jul 12 – Jul 20', 'Jul 12' for a day trip or while there is no end; null without dates. Within the twelve months
+ * from `today` and within its year no year is said; beyond, it is said once, and of both days where they differ in it.
+ */
+export function datesInWords({ start, end }: DayRange, today: string): string | null {
   if (start === null) return null
-  if (end === null || end === start) return dayInWords(start)
-  return `${dayInWords(start)} – ${dayInWords(end)}`
+  const last = end ?? start
+  const soon = start >= today && last <= nextYears(today)
+  const twoYears = yearOf(start) !== yearOf(last)
+  const first = dayInWords(start, { withYear: !soon && (twoYears || yearOf(start) !== yearOf(today)) })
+  return last === start ? first : `${first} – ${dayInWords(last, { withYear: !soon && twoYears })}`
 }
 
 /** '8 days' from the 12th to the 20th; null until both ends are chosen or for a single day's outing. */
@@ -41,3 +47,7 @@ export function firstThree(labels: readonly string[]): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+const nextYears = (day: string): string => `${yearOf(day) + 1}${day.slice(4)}`

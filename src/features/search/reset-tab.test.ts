@@ -18,7 +18,7 @@ const FULL: SearchBar = {
 
 const summaries = (bar: SearchBar) => ({
   where: whereSummary(bar.selectedLocationPickerLocations.length),
-  when: whenSummary(bar.selectedDates),
+  when: whenSummary(bar.selectedDates, '2026-11-21'),
   who: whoSummary(bar.searchParams),
   what: whatSummary(bar.searchParams),
 })

@@ -136,9 +136,9 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
 }
 
 /** What is chosen beside the places, without what is not. */
-function summariesOf({ bar }: Results): string[] {
+function summariesOf({ bar, today }: Results): string[] {
   const { selectedDates, searchParams } = bar
-  return [whenSummary(selectedDates), whoSummary(searchParams), whatSummary(searchParams)].filter(
+  return [whenSummary(selectedDates, today), whoSummary(searchParams), whatSummary(searchParams)].filter(
     (words) => !words.startsWith('Add '),
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { coloradoDay } from '../../../api/domain/calendar-day.ts'
 import { SEARCH_TABS, type SearchBar, type SearchTab } from '../../state/search-bar-schema.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
 import styles from './search-tabs.module.css'
@@ -14,7 +15,7 @@ export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab
   const { bar } = props
   const summaries: Record<SearchTab, string> = {
     where: whereSummary(bar.selectedLocationPickerLocations.length),
-    when: whenSummary(bar.selectedDates),
+    when: whenSummary(bar.selectedDates, coloradoDay(new Date())),
     who: whoSummary(bar.searchParams),
     what: whatSummary(bar.searchParams),
   }

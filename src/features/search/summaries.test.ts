@@ -30,7 +30,7 @@ describe('the summaries of the search overlay', () => {
     // Colorado's clocks change in March and November; the days between do not.
     ['2027-03-12', '2027-03-20', 'Mar 12 – Mar 20'],
   ])('says %s to %s as %s', (start, end, words) => {
-    expect(whenSummary({ start, end })).toBe(words)
+    expect(whenSummary({ start, end }, '2026-11-21')).toBe(words)
   })
 
   it.each<[adults: number, children: number, infants: number, words: string]>([

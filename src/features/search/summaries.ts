@@ -7,7 +7,9 @@ export function whereSummary(chosen: number): string {
   return chosen === 0 ? 'Select Locations' : `${plural(chosen, 'Location')} Selected`
 }
 
-export const whenSummary = (dates: SearchBar['selectedDates']): string => datesInWords(dates) ?? 'Add dates'
+/** `today` is Colorado's: days far from it are said with their year. */
+export const whenSummary = (dates: SearchBar['selectedDates'], today: string): string =>
+  datesInWords(dates, today) ?? 'Add dates'
 
 export const whoSummary = (params: SearchParams): string =>
   (params.guestsSet ? guestsInWords(params) : null) ?? 'Add Guests'

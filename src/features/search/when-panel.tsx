@@ -8,13 +8,14 @@ import { useSearchBar } from './use-search-bar.ts'
 /** Two months, side by side where there is room. Below them the trip's two times. @source planning §2.1, §5 */
 export function WhenPanel() {
   const { bar, commit } = useSearchBar()
+  const today = coloradoDay(new Date())
   return (
     <>
-      <h2 className={panel.heading}>{whenSummary(bar.selectedDates)}</h2>
+      <h2 className={panel.heading}>{whenSummary(bar.selectedDates, today)}</h2>
       <TripDates
         dates={bar.selectedDates}
         onChange={(selectedDates) => commit((previous) => ({ ...previous, selectedDates }))}
-        today={coloradoDay(new Date())}
+        today={today}
       />
       <TripTimes />
     </>
