@@ -16,13 +16,33 @@ describe('what can be wished for', () => {
 
   const [activities, lodging, transportation] = WHAT_SECTIONS
   it.each([
-    [activities, ['Hiking'], { activities: true, selectedActivities: ['Hiking'] }],
-    [activities, [], { selectedActivities: [] }],
-    [lodging, ['Cabin'], { lodging: true, selectedLodging: ['Cabin'] }],
-    [lodging, [], { lodging: false, selectedLodging: [] }],
-    [transportation, ['SUV'], { transportation: true, selectedTransportation: ['SUV'] }],
-    [transportation, [], { transportation: false, selectedTransportation: [] }],
-  ])('$title with %j chosen changes %j', (section, chosen, change) => {
+    {
+      title: activities.title,
+      section: activities,
+      chosen: ['Hiking'],
+      change: { activities: true, selectedActivities: ['Hiking'] },
+    },
+    { title: activities.title, section: activities, chosen: [], change: { selectedActivities: [] } },
+    {
+      title: lodging.title,
+      section: lodging,
+      chosen: ['Cabin'],
+      change: { lodging: true, selectedLodging: ['Cabin'] },
+    },
+    { title: lodging.title, section: lodging, chosen: [], change: { lodging: false, selectedLodging: [] } },
+    {
+      title: transportation.title,
+      section: transportation,
+      chosen: ['SUV'],
+      change: { transportation: true, selectedTransportation: ['SUV'] },
+    },
+    {
+      title: transportation.title,
+      section: transportation,
+      chosen: [],
+      change: { transportation: false, selectedTransportation: [] },
+    },
+  ])('$title with $chosen chosen changes $change', ({ section, chosen, change }) => {
     expect(withChosen(section, chosen)).toEqual(change)
   })
 
