@@ -1,4 +1,5 @@
-import { act, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -61,6 +62,70 @@ test('Escape closes the dialog it stands in and leaves the toast; from inside th
   expect(onOpenChange).toHaveBeenCalledTimes(1)
 })
 
+test.each(['{Enter}', '{Escape}'])(
+  'closed by %s, it gives the focus back, and Tab walks the dialog',
+  async (key) => {
+    showInDialog(<button type="button">Reset</button>)
+    act(() => screen.getByRole('button', { name: 'Reset' }).focus())
+    act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onClick: () => {} } }))
+    await tabTo('Undo')
+    await userEvent.keyboard(key)
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reset' }))
+    await tabTo('Close')
+  },
+)
+
+test('gives the focus to its dialog when what had it before is gone', async () => {
+  const { remove } = showInDialog(<button type="button">Delete</button>)
+  act(() => screen.getByRole('button', { name: 'Delete' }).focus())
+  act(() => void showToast({ title: 'Deleted', action: { label: 'Undo', onClick: () => {} } }))
+  await tabTo('Undo')
+  remove()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Choose' }))
+})
+
+test('gives the focus back when it closes by itself or another takes its place', async () => {
+  showInDialog(<button type="button">Reset</button>)
+  const reset = screen.getByRole('button', { name: 'Reset' })
+  for (const end of [() => dismissToast(), () => void showToast({ title: 'Another' })]) {
+    act(() => reset.focus())
+    act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onClick: () => {} } }))
+    await tabTo('Undo')
+    act(end)
+    expect(document.activeElement).toBe(reset)
+  }
+})
+
+test('on a page without a dialog the focus goes to its title when what had it before is gone', async () => {
+  const page = (button: ReactNode) => (
+    <>
+      <h1 tabIndex={-1}>Favorites</h1>
+      {button}
+      <Toaster />
+    </>
+  )
+  const { rerender } = render(page(<button type="button">Remove</button>))
+  act(() => screen.getByRole('button', { name: 'Remove' }).focus())
+  act(() => void showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
+  await tabTo('Undo')
+  rerender(page(null))
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favorites' }))
+})
+
+test('F8 leads to a toast, and nowhere when there is none', () => {
+  showInDialog(<button type="button">Reset</button>)
+  const reset = screen.getByRole('button', { name: 'Reset' })
+  act(() => reset.focus())
+  fireEvent.keyDown(document, { code: 'F8' })
+  expect(document.activeElement).toBe(reset)
+  act(() => void showToast({ title: 'Saved', action: { label: 'Undo', onClick: () => {} } }))
+  fireEvent.keyDown(document, { code: 'F8' })
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Undo' }))).toBe(true)
+})
+
 test('Escape on a page without a dialog closes the toast', async () => {
   render(<Toaster />)
   act(() => void showToast({ title: 'Saved' }))
@@ -76,3 +141,23 @@ test('dismissing an old toast leaves a newer one alone', () => {
   act(() => dismissToast(first))
   expect(screen.getByText('Second')).toBeTruthy()
 })
+
+/** A dialog with the toasts in it, and a way to take its content away. */
+function showInDialog(content: ReactNode) {
+  const page = (inside: ReactNode) => (
+    <>
+      <Toaster />
+      <Dialog open onOpenChange={() => {}} title="Choose">
+        {inside}
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page(content))
+  return { remove: () => rerender(page(null)) }
+}
+
+async function tabTo(name: string) {
+  const target = screen.getByRole('button', { name })
+  for (let stop = 0; stop < 10 && document.activeElement !== target; stop += 1) await userEvent.tab()
+  expect(document.activeElement).toBe(target)
+}

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { closeTopLayer, useTopLayerHost } from './layer-hosts.ts'
 import { leaveEscapeToInner } from './leave-escape.ts'
+import { useFocusAfterToast } from './toast-focus.ts'
 import { currentToast, dismissToast, subscribeToToasts, type ToastRecord } from './toast-store.ts'
 import styles from './toast.module.css'
 
@@ -13,6 +14,7 @@ import styles from './toast.module.css'
 const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_PX = 50
 const TOAST_HOTKEY = ['F8']
+const NO_HOTKEY: string[] = []
 
 /**
  * Shows what `showToast` says. Mounted once by the app. While a dialog is open the toast stands inside it:
@@ -21,7 +23,16 @@ const TOAST_HOTKEY = ['F8']
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast)
   const host = useTopLayerHost()
-  const viewport = <RadixToast.Viewport className={styles.viewport} hotkey={TOAST_HOTKEY} />
+  const list = useFocusAfterToast(toast, host)
+  const viewport = (
+    <RadixToast.Viewport
+      ref={list}
+      className={styles.viewport}
+      // An empty list must not take the focus.
+      hotkey={toast?.open ? TOAST_HOTKEY : NO_HOTKEY}
+      label="Notifications (F8)"
+    />
+  )
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {toast ? <Toast key={toast.id} toast={toast} /> : null}
