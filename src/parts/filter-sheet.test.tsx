@@ -244,7 +244,17 @@ test('Clear All takes every filter back, leaves the trip, and can be undone', as
     params: { ...plan.params, lodging: false, selectedLodging: [] },
     filters: NO_FILTERS,
   })
-  expect(button('Clear All').disabled).toBe(true)
+  expect(button('Clear All').getAttribute('aria-disabled')).toBe('true')
   await press('Undo')
   expect(now()).toEqual(plan)
+})
+
+test('Clear All keeps the focus when nothing is left to clear, and does nothing then', async () => {
+  const { now } = show({ plan: { filters: { ...NO_FILTERS, openNow: true } } })
+  button('Clear All').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(button('Clear All'))
+  const cleared = now()
+  await userEvent.keyboard('{Enter}')
+  expect(now()).toBe(cleared)
 })

@@ -72,7 +72,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <div className={styles.footer}>
           <Button
             variant="quiet"
-            disabled={activeFilters(value) === 0}
+            unavailable={activeFilters(value) === 0}
             onClick={() =>
               undoable(withoutFilters(value), 'Filters cleared', (now) => ({
                 ...now,

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ALL_ACTIVITIES, LODGINGS, WINTER_ACTIVITIES } from '../../api/contracts/trip-options.ts'
 import { NO_DAYS } from '../ui/day-range.ts'
@@ -41,22 +42,38 @@ test('Any is on when everything that can be had is chosen', async () => {
 test('winter activities wait for dates, say so, and are not meant by Any', async () => {
   const onChange = show(ACTIVITIES, [])
   for (const winter of WINTER_ACTIVITIES) {
-    expect(box(winter).disabled).toBe(true)
+    expect(box(winter).getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(box(winter).getAttribute('aria-describedby')!)?.textContent).toBe(
       'December to March only: choose dates first',
     )
   }
+  await userEvent.click(box('Skiing'))
+  expect(onChange).not.toHaveBeenCalled()
   await userEvent.click(box('Any'))
   expect(onChange.mock.lastCall?.[0]).toHaveLength(ALL_ACTIVITIES.length - WINTER_ACTIVITIES.length)
 })
 
-test('winter activities can be chosen in winter', () => {
-  show(ACTIVITIES, [], JANUARY)
-  expect(box('Skiing').disabled).toBe(false)
+test('winter activities can be chosen in winter', async () => {
+  const onChange = show(ACTIVITIES, [], JANUARY)
+  await userEvent.click(box('Skiing'))
+  expect(onChange).toHaveBeenLastCalledWith(['Skiing'])
 })
 
 test('what can no longer be had can still be taken out', async () => {
   const onChange = show(ACTIVITIES, ['Skiing'])
   await userEvent.click(box('Skiing'))
   expect(onChange).toHaveBeenLastCalledWith([])
+})
+
+test('what was taken out and can no longer be had keeps the focus, so that Tab goes on from there', async () => {
+  function Held() {
+    const [chosen, setChosen] = useState<readonly string[]>(['Skiing'])
+    return <OptionList section={ACTIVITIES} chosen={chosen} days={NO_DAYS} onChange={setChosen} />
+  }
+  render(<Held />)
+  box('Skiing').focus()
+  await userEvent.keyboard(' ')
+  expect(box('Skiing').checked).toBe(false)
+  expect(box('Skiing').disabled).toBe(false)
+  expect(document.activeElement).toBe(box('Skiing'))
 })

@@ -54,15 +54,17 @@ type ChoiceProps = {
 
 function Choice({ label, checked, reason = null, onChange }: ChoiceProps) {
   const reasonId = useId()
+  const unavailable = reason !== null && !checked
   return (
     <label className={styles.option} data-disabled={reason === null ? undefined : ''}>
       <input
         type="checkbox"
         checked={checked}
-        disabled={reason !== null && !checked}
+        // Not `disabled`: taking it out may make it unavailable while it has the focus, and the reason can be heard.
+        aria-disabled={unavailable}
         aria-label={label}
         {...(reason === null ? {} : { 'aria-describedby': reasonId })}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => unavailable || onChange(event.target.checked)}
       />
       <span>{label}</span>
       {reason === null ? null : (

@@ -9,15 +9,19 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** As wide as its place. */
   block?: boolean
+  /** Pressing it does nothing now. Unlike `disabled` it keeps the focus: for what its own press makes unavailable. */
+  unavailable?: boolean
 }
 
 /** A button with words, at least 44 px high. It submits nothing unless `type="submit"` is given. */
-export function Button({ variant = 'secondary', block = false, className, type, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', block = false, unavailable = false, className, type, ...rest } = props
   return (
     <button
       type={type ?? 'button'}
       className={classNames(styles.button, styles[variant], block && styles.block, className)}
       {...rest}
+      {...(unavailable ? { 'aria-disabled': true, onClick: undefined } : {})}
     />
   )
 }

@@ -24,7 +24,7 @@ export function OptionSheet({ section, chosen, days, onChange, onClose }: Option
       title={section.title}
       footer={
         <div className={styles.footer}>
-          <Button variant="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          <Button variant="quiet" unavailable={chosen.length === 0} onClick={() => onChange([])}>
             Clear All
           </Button>
           <Button variant="primary" onClick={onClose}>
