@@ -10,7 +10,7 @@ type RangeCalendarProps = {
   today: string
   /** Days before this one cannot be picked. Default: today. */
   disabledBefore?: string
-  /** How many stand beside each other, or below where there is no room. Default 2. */
+  /** How many; from 900 px they stand beside each other. Default 2. */
   months?: 1 | 2
 }
 
