@@ -25,6 +25,8 @@ type DialogProps = {
   onOpenAutoFocus?: (event: Event) => void
   /** Where toasts stand while this dialog is open, a CSS length from its upper edge. Default: above the footer. */
   toastTop?: string
+  /** Toasts stand over the header and leave its `Close` free: everywhere else are controls. */
+  toastOverHeader?: boolean
   children: ReactNode
 }
 
@@ -37,7 +39,7 @@ export function Dialog(props: DialogProps) {
     <ModalLayer
       open={props.open}
       onOpenChange={props.onOpenChange}
-      className={classNames(...VARIANT_CLASSES[variant])}
+      className={classNames(...VARIANT_CLASSES[variant], props.toastOverHeader && styles.toastOverHeader)}
       {...(props.toastTop ? { style: toastPlace } : {})}
       described={description !== undefined}
       onOpenAutoFocus={props.onOpenAutoFocus}

@@ -92,6 +92,7 @@ export function UniversalSearch({
       title="Universal search"
       titleHidden
       variant={`panel-${position}`}
+      toastOverHeader
     >
       <div className={styles.overlay}>
         <header className={styles.header}>
