@@ -10,10 +10,12 @@ type TripDatesProps = {
   today: string
   /** Default 2. */
   months?: 1 | 2
+  /** Opens with the first day's month in view. Default false. */
+  startInView?: boolean
 }
 
 /** The trip's first and last day on a calendar, and how long the stay is. @source planning §2.1 */
-export function TripDates({ dates, onChange, today, months = 2 }: TripDatesProps) {
+export function TripDates({ dates, onChange, today, months = 2, startInView = false }: TripDatesProps) {
   const { start, end } = dates
   return (
     <>
@@ -25,7 +27,13 @@ export function TripDates({ dates, onChange, today, months = 2 }: TripDatesProps
               ? 'Now choose the last day.'
               : 'Choose the first day.')}
       </p>
-      <RangeCalendar value={dates} onChange={onChange} today={today} months={months} />
+      <RangeCalendar
+        value={dates}
+        onChange={onChange}
+        today={today}
+        months={months}
+        startInView={startInView}
+      />
     </>
   )
 }

@@ -7,7 +7,9 @@ import { RangeCalendar } from './range-calendar.tsx'
 
 const TODAY = '2026-07-10'
 
-function show(props: { months?: 1 | 2; disabledBefore?: string; value?: DayRange } = {}) {
+function show(
+  props: { months?: 1 | 2; startInView?: boolean; disabledBefore?: string; value?: DayRange } = {},
+) {
   const onChange = vi.fn<(days: DayRange) => void>()
   function Held() {
     const [value, setValue] = useState(props.value ?? NO_DAYS)
@@ -62,4 +64,37 @@ test('a start that is past begins no range', async () => {
   const onChange = show({ months: 1, value: { start: '2026-05-03', end: null } })
   await userEvent.click(day(/July 14th/))
   expect(onChange).toHaveBeenLastCalledWith({ start: '2026-07-14', end: null })
+})
+
+test('goes back to this month when its days are forgotten, and to theirs when they come back', () => {
+  const september = { start: '2026-09-03', end: '2026-09-05' }
+  const calendar = (value: DayRange) => (
+    <RangeCalendar today={TODAY} value={value} onChange={() => undefined} months={1} />
+  )
+  const { rerender } = render(calendar(september))
+  rerender(calendar(NO_DAYS))
+  expect(screen.getByRole('grid', { name: 'July 2026' })).toBeTruthy()
+  rerender(calendar(september))
+  expect(screen.getByRole('grid', { name: 'September 2026' })).toBeTruthy()
+})
+
+test('stays on its months while days in view are picked', async () => {
+  show()
+  await userEvent.click(day(/August 4th/))
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+    'July 2026',
+    'August 2026',
+  ])
+})
+
+test('brings the first day into view as it opens, where that is asked for', async () => {
+  const shown: string[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.getAttribute('aria-label') ?? '')
+  })
+  show({ startInView: true, value: { start: '2026-07-28', end: null } })
+  expect(shown).toEqual(['July 2026', 'Tuesday, July 28th, 2026, selected'])
+  await userEvent.click(day(/July 30th/))
+  expect(shown).toHaveLength(2)
+  scroll.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
 import { afterClick, rangeAnnouncement, type DayRange } from './day-range.ts'
 import styles from './range-calendar.module.css'
@@ -12,6 +13,8 @@ type RangeCalendarProps = {
   disabledBefore?: string
   /** How many; from 900 px they stand beside each other. Default 2. */
   months?: 1 | 2
+  /** Opens with the whole month of the first day in view, as far as it fits. Default false. */
+  startInView?: boolean
 }
 
 /**
@@ -19,10 +22,16 @@ type RangeCalendarProps = {
  * Heavy: load it when it is needed. @source planning §5
  */
 export function RangeCalendar(props: RangeCalendarProps) {
-  const { value, onChange, today, disabledBefore = today, months = 2 } = props
+  const { value, onChange, today, disabledBefore = today, months = 2, startInView = false } = props
   const { start, end } = value
+  const [month, setMonth] = useMonth(start, today, months)
+  const calendar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Only as it opens: whoever picks days or scrolls decides what is in view.
+    if (startInView) showFirstDay(calendar.current)
+  }, [startInView])
   return (
-    <>
+    <div ref={calendar} className={styles.calendar}>
       <VisuallyHidden live>{rangeAnnouncement(value)}</VisuallyHidden>
       <DayPicker
         mode="range"
@@ -33,11 +42,11 @@ export function RangeCalendar(props: RangeCalendarProps) {
         weekStartsOn={0}
         today={localDate(today)}
         startMonth={localDate(today)}
-        defaultMonth={localDate(start ?? today)}
+        month={month}
+        onMonthChange={setMonth}
         disabled={{ before: localDate(disabledBefore) }}
         labels={LABELS}
         classNames={{
-          root: styles.calendar ?? '',
           months: styles.months ?? '',
           nav: styles.nav ?? '',
           month: styles.month ?? '',
@@ -57,8 +66,28 @@ export function RangeCalendar(props: RangeCalendarProps) {
           range_end: styles.end ?? '',
         }}
       />
-    </>
+    </div>
   )
+}
+
+/** The first month shown. It follows days that are chosen or forgotten from elsewhere: a reset, its undo. */
+function useMonth(start: string | null, today: string, months: number) {
+  const [month, setMonth] = useState(() => localDate(start ?? today))
+  const [before, setBefore] = useState(start)
+  if (start !== before) {
+    setBefore(start)
+    const wanted = localDate(start ?? today)
+    const ahead = (wanted.getFullYear() - month.getFullYear()) * 12 + wanted.getMonth() - month.getMonth()
+    // A day that is picked is in view, and must not move the months under the finger.
+    if (start === null || ahead < 0 || ahead >= months) setMonth(wanted)
+  }
+  return [month, setMonth] as const
+}
+
+function showFirstDay(calendar: HTMLElement | null): void {
+  const day = calendar?.querySelector('[role="gridcell"][aria-selected="true"] button')
+  day?.closest('[role="grid"]')?.scrollIntoView({ block: 'nearest' })
+  day?.scrollIntoView({ block: 'nearest' })
 }
 
 const LABELS: Partial<Labels> = {

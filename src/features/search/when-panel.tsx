@@ -16,6 +16,7 @@ export function WhenPanel() {
         dates={bar.selectedDates}
         onChange={(selectedDates) => commit((previous) => ({ ...previous, selectedDates }))}
         today={today}
+        startInView
       />
       <TripTimes />
     </>
