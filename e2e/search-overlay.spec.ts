@@ -164,6 +164,42 @@ test('where the screen is low, Where to? waits at the thumb and covers nothing f
   await expect(overlay(page)).toBeVisible()
 })
 
+test('a toast in the overlay covers no control', async ({ server, phone }) => {
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Where to?' }).tap()
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await tabNamed(page, 'When').click()
+    await day(page, 11).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByText('When was reset', { exact: true }).first()).toBeVisible()
+    for (const name of ['Start time', 'End time', 'Close', 'Next'])
+      await overlay(page).getByRole('button', { name, exact: true }).click({ trial: true })
+    for (const name of ['Where', 'When', 'Who', 'What']) await tabNamed(page, name).click({ trial: true })
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+})
+
+test('two months stand beside each other from 900 px', async ({ server, phone }) => {
+  const page = await phone({ ready: true, desktop: true }).takeOut()
+  await page.setViewportSize({ width: 899, height: 800 })
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  await tabNamed(page, 'When').click()
+  const besideEachOther = async () => {
+    const [first, second] = [page.getByRole('grid').first(), page.getByRole('grid').last()]
+    return (await first.boundingBox())?.y === (await second.boundingBox())?.y
+  }
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  expect(await besideEachOther()).toBe(false)
+  await page.setViewportSize({ width: 900, height: 800 })
+  expect(await besideEachOther()).toBe(true)
+})
+
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Universal search' })
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name })
 const nextArrow = (page: Page) => overlay(page).getByRole('button', { name: 'Next', exact: true })
