@@ -53,6 +53,7 @@ test('arrow keys and a finger move the thumbs of the budget', async ({ server, p
   await low.press('Home')
   await expect(low).toHaveValue('500')
 
+  await settled(page)
   const track = (await high.boundingBox())!
   const y = track.y + track.height / 2
   await page.mouse.move(track.x + 22, y)
