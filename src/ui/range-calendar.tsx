@@ -59,6 +59,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
           day_button: styles.button ?? '',
           chevron: styles.chevron ?? '',
           today: styles.today ?? '',
+          outside: styles.outside ?? '',
           disabled: styles.disabled ?? '',
           selected: styles.selected ?? '',
           range_start: styles.start ?? '',
