@@ -72,7 +72,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       if (found) {
         buttonThereMs = performance.now()
         // Set before the first frame with the button, so the browser tells when that frame is on the screen.
-        found.setAttribute('elementtiming', 'button')
+        textOf(found).setAttribute('elementtiming', 'button')
       }
       if (usableMs > 0 && answeredMs === 0 && isDialogOpen()) {
         answeredMs = performance.now()
@@ -100,6 +100,12 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       return [...document.querySelectorAll('button')].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === button,
       )
+    }
+
+    /** Element Timing tells of the element that lays the text out, which may stand deeper in the button. */
+    function textOf(found: HTMLElement): Element {
+      const holders = [...found.querySelectorAll('*')].filter((one) => one.textContent.trim() === button)
+      return holders.at(-1) ?? found
     }
 
     function isDialogOpen(): boolean {

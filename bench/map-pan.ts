@@ -90,7 +90,7 @@ async function openPicker(browser: Browser, url: string): Promise<Page> {
 }
 
 async function hideAllPlaces(page: Page): Promise<void> {
-  const switches = page.getByRole('group', { name: 'Places on the map' }).getByRole('button')
+  const switches = page.getByRole('group', { name: 'Places on the map' }).locator('[aria-pressed]')
   for (const one of await switches.all()) await one.click()
   await page.getByRole('button', { name: 'Places in view' }).press('Enter')
   await page.getByText('None here.').waitFor()
