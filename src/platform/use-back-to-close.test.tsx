@@ -80,3 +80,20 @@ test('a layer that is open again after a reload takes over the entry that it lef
   expect(onClose).toHaveBeenCalledOnce()
   expect(entries).toEqual([null])
 })
+
+test('a layer that opens while the entry of another is being taken away gets one of its own', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { rerender } = render(<Layer key="first" onClose={first} />)
+  act(() => vi.runAllTimers())
+  // As in a browser: the way back is asked for now and taken later.
+  vi.mocked(window.history.back).mockImplementation(() => void setTimeout(goBack, 10))
+  rerender(<Layer key="second" onClose={second} />)
+  act(() => vi.advanceTimersByTime(5))
+  expect(entries).toHaveLength(2)
+  act(() => vi.runAllTimers())
+  expect(entries).toHaveLength(2)
+  expect(second).not.toHaveBeenCalled()
+  goBack()
+  expect(second).toHaveBeenCalledOnce()
+  expect(first).not.toHaveBeenCalled()
+})

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Grows from a start that no earlier load of the page had: its entries are still in the history. */
-let lastLayer = Date.now()
+/** Layers are numbered from here on. Entries with a smaller number are left from an earlier load of the page. */
+const FIRST_LAYER = Date.now()
+let lastLayer = FIRST_LAYER
 
 /** The layers that are open now, the lowest first. */
 let openLayers: readonly number[] = []
+
+/** An entry is being taken away: the browser does so later, and the history still stands at it. */
+let goingBack = false
 
 /**
  * Gives the screen's layer a history entry of its own while it is mounted: the phone's back button closes it
@@ -19,14 +23,20 @@ export function useBackToClose(onClose: () => void): void {
     lastLayer += 1
     const layer = lastLayer
     openLayers = [...openLayers, layer]
-    // After the current task: an effect that is undone at once (React's double run) never touches the history.
-    const opening = window.setTimeout(() => {
+    let entered = false
+    const enter = () => {
+      // The entry of a layer that was closed just now goes first; this is asked again when it is gone.
+      if (goingBack || entered) return
+      entered = true
       const state = { ...(window.history.state as object | null), layer }
       // The page was loaded again with this layer open: its entry is there already.
       if (isLeftOver(layerOf(window.history.state))) window.history.replaceState(state, '')
       else window.history.pushState(state, '')
-    })
+    }
+    // After the current task: an effect that is undone at once (React's double run) never touches the history.
+    const opening = window.setTimeout(enter)
     const onPopState = () => {
+      if (!entered) return enter()
       // The entry arrived at belongs to an open layer, or to the page below all of them.
       const shown = openLayers.indexOf(layerOf(window.history.state))
       if (openLayers.indexOf(layer) > shown) close.current()
@@ -37,7 +47,7 @@ export function useBackToClose(onClose: () => void): void {
       window.removeEventListener('popstate', onPopState)
       openLayers = openLayers.filter((one) => one !== layer)
       // Not when the back button took it away already, nor when the app went on to another page.
-      if (layerOf(window.history.state) === layer) window.history.back()
+      if (layerOf(window.history.state) === layer) goBack()
     }
   }, [])
 }
@@ -47,7 +57,17 @@ export function openLayer(): number | null {
   return layerOf(window.history.state) || null
 }
 
-const isLeftOver = (layer: number): boolean => layer !== 0 && !openLayers.includes(layer)
+function goBack() {
+  goingBack = true
+  window.history.back()
+}
+
+// Before any layer hears of it.
+window.addEventListener('popstate', () => {
+  goingBack = false
+})
+
+const isLeftOver = (layer: number): boolean => layer !== 0 && layer <= FIRST_LAYER
 
 function layerOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'layer' in state ? Number(state.layer) : 0
