@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { useEffect, useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { SheetDialog } from './sheet-dialog.tsx'
@@ -39,3 +39,32 @@ for (const [name, surface] of [
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 }
+
+test('Escape closes a dialog that has only just opened over another, and not the one below', async () => {
+  const [below, above] = [vi.fn<(open: boolean) => void>(), vi.fn<(open: boolean) => void>()]
+  const stack = (inner: ReactNode) => (
+    <Dialog open onOpenChange={below} title="Below">
+      {inner}
+    </Dialog>
+  )
+  const { rerender } = render(stack(null))
+  rerender(
+    stack(
+      <Dialog open onOpenChange={above} title="Above">
+        <EscapeAtOnce />
+      </Dialog>,
+    ),
+  )
+  await waitFor(() => expect(above.mock.calls).toEqual([[false]]))
+  expect(below).not.toHaveBeenCalled()
+})
+
+/** Before the layers around have told each other of the new one. */
+function EscapeAtOnce() {
+  useEffect(() => {
+    document.body.dispatchEvent(escape())
+  }, [])
+  return null
+}
+
+const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })

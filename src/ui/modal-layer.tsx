@@ -3,7 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { useLayerHost } from './layer-hosts.ts'
+import { closeTopLayer, useLayerHost } from './layer-hosts.ts'
 import { leaveEscapeToInner } from './leave-escape.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -35,7 +35,7 @@ export function ModalLayer({ open, onOpenChange, described = false, ...props }: 
           style={props.style}
           {...(described ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          onEscapeKeyDown={leaveEscapeToInner}
+          onEscapeKeyDown={closeNewest}
         >
           {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
           <RadixDialog.Overlay
@@ -49,6 +49,14 @@ export function ModalLayer({ open, onOpenChange, described = false, ...props }: 
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Radix asks the layer below for a moment after another one has opened: Escape means the one that is seen. */
+function closeNewest(event: KeyboardEvent) {
+  leaveEscapeToInner(event)
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  closeTopLayer()
 }
 
 type ModalHeaderProps = {
