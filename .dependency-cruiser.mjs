@@ -2,7 +2,7 @@
  * The table of rooms and arrows, as rules. A rule names a room and everything it may not reach; `npm run check`
  * runs them and scripts/rules.test.ts plants forbidden imports and sees them refused.
  */
-const CONTRACTS = '^api/(contracts|domain)/'
+const CONTRACTS = '^api/(contracts|domain|records)/'
 
 /** What a room may import besides itself, node_modules (limited below) and the contracts. */
 const only = (room, allowed, comment) => ({
@@ -64,6 +64,7 @@ export default {
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
     only('src/features', [
+      'src/filters',
       'src/parts',
       'src/ui',
       'src/map',
@@ -78,6 +79,7 @@ export default {
       'maplibre-gl',
     ]),
     only('src/data', ['src/offline', 'src/platform', CONTRACTS, OWN_API]),
+    only('src/filters', ['src/parts', 'src/ui', 'src/platform', CONTRACTS]),
     only('src/parts', ['src/ui', 'src/platform', CONTRACTS]),
     only('src/state', ['src/platform', CONTRACTS]),
     only('src/ui', ['src/platform', CONTRACTS]),

@@ -57,8 +57,8 @@ export default defineConfig({
   server: {
     port: 5173,
     host: '127.0.0.1',
-    // The rooms api/contracts and api/domain are the browser's own source files; all else below /api/ is the server's.
-    proxy: { '^/api/(?!contracts/|domain/)': { target: API_ORIGIN } },
+    // The rooms api/contracts, api/domain and api/records are the browser's own source files; all else below /api/ is the server's.
+    proxy: { '^/api/(?!contracts/|domain/|records/)': { target: API_ORIGIN } },
   },
   test: {
     // Two cores are the least we promise to be quick on; left alone, Vitest would leave one of them idle.

@@ -8,7 +8,7 @@ import { createLogger } from './logger.ts'
 /** The whole server over an in-memory store, asked without a socket. For tests only. */
 export type TestApi = {
   app: App
-  /** The store behind it, for what no door shows. */
+  /** The store behind it, for what no endpoint shows. */
   database: Kysely<Database>
   /** The clock that the server reads; tests move it. */
   clock: { now: Date }

@@ -1,9 +1,9 @@
 import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../api/contracts/trip-options.ts'
-import type { FindablePlace } from '../api/domain/place-groups.ts'
-import { SORTS, type Sort } from '../api/domain/place-finder.ts'
-import { cataloguePlaceId } from '../api/domain/place-rows.ts'
-import { RADIUS_STEPS_MILES, type TripWishes, type Wish } from '../api/domain/trip-wishes.ts'
+import type { FindablePlace } from '../api/domain/search/place-groups.ts'
+import { SORTS, type Sort } from '../api/domain/search/place-finder.ts'
+import { cataloguePlaceId } from '../api/domain/places/place-rows.ts'
+import { RADIUS_STEPS_MILES, type TripWishes, type Wish } from '../api/domain/search/trip-wishes.ts'
 import { numbers } from './seeded-places.ts'
 
 /** A row of the seeded catalogue. */

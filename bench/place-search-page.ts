@@ -4,9 +4,9 @@
  */
 import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../api/contracts/gazetteer.ts'
-import { CURATED_PLACES } from '../api/domain/curated-places.ts'
-import { placeRows, type PlaceRow } from '../api/domain/place-rows.ts'
-import { buildPlacesIndex } from '../api/domain/places-index.ts'
+import { CURATED_PLACES } from '../api/domain/places/curated-places.ts'
+import { placeRows, type PlaceRow } from '../api/domain/places/place-rows.ts'
+import { buildPlacesIndex } from '../api/domain/places/places-index.ts'
 import { keystrokes, TYPINGS } from './typings.ts'
 
 export type SearchSources = { locations: ColoradoLocation[]; gazetteer: GazetteerPlace[] }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Feature } from 'geojson'
-import highways from '../api/domain/colorado-highways.json' with { type: 'json' }
+import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
 import { round } from './geometry.ts'
 
 type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }

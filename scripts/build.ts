@@ -16,6 +16,7 @@ const INPUTS = [
   'worker/**/*',
   'api/contracts/**/*',
   'api/domain/**/*',
+  'api/records/**/*',
   'public/**/*',
   'index.html',
   'manifest.webmanifest',

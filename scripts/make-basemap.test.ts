@@ -12,7 +12,7 @@ import type {
 } from 'geojson'
 import { feature } from 'topojson-client'
 import { describe, expect, it } from 'vitest'
-import highways from '../api/domain/colorado-highways.json' with { type: 'json' }
+import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
 import { makeBasemap } from './make-basemap.ts'
 
 type Topology = Parameters<typeof feature>[0]

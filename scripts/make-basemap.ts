@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, GeometryCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import highways from '../api/domain/colorado-highways.json' with { type: 'json' }
-import rivers from '../api/domain/colorado-rivers.json' with { type: 'json' }
+import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
+import rivers from '../api/domain/places/colorado-rivers.json' with { type: 'json' }
 import { namedPoints } from './basemap-points.ts'
 import {
   areaKm2,

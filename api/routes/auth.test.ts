@@ -165,7 +165,7 @@ test('behind a trusted proxy HTTPS makes the cookie __Host- and Secure; untruste
   await proxied.stop()
 })
 
-test('the tenth failed login within a minute closes the door for the network, a good one does not count', async () => {
+test('the tenth failed login within a minute closes the endpoint for the network, a good one does not count', async () => {
   const limited = await startTestApi({ settings: { RATE_LIMITS: 'on' } })
   await limited.signUp({ email: 'limited@example.com' })
   const attempt = (password: string) =>

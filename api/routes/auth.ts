@@ -70,7 +70,7 @@ function readRegistration(body: unknown) {
     : parseForm(TravelerRegistrationSchema, body)
 }
 
-async function limit(c: Context<ApiEnv>, deps: AuthDeps, door: LimitedDoor): Promise<void> {
+async function limit(c: Context<ApiEnv>, deps: AuthDeps, endpoint: LimitedDoor): Promise<void> {
   if (!deps.rateLimits) return
-  await countAttempt(deps.database, door, clientNetwork(c, deps.trustedProxies), deps.now())
+  await countAttempt(deps.database, endpoint, clientNetwork(c, deps.trustedProxies), deps.now())
 }

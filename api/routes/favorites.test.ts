@@ -9,9 +9,9 @@ import {
   MAX_FAVORITES,
   RemovedFavoriteSchema,
 } from '../contracts/favorites.ts'
-import { CURATED_PLACES } from '../domain/curated-places.ts'
-import { cataloguePlaceId } from '../domain/place-rows.ts'
-import { SUGGESTED_PLACES } from '../domain/suggested-places.ts'
+import { CURATED_PLACES } from '../domain/places/curated-places.ts'
+import { cataloguePlaceId } from '../domain/places/place-rows.ts'
+import { SUGGESTED_PLACES } from '../domain/places/suggested-places.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 const PATH = '/api/favorites'

@@ -52,14 +52,14 @@ export function favoritesRoutes(deps: SessionDeps): Hono<ApiEnv> {
 
 type FavoriteRequest = OnceRequest & { placeId: string }
 
-/** The place is part of the door: a key that added one place cannot add or remove another. */
+/** The place is part of the endpoint: a key that added one place cannot add or remove another. */
 function readRequest(c: Context<ApiEnv>, method: 'PUT' | 'DELETE', now: Date): FavoriteRequest {
   const { placeId } = parseForm(FavoritePathSchema, { placeId: c.req.param('placeId') })
-  const door = `${method} /api/favorites/${placeId}`
+  const endpoint = `${method} /api/favorites/${placeId}`
   return {
     userId: c.get('user').id,
     key: readIdempotencyKey(c),
-    door,
+    endpoint,
     bodyText: c.get('bodyText'),
     now,
     placeId,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ArtSubjects } from '../domain/art-subjects.ts'
-import { contourSvg } from '../domain/contour-svg.ts'
+import type { ArtSubjects } from '../domain/art/art-subjects.ts'
+import { contourSvg } from '../domain/art/contour-svg.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { readyAnswer, type ReadyAnswer } from '../middleware/ready-answer.ts'

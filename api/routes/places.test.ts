@@ -6,9 +6,9 @@ import {
 } from '../contracts/colorado-locations.ts'
 import { GazetteerSchema } from '../contracts/gazetteer.ts'
 import { PredictionSchema } from '../contracts/places.ts'
-import { CURATED_PLACES } from '../domain/curated-places.ts'
-import { cataloguePlaceId } from '../domain/place-rows.ts'
-import { SUGGESTED_PLACES } from '../domain/suggested-places.ts'
+import { CURATED_PLACES } from '../domain/places/curated-places.ts'
+import { cataloguePlaceId } from '../domain/places/place-rows.ts'
+import { SUGGESTED_PLACES } from '../domain/places/suggested-places.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
@@ -75,7 +75,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('an id never stands before a named door', async () => {
+test('an id never stands before a named endpoint', async () => {
   expect(await (await get('/api/places/autocomplete?q=br')).json()).toEqual([])
   expect((await get('/api/places/reverse')).status).toBe(422)
   expect((await get('/api/places/')).status).toBe(404)

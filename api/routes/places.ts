@@ -6,9 +6,9 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../contracts/places.ts'
-import type { ArtSubjects } from '../domain/art-subjects.ts'
-import { placeById } from '../domain/place-by-id.ts'
-import type { PlacesIndex } from '../domain/places-index.ts'
+import type { ArtSubjects } from '../domain/art/art-subjects.ts'
+import { placeById } from '../domain/places/place-by-id.ts'
+import type { PlacesIndex } from '../domain/places/places-index.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'

@@ -6,7 +6,7 @@ import {
   type SaveLocation,
   type SavedLocation,
 } from '../contracts/saved-location.ts'
-import { roundedDegrees } from '../domain/rounded-point.ts'
+import { roundedDegrees } from '../domain/places/rounded-point.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientNetwork } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
@@ -17,7 +17,7 @@ import { pruneGuestLocations, writeSavedLocation } from '../repositories/saved-l
 import { countAttempt } from '../services/rate-limits.ts'
 import { runOnce } from '../services/run-once.ts'
 
-const DOOR = 'POST /api/save-location'
+const ENDPOINT = 'POST /api/save-location'
 
 /** A guest is forgotten after this long without another save, when the next guest saves. */
 const GUEST_LOCATION_DAYS = 30
@@ -62,7 +62,7 @@ async function saveForAccount(
   key: string | null,
 ): Promise<Response> {
   const location = understood(asked, userId)
-  const request = { userId, key, door: DOOR, bodyText: c.get('bodyText'), now: now() }
+  const request = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
   const answer = await runOnce(database, request, async (transaction) => {
     await writeSavedLocation(transaction, { userId }, location, request.now.toISOString())
     return { status: 201, body: JSON.stringify(location) }

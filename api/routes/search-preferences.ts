@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { SearchPreferencesSchema } from '../contracts/search-preferences.ts'
 import type { Database } from '../database/schema.ts'
-import { toColoradoDay } from '../domain/wire-day.ts'
+import { toColoradoDay } from '../domain/calendar/wire-day.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
@@ -12,7 +12,7 @@ import { requireUser, type SessionDeps } from '../middleware/session.ts'
 import { readSearchPreferences, writeSearchPreferences } from '../repositories/search-preferences.ts'
 import { runOnce } from '../services/run-once.ts'
 
-const DOOR = 'POST /api/user/search-preferences'
+const ENDPOINT = 'POST /api/user/search-preferences'
 
 const REVISION = /^(?:W\/)?"?(\d{1,15})"?$/
 
@@ -29,7 +29,7 @@ export function searchPreferencesRoutes(deps: SessionDeps): Hono<ApiEnv> {
       const key = readIdempotencyKey(c)
       const base = readBaseRevision(c)
       const preferences = parseObject(SearchPreferencesSchema, withColoradoDays(readJson(c)))
-      const request = { userId, key, door: DOOR, bodyText: c.get('bodyText'), now: now() }
+      const request = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
       const answer = await runOnce(database, request, async (transaction) => {
         await checkBase(transaction, userId, base)
         const saved = await writeSearchPreferences(

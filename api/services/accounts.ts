@@ -8,8 +8,8 @@ import {
   type User,
 } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
-import { coloradoDay } from '../domain/calendar-day.ts'
-import { isRealDay } from '../domain/wire-day.ts'
+import { coloradoDay } from '../domain/calendar/calendar-day.ts'
+import { isRealDay } from '../domain/calendar/wire-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Prediction } from '../contracts/places.ts'
-import { buildPlacesIndex } from '../domain/places-index.ts'
+import { buildPlacesIndex } from '../domain/places/places-index.ts'
 import { createPhotonGeocoder, GEOCODER_DEADLINE_MS } from './geocoder.ts'
 import { createPlacesSearch } from './places-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Prediction } from '../contracts/places.ts'
-import { distanceKm } from '../domain/distance.ts'
-import { canonicalName } from '../domain/place-names.ts'
-import type { PlacesIndex } from '../domain/places-index.ts'
+import { distanceKm } from '../domain/places/distance.ts'
+import { canonicalName } from '../domain/places/place-names.ts'
+import type { PlacesIndex } from '../domain/places/places-index.ts'
 import type { Report } from '../report.ts'
 import type { Geocoder } from './geocoder.ts'
 

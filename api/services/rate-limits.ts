@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { countHit, forgiveHit } from '../repositories/rate-limits.ts'
 
 /*
- * | Door         | Counted                           | Limit per network | Window |
+ * | Endpoint         | Counted                           | Limit per network | Window |
  * |--------------|-----------------------------------|-------------------|--------|
  * | login        | attempts that failed              | 10                | 1 min  |
  * | register     | attempts with a complete form     | 100               | 1 h    |
@@ -23,13 +23,13 @@ export type LimitedDoor = keyof typeof LIMITS
 /** Counts one attempt before its work begins. Throws 429 with `Retry-After` when the window is full. */
 export async function countAttempt(
   database: Kysely<Database>,
-  door: LimitedDoor,
+  endpoint: LimitedDoor,
   network: string,
   now: Date,
 ): Promise<void> {
-  const { hits: limit, windowMs } = LIMITS[door]
+  const { hits: limit, windowMs } = LIMITS[endpoint]
   const windowEndsAt = new Date(now.getTime() + windowMs).toISOString()
-  const counted = await countHit(database, keyOf(door, network), now.toISOString(), windowEndsAt)
+  const counted = await countHit(database, keyOf(endpoint, network), now.toISOString(), windowEndsAt)
   if (counted.hits <= limit) return
   const waitS = Math.max(1, Math.ceil((Date.parse(counted.windowEndsAt) - now.getTime()) / 1000))
   throw new ApiError(429, 'rate_limited', `Too many attempts. Please try again in ${waitS} seconds.`, {
@@ -40,12 +40,12 @@ export async function countAttempt(
 /** An attempt that succeeded does not count. */
 export function forgiveAttempt(
   database: Kysely<Database>,
-  door: LimitedDoor,
+  endpoint: LimitedDoor,
   network: string,
 ): Promise<void> {
-  return forgiveHit(database, keyOf(door, network))
+  return forgiveHit(database, keyOf(endpoint, network))
 }
 
-function keyOf(door: LimitedDoor, network: string): string {
-  return `${door} ${network}`
+function keyOf(endpoint: LimitedDoor, network: string): string {
+  return `${endpoint} ${network}`
 }

@@ -21,8 +21,8 @@ export type OnceRequest = {
   userId: string
   /** null runs the effect without a receipt. */
   key: string | null
-  /** Where the request went: one key cannot be used at two doors. */
-  door: string
+  /** Where the request went: one key cannot be used at two endpoints. */
+  endpoint: string
   bodyText: string
   now: Date
 }
@@ -57,6 +57,6 @@ function replay({ requestHash, status, body }: Receipt, repeated: string): OnceA
   return { status: status as ContentfulStatusCode, body }
 }
 
-function hashRequest({ door, bodyText }: OnceRequest): string {
-  return createHash('sha256').update(door).update('\n').update(bodyText).digest('hex')
+function hashRequest({ endpoint, bodyText }: OnceRequest): string {
+  return createHash('sha256').update(endpoint).update('\n').update(bodyText).digest('hex')
 }

@@ -87,20 +87,20 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await post(page, 'login', { email, password, rememberMe: true })
 }
 
-async function post(page: Page, door: string, body: object): Promise<{ user: { id: string } }> {
+async function post(page: Page, endpoint: string, body: object): Promise<{ user: { id: string } }> {
   const { status, answer } = await page.evaluate(
-    async ({ door, body }) => {
-      const response = await fetch(`/api/auth/${door}`, {
+    async ({ endpoint, body }) => {
+      const response = await fetch(`/api/auth/${endpoint}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
       return { status: response.status, answer: await response.json() }
     },
-    { door, body },
+    { endpoint, body },
   )
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
-  const type = door === 'login' ? 'login' : 'register'
+  const type = endpoint === 'login' ? 'login' : 'register'
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('userAuthenticated', { detail })), {
     type,
   })

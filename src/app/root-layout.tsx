@@ -14,7 +14,7 @@ const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
 )
 const AccountSync = afterIdle(() => import('./account-sync.tsx').then((module) => module.AccountSync))
-const loadSearch = () => import('../features/search/universal-search.tsx')
+const loadSearch = () => import('../features/search/overlay/universal-search.tsx')
 const UniversalSearch = lazy(() => loadSearch().then((module) => ({ default: module.UniversalSearch })))
 const LocationPicker = lazy(() =>
   import('../features/location-picker/location-picker.tsx').then((module) => ({

@@ -10,7 +10,10 @@ export type RouteRow = {
   screen: RouteComponent
 }
 
-const searchScreen = lazyRouteComponent(() => import('../features/search/search-screen.tsx'), 'SearchScreen')
+const searchScreen = lazyRouteComponent(
+  () => import('../features/search/results/search-screen.tsx'),
+  'SearchScreen',
+)
 
 const favoritesScreen = lazyRouteComponent(
   () => import('../features/favorites/favorites-screen.tsx'),

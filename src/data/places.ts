@@ -6,7 +6,7 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../../api/contracts/places.ts'
-import type { PlacesIndex } from '../../api/domain/places-index.ts'
+import type { PlacesIndex } from '../../api/domain/places/places-index.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { report } from '../platform/report.ts'
 import { knownCatalogue } from './catalogue.ts'

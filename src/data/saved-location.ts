@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '../../api/contracts/protocol.ts'
 import { SavedLocationSchema, type SaveLocation } from '../../api/contracts/saved-location.ts'
-import { roundedDegrees } from '../../api/domain/rounded-point.ts'
+import { roundedDegrees } from '../../api/domain/places/rounded-point.ts'
 import { report } from '../platform/report.ts'
 import { postJson } from './client.ts'
 import { readStoredUser } from './session.ts'

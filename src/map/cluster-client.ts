@@ -1,7 +1,7 @@
 import { report } from '../platform/report.ts'
 import type { Bounds } from './clusters.ts'
 import type { MapCluster, MapDrawing, MapPoint } from './map-types.ts'
-import { openClusterDesk } from './worker/cluster-desk.ts'
+import { createClusterHandler } from './worker/cluster-handler.ts'
 import { NUMBERS_A_CLUSTER, type ClusterAnswer, type ClusterRequest } from './worker/cluster-messages.ts'
 
 /**
@@ -67,7 +67,7 @@ export function createClusterClient(start: () => ClusterThread = startThread): C
     threads += 1
     try {
       if (threads <= MAX_THREADS) thread = listenTo(start())
-      else askPage = openClusterDesk()
+      else askPage = createClusterHandler()
     } catch (problem) {
       return fail(problem)
     }

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { SearchPreferences } from '../../api/contracts/search-preferences.ts'
-import { giveWay } from './give-way.ts'
+import { closeOnUpgrade } from './close-on-upgrade.ts'
 
 /** Which write it is; `send-entry.ts` knows where each goes. */
 export type OutboxKind = 'search-preferences' | 'saved-location' | 'favorite' | 'favorite-removal'
@@ -78,7 +78,7 @@ export class AccountDatabase extends Dexie {
       meta: 'name',
     })
     this.version(2).stores({ favorites: 'placeId' })
-    giveWay(this)
+    closeOnUpgrade(this)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
-import { giveWay } from './give-way.ts'
+import { closeOnUpgrade } from './close-on-upgrade.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
 export type CatalogueMeta = {
@@ -29,7 +29,7 @@ export class DeviceDatabase extends Dexie {
     super(name)
     this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
     this.version(2).stores({ guest: 'name' })
-    giveWay(this)
+    closeOnUpgrade(this)
   }
 }
 

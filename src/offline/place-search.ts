@@ -1,8 +1,8 @@
 import type { Prediction } from '../../api/contracts/places.ts'
-import { CURATED_PLACES } from '../../api/domain/curated-places.ts'
-import { placeRows } from '../../api/domain/place-rows.ts'
-import { buildPlacesIndex, type PlacesIndex } from '../../api/domain/places-index.ts'
-import { SUGGESTED_PLACES } from '../../api/domain/suggested-places.ts'
+import { CURATED_PLACES } from '../../api/domain/places/curated-places.ts'
+import { placeRows } from '../../api/domain/places/place-rows.ts'
+import { buildPlacesIndex, type PlacesIndex } from '../../api/domain/places/places-index.ts'
+import { SUGGESTED_PLACES } from '../../api/domain/places/suggested-places.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Category } from '../../api/domain/categories.ts'
+import type { Category } from '../../api/domain/places/categories.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import styles from './category-glyph.module.css'
 

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../api/domain/categories.ts'
+import { CATEGORIES } from '../../api/domain/places/categories.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 
 /** How the map draws a place of a category: colours as CSS hex, the glyph as an SVG path on a 24-px grid. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contourSvg } from '../../api/domain/contour-svg.ts'
+import { contourSvg } from '../../api/domain/art/contour-svg.ts'
 import { ContourArt } from './contour-art.tsx'
 
 const PASS = { id: 'colorado-activities-berthoud-pass', elevationM: 3449, kind: 'pass' }

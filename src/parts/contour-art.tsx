@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ART_VIEW_BOX, contourArt } from '../../api/domain/contour-art.ts'
+import { ART_VIEW_BOX, contourArt } from '../../api/domain/art/contour-art.ts'
 import styles from './contour-art.module.css'
 
 type ContourArtProps = {

@@ -1,5 +1,5 @@
 import type { Location } from '../../api/contracts/search-preferences.ts'
-import { NO_FILTERS, type PlaceFilters } from '../../api/domain/trip-wishes.ts'
+import { NO_FILTERS, type PlaceFilters } from '../../api/domain/search/trip-wishes.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import type { TripParams } from './trip-params.ts'
 import { switchedOff, WHAT_SECTIONS } from './what-sections.ts'

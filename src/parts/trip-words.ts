@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '../../api/domain/calendar-day.ts'
+import { dayInWords, daysBetween } from '../../api/domain/calendar/calendar-day.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import type { TripParams } from './trip-params.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES, WINTER_ACTIVITIES } from '../../api/contracts/trip-options.ts'
-import { seasonFit } from '../../api/domain/seasons.ts'
+import { seasonFit } from '../../api/domain/calendar/seasons.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import type { TripParams } from './trip-params.ts'
 

@@ -6,7 +6,7 @@ import {
   NO_FILTERS,
   RADIUS_STEPS_MILES,
   type TripWishes,
-} from '../../api/domain/trip-wishes.ts'
+} from '../../api/domain/search/trip-wishes.ts'
 import {
   CalendarDaySchema,
   ClockTimeSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
-import { RADIUS_STEPS_MILES } from '../../api/domain/trip-wishes.ts'
+import { RADIUS_STEPS_MILES } from '../../api/domain/search/trip-wishes.ts'
 import { EMPTY_SEARCH_BAR, type SearchBar } from './search-bar-schema.ts'
 
 /** A day of these years, `YYYY-MM-DD`. */

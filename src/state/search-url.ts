@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocationSchema, type Location } from '../../api/contracts/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
-import type { Range } from '../../api/domain/trip-wishes.ts'
+import type { Range } from '../../api/domain/search/trip-wishes.ts'
 import { EMPTY_SEARCH_BAR, SearchBarSchema, type SearchBar } from './search-bar-schema.ts'
 
 /** A query string as it arrives: each key once or several times. */

@@ -1,5 +1,5 @@
-import { imageAlt } from '../../../api/domain/place-image.ts'
-import { placeFacts } from '../../../api/domain/place-facts.ts'
+import { imageAlt } from '../../../api/domain/places/place-image.ts'
+import { placeFacts } from '../../../api/domain/places/place-facts.ts'
 import { ContourArt } from '../../parts/contour-art.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'

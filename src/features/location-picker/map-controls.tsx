@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { CATEGORIES, type Category } from '../../../api/domain/categories.ts'
-import { SUGGESTED_PLACES } from '../../../api/domain/suggested-places.ts'
+import { CATEGORIES, type Category } from '../../../api/domain/places/categories.ts'
+import { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
-import { FilterButton } from '../../parts/filter-button.tsx'
+import { FilterButton } from '../../filters/filter-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './map-controls.module.css'
 

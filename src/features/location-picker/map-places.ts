@@ -1,6 +1,6 @@
 import type { Location } from '../../../api/contracts/search-preferences.ts'
-import type { Category } from '../../../api/domain/categories.ts'
-import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import type { Category } from '../../../api/domain/places/categories.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import type { MapPoint } from '../../map/map-types.ts'
 
 /** The markers of the categories that are switched on. */

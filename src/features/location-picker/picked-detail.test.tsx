@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from './constants.ts'
-import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { PickedDetail } from './picked-detail.tsx'
 
 const PLACE: KnownPlace = {

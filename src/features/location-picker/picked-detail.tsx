@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { FilterSheet } from '../../parts/filter-sheet.tsx'
+import { FilterSheet } from '../../filters/filter-sheet.tsx'
 import type { PickedPlaces } from '../../parts/picked-places.ts'
 import type { LocationPickerState } from './use-location-picker.ts'
 import { RADIUS_NOTE } from './use-map-filter.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import type { Category } from '../../../api/domain/categories.ts'
-import { kmToMiles, milesInWords } from '../../../api/domain/distance.ts'
+import type { Category } from '../../../api/domain/places/categories.ts'
+import { kmToMiles, milesInWords } from '../../../api/domain/places/distance.ts'
 import type { MapDrawing } from '../../map/map-types.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Icon } from '../../ui/icons.tsx'

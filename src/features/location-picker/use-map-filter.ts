@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { coloradoDay } from '../../../api/domain/calendar-day.ts'
-import { buildPlaceFinder } from '../../../api/domain/place-finder.ts'
+import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
+import { buildPlaceFinder } from '../../../api/domain/search/place-finder.ts'
 import type { TripPlan } from '../../parts/trip-plan.ts'
 import { wishesOf, type SearchBar } from '../../state/search-bar-schema.ts'
-import type { KnownPlace } from '../../../api/domain/known-places.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 
 /** Said in the filter sheet, since its distance does nothing here. */
 export const RADIUS_NOTE =

@@ -1,7 +1,7 @@
-import { openClusterDesk } from './cluster-desk.ts'
+import { createClusterHandler } from './cluster-handler.ts'
 import type { ClusterRequest } from './cluster-messages.ts'
 
-const ask = openClusterDesk()
+const ask = createClusterHandler()
 
 addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
   const answer = ask(data)

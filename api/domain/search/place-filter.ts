@@ -1,0 +1,84 @@
+import { daysBetween } from '../calendar/calendar-day.ts'
+import type { PlaceGroup } from './place-groups.ts'
+import { seasonFit, type Season, type SeasonFit } from '../calendar/seasons.ts'
+import { BUDGET_USD, type Range, type TripWishes, type Wish } from './trip-wishes.ts'
+
+/** Of a trip's budget this much is counted for the nights. */
+export const NIGHTS_SHARE = 0.5
+
+/** Two share a room or a site. */
+const SHARING = 2
+
+const SECTIONS = ['activities', 'lodging', 'transportation'] as const
+
+type Verdict = (group: PlaceGroup) => boolean
+
+/**
+ * Which groups the wishes leave, wherever and however high their places lie: 1 for those that stay, in the order of the
+ * groups. `today` is Colorado's day. Never throws.
+ */
+export function groupFilter(groups: readonly PlaceGroup[], wishes: TripWishes, today: string): Uint8Array {
+  const { budgetUsd, inSeason, openNow } = wishes.filters
+  const verdicts: Verdict[] = []
+  if (inSeason) verdicts.push(isOpenBetween(wishes.startDay, wishes.endDay))
+  if (openNow) verdicts.push(isOpenBetween(today, today))
+  if (SECTIONS.some((section) => wishes[section].on)) {
+    verdicts.push(
+      (group) => isWanted(group, wishes),
+      (group) => isInReach(group, wishes.transportation),
+    )
+  }
+  if (budgetUsd) verdicts.push(isAffordable(wishes, budgetUsd))
+  return Uint8Array.from(groups, (group) => (verdicts.every((verdict) => verdict(group)) ? 1 : 0))
+}
+
+/** How a season suits these days, each one worked out once; null where nothing can be said. */
+export function fitFor(startDay: string | null, endDay: string | null) {
+  const fits = new Map<Season, SeasonFit | null>()
+  return (season: Season | null): SeasonFit | null => {
+    if (season === null) return null
+    const known = fits.get(season)
+    if (known !== undefined) return known
+    const fit = seasonFit(season, startDay, endDay)
+    fits.set(season, fit)
+    return fit
+  }
+}
+
+function isOpenBetween(startDay: string | null, endDay: string | null): Verdict {
+  const fitOf = fitFor(startDay, endDay)
+  return ({ season }) => fitOf(season) !== 'closed'
+}
+
+function isWanted({ category, tags }: PlaceGroup, wishes: TripWishes): boolean {
+  return SECTIONS.some((section) => {
+    const { on, labels } = wishes[section]
+    if (!on) return false
+    if (labels.length === 0) return category === section
+    // Elsewhere the vehicles say who can get there; only a station or a desk is found for them.
+    if (section === 'transportation' && category !== 'transportation') return false
+    return haveCommon(tags[section], labels)
+  })
+}
+
+function isInReach({ category, tags }: PlaceGroup, { on, labels }: Wish): boolean {
+  if (!on || labels.length === 0 || category === 'transportation') return true
+  return tags.transportation.length === 0 || haveCommon(tags.transportation, labels)
+}
+
+/**
+ * Only nights weigh on a budget of hundreds; what is priced by the person or not at all stays in. The lowest
+ * budget there is bounds nothing from below.
+ */
+function isAffordable(wishes: TripWishes, budget: Range): Verdict {
+  const { startDay, endDay, adults, children } = wishes
+  const nights = startDay === null || endDay === null ? 1 : Math.max(1, daysBetween(startDay, endDay))
+  const perPerson = nights / Math.max(1, Math.min(SHARING, adults + children))
+  const most = budget.high * NIGHTS_SHARE
+  const least = budget.low <= BUDGET_USD.low ? 0 : budget.low * NIGHTS_SHARE
+  return ({ night }) =>
+    night === null || (night.lowUsd * perPerson <= most && night.highUsd * perPerson >= least)
+}
+
+const haveCommon = (tags: readonly string[], labels: readonly string[]): boolean =>
+  labels.some((label) => tags.includes(label))

@@ -1,0 +1,126 @@
+import { groupPlaces, type FindablePlace } from './place-groups.ts'
+import { putInOrder, rankOf } from './place-order.ts'
+import { fitFor, groupFilter } from './place-filter.ts'
+import type { SeasonFit } from '../calendar/seasons.ts'
+import type { TripWishes } from './trip-wishes.ts'
+import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from '../places/unit-sphere.ts'
+
+const FEET_PER_METRE = 3.280_84
+
+export type FoundPlace<Place> = {
+  place: Place
+  /** Miles to the nearest stop, to the metre; null when none is chosen. */
+  miles: number | null
+  /** The name of that stop. */
+  from: string | null
+  /** How its season suits the trip; null without dates or where the season is unknown. */
+  fit: SeasonFit | null
+}
+
+export const SORTS = ['distance', 'name', 'season'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What was found, in order. Its rows are worked out when they are asked for: a screen shows forty of thousands. */
+export type FoundPlaces<Place> = {
+  readonly length: number
+  /** The rows from one rank up to before another, all of them without; past the last one there are none. */
+  rows: (from?: number, to?: number) => FoundPlace<Place>[]
+  /** The row of this place; null when it was not found. */
+  rowOf: (placeId: string) => FoundPlace<Place> | null
+  /** The places alone, in the same order. */
+  places: () => Place[]
+}
+
+export type PlaceFinder<Place> = {
+  /** `today` is Colorado's day, for what is open now. Equal ones stand by name. Never throws. */
+  find: (wishes: TripWishes, today: string, sort?: Sort) => FoundPlaces<Place>
+  /** How many `find` would answer. */
+  count: (wishes: TripWishes, today: string) => number
+}
+
+/**
+ * Prepares places to be asked often: thousands are searched within a frame. What a place is good for, costs and where
+ * it stands on the globe is worked out once, here.
+ *
+ * | Chosen under What | finds |
+ * |---|---|
+ * | nothing | every place |
+ * | activities, lodging | places with any of the labels; switched on without labels, the whole category |
+ * | transportation | stations and desks; and whatever the chosen vehicles cannot reach is left out of the rest |
+ *
+ * Sections add up: hot springs and cabins are both found.
+ */
+export function buildPlaceFinder<Place extends FindablePlace>(places: readonly Place[]): PlaceFinder<Place> {
+  // In the order of names, so that what is found stands in it from the start.
+  const sorted = byName(places)
+  const { groups, groupOf } = groupPlaces(sorted)
+  const vectors = unitVectors(sorted)
+  const elevationFt = Float64Array.from(sorted, ({ elevationM }) => (elevationM ?? NaN) * FEET_PER_METRE)
+  // Written anew by every question, so that none leaves lists of thousands behind.
+  const gaps = new Float64Array(sorted.length)
+  const found = new Int32Array(sorted.length)
+  const keys = new Float64Array(sorted.length)
+
+  /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
+  const search = (wishes: TripWishes, today: string): Int32Array => {
+    const stays = groupFilter(groups, wishes, today)
+    const stops = unitVectors(wishes.stops)
+    const { radiusMiles, elevationFt: height } = wishes.filters
+    const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
+    let count = 0
+    for (let at = 0; at < found.length; at += 1) {
+      if (stays[groupOf[at]!] === 0) continue
+      // Not a number is neither above nor below anything.
+      if (height && !(elevationFt[at]! >= height.low && elevationFt[at]! <= height.high)) continue
+      const stop = nearestOf(stops, vectors, at)
+      const gap = stop === null ? 0 : gapBetween(stops, stop, vectors, at)
+      if (gap > widest) continue
+      gaps[at] = gap
+      found[count++] = at
+    }
+    return found.subarray(0, count)
+  }
+
+  return {
+    find(wishes, today, sort = 'distance') {
+      const numbers = search(wishes, today)
+      const fitOf = fitFor(wishes.startDay, wishes.endDay)
+      // Without a stop all are equally far, and stand by name already.
+      if (sort === 'distance' && wishes.stops.length > 0) putInOrder(numbers, gaps, keys)
+      if (sort === 'season') {
+        const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
+        putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
+      }
+      const answer = numbers.slice()
+      const stops = unitVectors(wishes.stops)
+      const rowAt = (at: number): FoundPlace<Place> => {
+        const place = sorted[at]!
+        const fit = fitOf(place.season)
+        const stop = nearestOf(stops, vectors, at)
+        if (stop === null) return { place, miles: null, from: null, fit }
+        return {
+          place,
+          miles: milesOf(gapBetween(stops, stop, vectors, at)),
+          from: wishes.stops[stop]!.name,
+          fit,
+        }
+      }
+      return {
+        length: answer.length,
+        rows: (from, to) => Array.from(answer.subarray(from, to), rowAt),
+        rowOf(placeId) {
+          const at = answer.find((number) => sorted[number]!.placeId === placeId)
+          return at === undefined ? null : rowAt(at)
+        },
+        places: () => Array.from(answer, (at) => sorted[at]!),
+      }
+    },
+    count: (wishes, today) => search(wishes, today).length,
+  }
+}
+
+/** So that no comparison of texts is left for the search. */
+function byName<Place extends FindablePlace>(places: readonly Place[]): Place[] {
+  const { compare } = new Intl.Collator('en')
+  return places.toSorted((one, other) => compare(one.name, other.name))
+}

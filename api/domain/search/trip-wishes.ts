@@ -1,0 +1,58 @@
+import type { Degrees } from '../places/distance.ts'
+
+/** How far from a stop a result may lie unless the traveler says otherwise, miles. */
+const DEFAULT_RADIUS_MILES = 25
+
+/** What the radius can be set to, miles. `null`, all of Colorado, stands beyond the last. */
+export const RADIUS_STEPS_MILES = [5, 10, 15, 20, 25, 35, 45, 60, 90, 120] as const
+
+export type RadiusMiles = (typeof RADIUS_STEPS_MILES)[number]
+
+/** US dollars per person for the whole trip. @source planning §9 */
+export const BUDGET_USD = { low: 500, high: 5000 } as const
+
+/** From the plains at the Kansas line to the top of Mount Elbert, feet. */
+export const ELEVATION_FT = { low: 3000, high: 14_500 } as const
+
+/** Both ends included. */
+export type Range = { low: number; high: number }
+
+/** One of the three sections of What: labels of its option list; switched on without any means all of them. */
+export type Wish = { on: boolean; labels: readonly string[] }
+
+/** What narrows the results beyond the trip itself. @source planning §2.4, decisions §7 */
+export type PlaceFilters = {
+  /** Null is all of Colorado. Without a stop it has no effect. */
+  radiusMiles: RadiusMiles | null
+  /** US dollars per person for the trip; null is any. */
+  budgetUsd: Range | null
+  /** Feet; a place whose elevation nobody knows is left out. Null is any. */
+  elevationFt: Range | null
+  /** Leave out what is closed on every day of the trip. Without dates it has no effect. */
+  inSeason: boolean
+  /** Leave out what is closed this month. */
+  openNow: boolean
+}
+
+export const NO_FILTERS: PlaceFilters = {
+  radiusMiles: DEFAULT_RADIUS_MILES,
+  budgetUsd: null,
+  elevationFt: null,
+  inSeason: true,
+  openNow: false,
+}
+
+/** What a traveler asks of the catalogue. */
+export type TripWishes = {
+  /** In their order; empty is all of Colorado. */
+  stops: readonly (Degrees & { name: string })[]
+  /** Colorado calendar days, `YYYY-MM-DD`; a missing end makes it one day. */
+  startDay: string | null
+  endDay: string | null
+  adults: number
+  children: number
+  activities: Wish
+  lodging: Wish
+  transportation: Wish
+  filters: PlaceFilters
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { nothingFound, relaxationInWords } from './result-words.ts'
+import styles from './search-screen.module.css'
+import type { Results } from './use-results.ts'
+
+type NoResultsProps = {
+  results: Results
+  /** Told before a step is taken, which takes the buttons away: the focus needs another place. */
+  onRelax: () => void
+}
+
+/** Nothing was found: says so, and offers the smallest steps that find something. */
+export function NoResults({ results, onRelax }: NoResultsProps) {
+  const { bar, wishes, relaxations } = results
+  return (
+    <Notice>
+      <p>
+        <strong>{nothingFound(wishes)}</strong>
+      </p>
+      {relaxations.length > 0 ? (
+        <>
+          <p>There is more to find:</p>
+          <ul className={styles.offers} aria-label="Wider searches">
+            {relaxations.map((relaxation) => (
+              <li key={relaxation.kind}>
+                <Button
+                  onClick={() => {
+                    onRelax()
+                    results.change({
+                      ...bar,
+                      searchParams: {
+                        ...bar.searchParams,
+                        ...(relaxation.kind === 'what' ? NO_WISHES : {}),
+                      },
+                      filters: relaxation.wishes.filters,
+                    })
+                  }}
+                >
+                  {relaxationInWords(relaxation)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Choose another place on the way, or a town nearby.</p>
+      )}
+    </Notice>
+  )
+}
+
+const NO_WISHES = {
+  activities: false,
+  selectedActivities: [],
+  lodging: false,
+  selectedLodging: [],
+  transportation: false,
+  selectedTransportation: [],
+}

@@ -1,0 +1,59 @@
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
+import { FavoriteButton } from '../../../parts/favorite-button.tsx'
+import { add, holds } from '../../../parts/picked-places.ts'
+import { PlaceDetail } from '../../../parts/place-detail.tsx'
+import { useBackToClose } from '../../../platform/use-back-to-close.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { withoutPlace, withPlaces } from '../overlay/chosen-places.ts'
+import { awayInWords, fitInWords } from './result-words.ts'
+import type { Results } from './use-results.ts'
+
+type ResultDetailProps = {
+  result: FoundPlace<KnownPlace>
+  results: Results
+  favorite: boolean
+  onFavorite: () => void
+  onClose: () => void
+}
+
+/** The card of the chosen result: its heart, and the way into the chosen places. */
+export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
+  const { place, fit } = result
+  const away = awayInWords(result)
+  const { bar } = results
+  const chosen = bar.selectedLocationPickerLocations
+  const note = fitInWords(fit)
+  useBackToClose(onClose)
+  const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
+    // The button is disabled now; the card it stands in keeps the focus.
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+    const { placeId, address, lat, lng, name, category, color } = place
+    const next = add(chosen, { placeId, address, lat, lng, name, category, color })
+    results.change(withPlaces(bar, [...next]))
+    showToast({
+      title: `${name} added`,
+      description: `${next.length} ${next.length === 1 ? 'location' : 'locations'} selected`,
+      action: { label: 'Undo', onClick: () => results.edit((now) => withoutPlace(now, placeId)) },
+    })
+  }
+  return (
+    <PlaceDetail
+      place={place}
+      headingLevel={2}
+      {...(away === null ? {} : { distance: away })}
+      notes={note === null ? [] : [note]}
+      corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={holds(chosen, place)} onClick={addToTrip}>
+            {holds(chosen, place) ? 'Added' : 'Add Location'}
+          </Button>
+        </>
+      }
+    />
+  )
+}

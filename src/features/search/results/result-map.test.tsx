@@ -1,0 +1,72 @@
+import { act, render } from '@testing-library/react'
+import { useEffect, useImperativeHandle } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
+import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
+import type { MapCamera } from '../../../map/map-types.ts'
+import { ResultMap } from './result-map.tsx'
+
+/** There is no WebGL here: the camera only remembers what it was asked. */
+const camera = vi.hoisted(() => ({
+  fit: vi.fn<MapCamera['fit']>(),
+  moveTo: vi.fn<MapCamera['moveTo']>(),
+  fitCluster: vi.fn<MapCamera['fitCluster']>(),
+}))
+vi.mock('../../../map/map-canvas.tsx', () => ({
+  MapCanvas: ({ camera: handle, onStatus }: MapCanvasProps) => {
+    useImperativeHandle(handle, () => camera)
+    useEffect(() => onStatus('ready'), [onStatus])
+    return null
+  },
+}))
+
+const place = (name: string): KnownPlace => ({
+  placeId: `colorado-activities-${name}`,
+  name,
+  address: `${name}, Colorado, USA`,
+  lat: 38,
+  lng: -107,
+  category: 'activities',
+  color: '#003366',
+  kind: 'hot_spring',
+  description: null,
+  elevationM: null,
+  season: 'all',
+  nearestTown: 'Ridgway',
+})
+const [ORVIS, OURAY, DUNTON] = [place('Orvis'), place('Ouray'), place('Dunton')]
+
+const found = (...places: KnownPlace[]): FoundPlaces<KnownPlace> => ({
+  length: places.length,
+  rows: () => [],
+  rowOf: () => null,
+  places: () => places,
+})
+
+const NO_STOPS: never[] = []
+const map = (results: FoundPlaces<KnownPlace>, chosen: KnownPlace | null) => (
+  <ResultMap found={results} stops={NO_STOPS} chosen={chosen} onOpen={() => undefined} />
+)
+const shown = () => camera.fit.mock.calls.map(([points]) => points.map((point) => (point as KnownPlace).name))
+
+beforeEach(() => vi.clearAllMocks())
+
+it('shows all results whenever they become others, and stays where it is otherwise', async () => {
+  const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
+  expect(shown()).toEqual([['Orvis', 'Ouray']])
+  const next = found(DUNTON)
+  rerender(map(next, null))
+  rerender(map(next, null))
+  expect(shown()).toEqual([['Orvis', 'Ouray'], ['Dunton']])
+})
+
+it('goes to the place whose card is opened and does not leave it; other results are shown once it is closed', async () => {
+  const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
+  const added = found(ORVIS, OURAY, DUNTON)
+  rerender(map(added, OURAY))
+  expect(camera.moveTo).toHaveBeenCalledWith(OURAY, expect.any(Number))
+  expect(shown()).toHaveLength(1)
+  rerender(map(added, null))
+  expect(shown().at(-1)).toEqual(['Orvis', 'Ouray', 'Dunton'])
+})

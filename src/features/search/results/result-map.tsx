@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
+import type { TripWishes } from '../../../../api/domain/search/trip-wishes.ts'
+import { LOOSE_UP_TO } from '../../../map/map-constants.ts'
+import { MapFrame } from '../../../map/map-frame.tsx'
+import type { MapCamera, MapPoint, MapStatus } from '../../../map/map-types.ts'
+import { categoryMarkers } from '../../../parts/category-markers.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
+import { useShownTheme } from '../../../state/shown-theme.ts'
+import styles from './search-screen.module.css'
+
+/** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
+const CARD_WIDTH_PX = 384
+const CARD_HEIGHT_PX = 260
+
+/** Near enough to tell a place from its neighbours. */
+const CHOSEN_ZOOM = 13
+
+type ResultMapProps = {
+  found: FoundPlaces<KnownPlace>
+  stops: TripWishes['stops']
+  /** The one whose card is open; the camera goes to it. */
+  chosen: KnownPlace | null
+  onOpen: (placeId: string) => void
+}
+
+/**
+ * The results as markers and the chosen places as numbers. Shows all of them whenever they become others, but never moves
+ * away from a place whose card is open.
+ */
+export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
+  const camera = useRef<MapCamera>(null)
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const theme = useShownTheme()
+  const kinds = useMemo(() => categoryMarkers(theme), [theme])
+  const points = useMemo(() => found.places().map(pointOf), [found])
+  const numbered = useMemo(() => stops.map(({ lat, lng }, at) => ({ lat, lng, number: at + 1 })), [stops])
+
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const padding = useMemo(
+    () => ({
+      top: 0,
+      right: 0,
+      bottom: chosen && !wide ? CARD_HEIGHT_PX : 0,
+      left: chosen && wide ? CARD_WIDTH_PX : 0,
+    }),
+    [chosen, wide],
+  )
+
+  const ready = status === 'ready'
+  const shown = useRef<readonly MapPoint[]>(null)
+  useEffect(() => {
+    if (!ready || chosen || shown.current === points) return
+    shown.current = points
+    camera.current?.fit([...points, ...numbered])
+  }, [ready, chosen, points, numbered])
+  useEffect(() => {
+    if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
+  }, [ready, chosen])
+
+  return (
+    <section className={styles.map} aria-label="Map of the results">
+      <MapFrame
+        label="Map of the results. Arrow keys move it, plus and minus zoom."
+        withoutMap="The list works without it."
+        theme={theme}
+        kinds={kinds}
+        points={points}
+        clustered={points.length > LOOSE_UP_TO}
+        stops={numbered}
+        padding={padding}
+        camera={camera}
+        onPoint={onOpen}
+        onStatus={setStatus}
+      />
+    </section>
+  )
+}
+
+const pointOf = ({ placeId, name, category, lat, lng }: KnownPlace): MapPoint => {
+  return { id: placeId, name, kind: category, lat, lng }
+}

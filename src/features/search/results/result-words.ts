@@ -1,0 +1,77 @@
+import { dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
+import { milesInWords } from '../../../../api/domain/places/distance.ts'
+import { labelInSentence } from '../../../../api/domain/search/option-words.ts'
+import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
+import type { Relaxation } from '../../../../api/domain/search/relaxations.ts'
+import type { SeasonFit } from '../../../../api/domain/calendar/seasons.ts'
+import type { TripWishes } from '../../../../api/domain/search/trip-wishes.ts'
+
+/** Whatever is nearer would read '0.0 mi'. */
+const SHORTEST_MILES = 0.05
+
+/** 'hot springs', 'hiking or fishing', 'cabins', 'places': what the wishes look for, to stand within a sentence. */
+export function wishInWords({ activities, lodging, transportation }: TripWishes): string {
+  const words = [
+    ...(activities.on ? listed(activities.labels, 'activities') : []),
+    ...(lodging.on ? listed(lodging.labels, 'lodging') : []),
+    ...(transportation.on ? ['transportation'] : []),
+  ]
+  return words.length === 0 ? 'places' : orList(words)
+}
+
+/** 'No hot springs within 20 mi of Ouray.' */
+export function nothingFound(wishes: TripWishes): string {
+  const what = wishInWords(wishes)
+  const { stops, filters, startDay } = wishes
+  const where =
+    stops.length === 0 || filters.radiusMiles === null
+      ? 'in Colorado'
+      : `within ${filters.radiusMiles} mi of ${orList(stops.map(({ name }) => name))}`
+  const when = startDay !== null && filters.inSeason ? ` open ${daysInWords(wishes)}` : ''
+  return `No ${what}${when} ${where}.`
+}
+
+/** What a relaxation finds: '3 within 45 mi'. */
+export function relaxationInWords({ kind, count, wishes }: Relaxation): string {
+  switch (kind) {
+    case 'radius':
+      return `${count} within ${wishes.filters.radiusMiles} mi`
+    case 'everywhere':
+      return `${count} in all of Colorado`
+    case 'season':
+      return `${count} closed on those days`
+    case 'open-now':
+      return `${count} not open this month`
+    case 'budget':
+      return `${count} outside the budget`
+    case 'elevation':
+      return `${count} at any elevation`
+    case 'what':
+      return `${count} ${count === 1 ? 'place' : 'places'} of any kind`
+  }
+}
+
+/** '12 mi from Vail', 'Under 0.1 mi from Ouray'; null when no place is chosen to be far from. */
+export function awayInWords({ place, miles, from }: FoundPlace<{ name: string }>): string | null {
+  if (miles === null) return null
+  if (miles >= SHORTEST_MILES) return `${milesInWords(miles)} from ${from}`
+  return from === place.name ? 'One of your stops' : `Under 0.1 mi from ${from}`
+}
+
+/** Null where the season suits every day, or nothing is known. */
+export function fitInWords(fit: SeasonFit | null): string | null {
+  if (fit === 'partly') return 'Open on part of your days'
+  return fit === 'closed' ? 'Closed on your days' : null
+}
+
+const listed = (labels: readonly string[], all: string): string[] =>
+  labels.length === 0 ? [all] : labels.map(labelInSentence)
+
+function orList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function daysInWords({ startDay, endDay }: TripWishes): string {
+  const [start, end] = [startDay ?? '', endDay ?? startDay ?? '']
+  return start === end ? `on ${dayInWords(start)}` : `${dayInWords(start)} to ${dayInWords(end)}`
+}

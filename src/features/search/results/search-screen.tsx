@@ -1,0 +1,144 @@
+import { useSetAtom } from 'jotai'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import { useFavorites } from '../../../data/use-favorites.ts'
+import { ListBesideMap } from '../../../parts/list-beside-map.tsx'
+import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { SearchPill } from '../../../parts/search-pill.tsx'
+import { wishesOf } from '../../../state/search-bar-schema.ts'
+import { overlayOpenAtom } from '../../../state/search-bar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NoResults } from './no-results.tsx'
+import { planOf, withPlan } from '../overlay/plan-of-bar.ts'
+import { ResultDetail } from './result-detail.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultTools } from './result-tools.tsx'
+import styles from './search-screen.module.css'
+import { whatSummary, whenSummary, whoSummary } from '../overlay/summaries.ts'
+import { useResults, type Results } from './use-results.ts'
+
+const ResultMap = lazy(() => import('./result-map.tsx').then((module) => ({ default: module.ResultMap })))
+const FilterSheet = lazy(() =>
+  import('../../../filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+)
+
+/** What the catalogue on this phone has for the search of the address bar: no request, no signal needed. */
+export function SearchScreen() {
+  const results = useResults()
+  const openSearch = useSetAtom(overlayOpenAtom)
+  const [filtering, setFiltering] = useState(false)
+  const { bar, wishes } = results
+  const title = useRef<HTMLHeadingElement>(null)
+  const where = wishes.stops.map(({ name }) => name).join(' · ')
+
+  const openOverlay = () => {
+    if (results.isForeign) {
+      results.adopt(bar)
+    }
+    openSearch(true)
+  }
+  return (
+    <main className={styles.screen}>
+      <SearchPill
+        position="top"
+        label={where || 'All of Colorado'}
+        summaries={summariesOf(results)}
+        onOpen={openOverlay}
+      />
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {where ? `Near ${where}` : 'All of Colorado'}
+      </h1>
+      <ResultTools results={results} onFilter={() => setFiltering(true)} />
+      <Shown results={results} onRelax={() => title.current?.focus()} />
+      {filtering ? (
+        <Suspense>
+          <FilterSheet
+            value={planOf(bar)}
+            onChange={(plan) => results.change(withPlan(bar, plan))}
+            countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
+            today={results.today}
+            onAddPlace={() => {
+              setFiltering(false)
+              openOverlay()
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      ) : null}
+    </main>
+  )
+}
+
+function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) {
+  const favorites = useFavorites()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const opener = useRef<Element | null>(null)
+  const { found, shown, wishes, catalogue } = results
+
+  if (catalogue.isError && !found) {
+    return (
+      <Notice alert>
+        <p>
+          <strong>{catalogue.error.message}</strong>
+        </p>
+        <p>Your search is kept. The places come onto this phone with the first signal.</p>
+        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  if (!found) return <LoadingPlaces />
+
+  const chosen = chosenId === null ? null : found.rowOf(chosenId)
+  // What is no result any more is not opened again when it is one later.
+  if (chosenId !== null && chosen === null) setChosenId(null)
+  if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
+
+  const open = (placeId: string) => {
+    opener.current = document.activeElement
+    setChosenId(placeId)
+  }
+  const close = () => {
+    setChosenId(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+  const toggleFavorite = ({ placeId }: KnownPlace) => void favorites.toggle(placeId)
+  return (
+    <>
+      <ListBesideMap
+        view={shown.view}
+        list={
+          <ResultList
+            found={found}
+            chosenId={chosenId}
+            favoriteIds={favorites.ids}
+            onFavorite={toggleFavorite}
+            onOpen={open}
+          />
+        }
+        map={
+          <Suspense fallback={<div className={styles.mapRoom} />}>
+            <ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />
+          </Suspense>
+        }
+      />
+      {chosen ? (
+        <ResultDetail
+          result={chosen}
+          results={results}
+          favorite={favorites.ids.has(chosen.place.placeId)}
+          onFavorite={() => toggleFavorite(chosen.place)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What is chosen beside the places, without what is not. */
+function summariesOf({ bar, today }: Results): string[] {
+  const { selectedDates, searchParams } = bar
+  return [whenSummary(selectedDates, today), whoSummary(searchParams), whatSummary(searchParams)].filter(
+    (words) => !words.startsWith('Add '),
+  )
+}

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Range } from '../../api/domain/search/trip-wishes.ts'
+import { BudgetFilter } from './budget-filter.tsx'
+
+function show(budgetUsd: Range | null) {
+  const onChange = vi.fn<(budgetUsd: Range | null) => void>()
+  render(<BudgetFilter budgetUsd={budgetUsd} onChange={onChange} />)
+  return onChange
+}
+
+const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
+
+test('runs from 500 to 5000 dollars in steps of 50, and starts as any', () => {
+  show(null)
+  for (const name of ['Lowest budget', 'Highest budget']) {
+    const { min, max, step } = thumb(name)
+    expect([min, max, step]).toEqual(['500', '5000', '50'])
+  }
+  expect(screen.getByText('Any budget')).toBeTruthy()
+  expect(thumb('Highest budget').getAttribute('aria-valuetext')).toBe('$5,000')
+})
+
+test('a moved thumb makes a budget, the whole range none', () => {
+  const onChange = show({ low: 500, high: 2000 })
+  fireEvent.change(thumb('Lowest budget'), { target: { value: 900 } })
+  expect(onChange).toHaveBeenLastCalledWith({ low: 900, high: 2000 })
+  fireEvent.change(thumb('Highest budget'), { target: { value: 5000 } })
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('says what it counts and what it does not know', () => {
+  show(null)
+  expect(screen.getByText(/Prices are estimates: 50% of the budget is counted for the nights/)).toBeTruthy()
+})

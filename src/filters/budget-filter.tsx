@@ -1,0 +1,38 @@
+import { NIGHTS_SHARE } from '../../api/domain/search/place-filter.ts'
+import { BUDGET_USD, type Range } from '../../api/domain/search/trip-wishes.ts'
+import { RangeSlider } from '../ui/range-slider.tsx'
+import { budgetInWords, dollars } from './filter-words.ts'
+import styles from './filter-sheet.module.css'
+
+const STEP_USD = 50
+
+type BudgetFilterProps = {
+  /** US dollars per person for the trip; null is any. */
+  budgetUsd: Range | null
+  onChange: (budgetUsd: Range | null) => void
+}
+
+/** Two thumbs from 500 to 5000; the whole range means any. @source planning §5, §9 */
+export function BudgetFilter({ budgetUsd, onChange }: BudgetFilterProps) {
+  const { low: min, high: max } = BUDGET_USD
+  return (
+    <>
+      <RangeSlider
+        label="Budget"
+        lowLabel="Lowest budget"
+        highLabel="Highest budget"
+        {...(budgetUsd ?? BUDGET_USD)}
+        min={min}
+        max={max}
+        step={STEP_USD}
+        format={dollars}
+        words={budgetInWords(budgetUsd)}
+        onChange={(ends) => onChange(ends.low === min && ends.high === max ? null : ends)}
+      />
+      <p className={styles.note}>
+        In US dollars, for the whole trip. Prices are estimates: {NIGHTS_SHARE * 100}% of the budget is
+        counted for the nights, and places without a price stay in.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Location } from '../../api/contracts/search-preferences.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './destination-list.module.css'
+import { move, shortName } from '../parts/picked-places.ts'
+import { StopNumber } from '../parts/stop-number.tsx'
+
+type DestinationListProps = {
+  places: readonly Location[]
+  onMove: (places: readonly Location[]) => void
+  onDelete: (place: Location) => void
+  /** Left out where places are chosen beside the sheet anyway. */
+  onAddPlace?: () => void
+}
+
+/** The chosen places in their order. @source decisions §7 */
+export function DestinationList({ places, onMove, onDelete, onAddPlace }: DestinationListProps) {
+  const [news, setNews] = useState('')
+  const moveBy = (from: number, by: -1 | 1) => {
+    onMove(move(places, from, by))
+    setNews(`${shortName(places[from]!)} is number ${from + by + 1} of ${places.length}`)
+  }
+  return (
+    <>
+      {places.length === 0 ? (
+        <p className={styles.empty}>No places chosen: all of Colorado is searched.</p>
+      ) : (
+        <ol className={styles.places} aria-label="Chosen places">
+          {places.map((place, at) => (
+            <li key={place.placeId} className={styles.place}>
+              <StopNumber number={at + 1} />
+              <span className={styles.words}>
+                <span className={styles.name}>{shortName(place)}</span>
+                <span className={styles.address}>{place.address}</span>
+              </span>
+              <MenuButton
+                label={`Options for ${shortName(place)}`}
+                items={[
+                  {
+                    label: 'Move up',
+                    icon: <Icon name="arrow-up" size={20} />,
+                    disabled: at === 0,
+                    onSelect: () => moveBy(at, -1),
+                  },
+                  {
+                    label: 'Move down',
+                    icon: <Icon name="arrow-down" size={20} />,
+                    disabled: at === places.length - 1,
+                    onSelect: () => moveBy(at, 1),
+                  },
+                  {
+                    label: 'Delete',
+                    icon: <Icon name="trash" size={20} />,
+                    destructive: true,
+                    onSelect: () => onDelete(place),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {onAddPlace ? (
+        <Button onClick={onAddPlace}>
+          <Icon name="plus" size={20} />
+          Add a place
+        </Button>
+      ) : null}
+      <VisuallyHidden live>{news}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  BUDGET_USD,
+  ELEVATION_FT,
+  NO_FILTERS,
+  type PlaceFilters,
+  type Range,
+} from '../../api/domain/search/trip-wishes.ts'
+import type { TripParams } from '../parts/trip-params.ts'
+import { firstThree } from '../parts/trip-words.ts'
+import type { WhatSection } from '../parts/what-sections.ts'
+
+/** The words the filter sheet's sections say about what is chosen. */
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** '$2,050': budgets are chosen in steps of whole dollars. */
+export const dollars = (usd: number): string => `$${WHOLE.format(usd)}`
+
+/** '9,500 ft'. */
+export const feet = (ft: number): string => `${WHOLE.format(ft)} ft`
+
+export const budgetInWords = (budget: Range | null): string =>
+  rangeInWords(budget, BUDGET_USD, dollars) ?? 'Any budget'
+
+export const elevationInWords = (elevation: Range | null): string =>
+  rangeInWords(elevation, ELEVATION_FT, feet) ?? 'Any elevation'
+
+export const radiusInWords = (miles: PlaceFilters['radiusMiles']): string =>
+  miles === null ? 'All of Colorado' : `${miles} miles`
+
+/** What was chosen of one section; 'Any lodging' where it is on and every label will do. */
+export function wishInWords(section: WhatSection, params: TripParams): string {
+  if (!params[section.flag]) return 'Nothing chosen'
+  const chosen = params[section.list]
+  return chosen.length ? firstThree(chosen) : `Any ${section.title.toLowerCase()}`
+}
+
+/** Each advanced filter that differs from a new search's, or null when none does. */
+export function advancedInWords(filters: PlaceFilters): string | null {
+  const said = [
+    filters.radiusMiles !== NO_FILTERS.radiusMiles && radiusInWords(filters.radiusMiles),
+    filters.elevationFt !== null && elevationInWords(filters.elevationFt),
+    !filters.inSeason && 'Closed places too',
+    filters.openNow && 'Open now',
+  ].filter((words) => words !== false)
+  return said.length ? said.join(', ') : null
+}
+
+function rangeInWords(range: Range | null, whole: Range, format: (value: number) => string): string | null {
+  if (range === null) return null
+  if (range.low === whole.low) return `Up to ${format(range.high)}`
+  if (range.high === whole.high) return `${format(range.low)} or more`
+  return range.low === range.high ? format(range.low) : `${format(range.low)} – ${format(range.high)}`
+}
