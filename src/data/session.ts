@@ -6,7 +6,7 @@ import { readJson, readText, writeText } from '../platform/storage.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../platform/store.ts'
 import { forgetToken } from './token.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { report } from '../platform/report.ts'
 import type { StorageProblem } from '../offline/storage-problem.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '../platform/store.ts'
 
 /** Why this phone cannot keep things at the moment, null while it can. The screen owns the sentence. */
 export type StorageTrouble = StorageProblem

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DrainResult } from '../offline/drain.ts'
 import { createConnectivity } from '../platform/connectivity.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../platform/store.ts'
 import { BACKOFF_FIRST_MS, createSyncEngine, ENQUEUE_PAUSE_MS, type SyncEdges } from './sync-engine.ts'
 
 let drains: number

@@ -10,7 +10,7 @@ import { askForBackgroundSync } from './background-sync.ts'
 import { announce, onChange } from './changes.ts'
 import { needsSignIn, readStoredUser } from './session.ts'
 import { meetStorageProblem } from './storage-trouble.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '../platform/store.ts'
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts'
 import { readToken } from './token.ts'
 

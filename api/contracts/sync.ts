@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+
+/** What one exchange may carry and how large phones make theirs. Sizes in bytes of JSON. @source sync "One exchange" */
+export const MAX_PATCHES = 100
+export const FIRST_BATCH_BYTES = 16 * 1024
+export const MAX_BATCH_BYTES = 256 * 1024
+
+/** How long the server remembers a patch it was given. */
+export const PATCH_RECEIPT_DAYS = 400
+/** How long a replaced value can be brought back, and a removed record keeps its content. */
+export const REPLACED_DAYS = 30
+
+const MAX_ID_CHARS = 200
+const MAX_FIELDS = 40
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no UUID'))
+
+/** What a phone has of a space. Revisions of another epoch say nothing: the server was restored in between. */
+export const CursorSchema = v.object({ epoch: id, revision })
+
+/** One field as the person set it. `base` is the record's revision that was shown when they began to change it, 0 for none. */
+export const FieldChangeSchema = v.object({ value: v.unknown(), base: revision })
+
+/**
+ * What an edit changes, never the whole record. Id and content stay the same however often it is sent; `again` alone is
+ * added when it was sent before.
+ */
+export const PatchSchema = v.strictObject({
+  id: uuid,
+  space: id,
+  kind: id,
+  recordId: id,
+  /** Makes the record, and then brings all its required fields; on a live record it is an edit. */
+  create: v.optional(v.literal(true)),
+  /** Takes the record away. `base` as in a field: what somebody else wrote above it is kept as replaced. */
+  remove: v.optional(v.object({ base: revision })),
+  fields: v.pipe(
+    v.record(id, FieldChangeSchema),
+    v.check((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields'),
+  ),
+  again: v.optional(v.literal(true)),
+})
+
+/** `account` is whom the phone believes to be signed in; `room` bounds the answer's records, in bytes. */
+export const ExchangeSchema = v.strictObject({
+  account: id,
+  since: v.record(id, CursorSchema),
+  patches: v.pipe(v.array(PatchSchema), v.maxLength(MAX_PATCHES)),
+  room: revision,
+})
+
+/**
+ * | Outcome    | Meaning                                                              | Sent again            |
+ * |------------|----------------------------------------------------------------------|-----------------------|
+ * | `applied`  | the record has it                                                    | same answer           |
+ * | `conflict` | the record has it, and what it replaced is kept as `replaced` record | same answer           |
+ * | `refused`  | the record does not have it; `code` and `message` say why            | same answer, but for codes that wait |
+ * | `failed`   | our own fault; nothing is remembered of it                           | tried again           |
+ */
+export const PATCH_OUTCOMES = ['applied', 'conflict', 'refused', 'failed'] as const
+
+/** Why a patch was refused. `unknown_kind` and `unknown_field` wait for an update and are never remembered. */
+export const REFUSAL_CODES = [
+  'invalid',
+  'incomplete',
+  'gone',
+  'limit',
+  'forbidden',
+  'key_reused',
+  'too_old',
+  'unknown_kind',
+  'unknown_field',
+] as const
+
+export const PatchResultSchema = v.object({
+  id: v.string(),
+  outcome: v.picklist(PATCH_OUTCOMES),
+  /** The space's revision that the patch was given; absent where it changed nothing. */
+  revision: v.optional(revision),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  /** The server had it already. */
+  again: v.optional(v.literal(true)),
+})
+
+/** A record as the server has it. A removed one has `deletedAt`, an ISO instant, and no fields that a screen may show. */
+export const WireRecordSchema = v.object({
+  space: v.string(),
+  kind: v.string(),
+  id: v.string(),
+  fields: v.record(v.string(), v.unknown()),
+  revision,
+  deletedAt: v.optional(v.string()),
+})
+
+/**
+ * One space of the caller. `revision` is how far this answer brings the phone. With `reset` the phone's cursor meant
+ * nothing here: records come from the beginning, and what the phone held above `restored` the server has lost.
+ */
+export const SpaceStateSchema = v.object({
+  role: v.picklist(['owner']),
+  epoch: v.string(),
+  revision,
+  reset: v.optional(v.object({ restored: revision })),
+})
+
+export const ExchangeAnswerSchema = v.object({
+  account: v.string(),
+  /** In the order of the patches. */
+  results: v.array(PatchResultSchema),
+  /** Above the cursors, oldest first, as far as `room` goes; and the present record of every answered patch. */
+  records: v.array(WireRecordSchema),
+  /** All spaces the caller belongs to. */
+  spaces: v.record(v.string(), SpaceStateSchema),
+  /** More records wait above the cursors given here. */
+  more: v.boolean(),
+})
+
+export type Cursor = v.InferOutput<typeof CursorSchema>
+export type FieldChange = v.InferOutput<typeof FieldChangeSchema>
+export type Patch = v.InferOutput<typeof PatchSchema>
+export type Exchange = v.InferOutput<typeof ExchangeSchema>
+export type PatchResult = v.InferOutput<typeof PatchResultSchema>
+export type WireRecord = v.InferOutput<typeof WireRecordSchema>
+export type SpaceState = v.InferOutput<typeof SpaceStateSchema>
+export type ExchangeAnswer = v.InferOutput<typeof ExchangeAnswerSchema>
+export type RefusalCode = (typeof REFUSAL_CODES)[number]

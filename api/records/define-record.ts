@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+/** A field's value: what may be written, and how any stored value is read. */
+export type Field<Value = unknown> = {
+  /** What the server accepts. */
+  schema: v.GenericSchema<unknown, Value>
+  /** Reads what another version wrote; `schema` where left out. */
+  read?: v.GenericSchema<unknown, Value>
+}
+
+type Fields = Record<string, Field>
+
+/**
+ * A kind of record that a person owns. Storage, queue, sending, merging, live reading, adoption and wiping follow from
+ * this alone. Values that constrain each other are one field, so that any merge of valid patches is valid.
+ * Fields are only ever added, never renamed or narrowed. @source sync "A kind, declared once"
+ */
+export type RecordKind<F extends Fields = Fields> = {
+  kind: string
+  /** `single`: one record per space, its id is the kind. `natural`: the id says the same thing twice, so a union is free. */
+  id: 'uuid' | 'natural' | 'single'
+  /** Whose field of this kind names the parent record: a child waits for its parent, and goes out of sight with it. */
+  parent?: { kind: string; field: string }
+  fields: F
+  /** What a create must bring. */
+  required: readonly string[]
+  /** Live records of this kind in one space; tells creates only. */
+  limit: number
+  /** Who is told of it. `nobody`: sent and never pulled. */
+  reads: 'members' | 'owner' | 'nobody'
+  /** The fields a phone may write; all where left out. The server's own kinds name few or none. */
+  clientWrites?: readonly string[]
+  /** What becomes of a visitor's when they sign in. */
+  guest: 'adopt' | 'drop'
+  /** Whether a refusal is shown to the person or only logged. */
+  refusal: 'shown' | 'logged'
+  /** How a person reads it in a list of changes: 'Favorite'. */
+  label: string
+}
+
+/** The fields of a record as the app reads them: required ones are there, the others perhaps. */
+export type FieldsOf<K> =
+  K extends RecordKind<infer F>
+    ? { [Name in keyof F]?: F[Name] extends Field<infer Value> ? Value : never }
+    : never
+
+/** Declares a kind; `kinds.ts` lists it. */
+export function defineRecord<const F extends Fields>(
+  kind: RecordKind<F> & { required: readonly (keyof F)[]; clientWrites?: readonly (keyof F)[] },
+): RecordKind<F> {
+  return kind
+}
+
+/** The id of the one record of a `single` kind. */
+export const singleId = ({ kind }: Pick<RecordKind, 'kind'>): string => kind
+
+/** Whether the kind can have a record of this id. */
+export function isRecordId({ id, kind }: RecordKind, recordId: string): boolean {
+  if (id === 'single') return recordId === kind
+  if (id === 'uuid') return UUID.test(recordId)
+  return NATURAL_ID.test(recordId)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** One line without control characters or half surrogates. */
+const NATURAL_ID = /^[^\p{Cc}\p{Cs}]{1,200}$/u
+
+/**
+ * The stored fields as the app may use them: a field that cannot be read is left out. Null when a required one is
+ * missing: a newer version wrote something that this one cannot show. What is stored stays as it is.
+ */
+export function readFields<F extends Fields>(
+  definition: RecordKind<F>,
+  stored: Readonly<Record<string, unknown>>,
+): FieldsOf<RecordKind<F>> | null {
+  const read: Record<string, unknown> = {}
+  for (const [name, { schema, read: lenient = schema }] of Object.entries(definition.fields)) {
+    if (!(name in stored)) continue
+    const parsed = v.safeParse(lenient, stored[name])
+    if (parsed.success) read[name] = parsed.output
+  }
+  const complete = definition.required.every((name) => name in read)
+  return complete ? (read as FieldsOf<RecordKind<F>>) : null
+}

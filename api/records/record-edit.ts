@@ -1,0 +1,11 @@
+/** What a person changes of one record: some of its fields, or that it is there at all. The engine makes patches of it. */
+export type RecordEdit = {
+  kind: string
+  id: string
+  /** Field values by name. On a record that is not there they make it, and then all required ones are among them. */
+  set?: Readonly<Record<string, unknown>>
+  remove?: true
+}
+
+/** A record as a screen may read it: raw fields, for `readFields`. */
+export type ShownRecord = { kind: string; id: string; fields: Readonly<Record<string, unknown>> }
