@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { Failure, FailureCode } from '../contracts/failure.ts'
+import { isStoreError } from '../database/store-error.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import type { Report } from '../report.ts'
@@ -7,15 +8,12 @@ import type { Report } from '../report.ts'
 /** A busy or full store is worth another try after this long. */
 const RETRY_AFTER_S = '5'
 
-/** What SQLite says when the store cannot take a write now, although nothing is wrong with the request. */
-const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|NOMEM|PROTOCOL)/
-
 /** Answers an `ApiError` as it is, a store out of reach with 503, and everything else with a 500 that says nothing. */
 export function answerFailures(report: Report): ErrorHandler<ApiEnv> {
   return (error, c) => {
     if (error instanceof ApiError)
       return c.json(failure(error.code, error.message), error.status, error.headers)
-    if (UNAVAILABLE.test(sqliteCode(error))) {
+    if (isStoreError(error)) {
       report('The store is out of reach', error)
       return c.json(failure('unavailable', 'The server cannot save right now. Please try again.'), 503, {
         'Retry-After': RETRY_AFTER_S,
@@ -40,8 +38,4 @@ export function otherMethods(...allowed: string[]): (c: Context<ApiEnv>) => Resp
 
 export function failure(code: FailureCode, message: string): Failure {
   return { code, message }
-}
-
-function sqliteCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
