@@ -5,7 +5,7 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
 
-/** The whole server over an in-memory store, asked without a socket. For tests only. */
+/** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
 export type TestApi = {
   app: App
   /** The store behind it, for what no endpoint shows. */
@@ -21,13 +21,19 @@ export type TestApi = {
   stop: () => Promise<void>
 }
 
-type TestOptions = { settings?: Record<string, string>; distDir?: string; remoteAddress?: string }
+type TestOptions = {
+  settings?: Record<string, string>
+  distDir?: string
+  remoteAddress?: string
+  /** A file for what needs a second process on the same store. */
+  storeFile?: string
+}
 
 /** `settings` are environment variables; limits are off unless a test asks for them. */
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
-  const { settings = {}, distDir = 'no-dist', remoteAddress = '127.0.0.1' } = options
+  const { settings = {}, distDir = 'no-dist', remoteAddress = '127.0.0.1', storeFile = ':memory:' } = options
   const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings })
-  const database = await openDatabase(':memory:')
+  const database = await openDatabase(storeFile)
   const logged: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line) => logged.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-21T18:00:00Z') }

@@ -1,24 +1,26 @@
 import SqliteDatabase from 'better-sqlite3'
-import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
+import { sqliteDriver } from './sqlite-driver.ts'
 
-/** How long a statement waits for another process's write before it fails with SQLITE_BUSY. */
-const BUSY_TIMEOUT_MS = 3_000
+/** How long the start waits for another process that has just begun with the same file. Nobody is served yet. */
+const START_TIMEOUT_MS = 3_000
 
 /**
  * Opens the store, brings its tables up to date and fills in Colorado. `file` is a path or `:memory:`.
  * Close with `database.destroy()`. Throws when the file cannot be opened or a migration fails.
  */
 export async function openDatabase(file: string): Promise<Kysely<Database>> {
-  const sqlite = new SqliteDatabase(file)
+  const sqlite = new SqliteDatabase(file, { timeout: START_TIMEOUT_MS })
   sqlite.pragma('journal_mode = WAL')
   // FULL: every commit reaches the disk before its answer leaves, so that neither kill -9 nor a power cut undoes it.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  const database = new Kysely<Database>({ dialect: wholeTransactionsDialect(sqlite) })
+  // From here on the driver waits, not SQLite: it would hold the whole process still.
+  sqlite.pragma('busy_timeout = 0')
+  const database = new Kysely<Database>({ dialect: sharedFileDialect(sqlite) })
   try {
     await migrate(database)
     await seed(database)
@@ -30,20 +32,16 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
 }
 
 /**
- * Kysely's SQLite dialect with two changes for a second process on the same file. `begin immediate`: a transaction that
- * reads first and writes later would otherwise fail at once, without the busy timeout, when the other wrote in between.
- * Migrations in a transaction: SQLite can, Kysely assumes that it cannot; half a migration would stay for good.
+ * Kysely's SQLite dialect with a driver that shares one handle and one file, and with migrations in a transaction: SQLite
+ * can, Kysely assumes that it cannot; half a migration would stay for good. The driver hands out the handle itself.
  */
-function wholeTransactionsDialect(sqlite: SqliteDatabase.Database): SqliteDialect {
+function sharedFileDialect(sqlite: SqliteDatabase.Database): SqliteDialect {
   const dialect = new SqliteDialect({ database: sqlite })
   dialect.createAdapter = () =>
-    Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true })
-  dialect.createDriver = () => {
-    const driver = new SqliteDriver({ database: sqlite })
-    driver.beginTransaction = async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    }
-    return driver
-  }
+    Object.defineProperties(new SqliteAdapter(), {
+      supportsTransactionalDdl: { value: true },
+      supportsMultipleConnections: { value: true },
+    })
+  dialect.createDriver = () => sqliteDriver(sqlite)
   return dialect
 }
