@@ -11,6 +11,7 @@ import { buildPlacesIndex } from './domain/places/places-index.ts'
 import type { ApiEnv } from './env.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
 import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
+import { limitWrites } from './middleware/limit-writes.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody } from './middleware/read-body.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -55,6 +56,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.onError(answerFailures(report))
   app.use(requestLog(logger))
   app.use('/api/*', answerHeaders(), readBody(), originGuard())
+  if (config.rateLimits) app.use('/api/*', limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(index, geocoder, report)

@@ -9,5 +9,7 @@ export type ApiEnv = {
     bodyText: string
     /** Set by `requireUser`. */
     user: User
+    /** Set by the first who asks for the session; `user` is undefined for a visitor. */
+    session?: { user: User | undefined }
   }
 }

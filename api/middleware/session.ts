@@ -27,10 +27,14 @@ export function signInFirst(): ApiError {
   return new ApiError(401, 'unauthenticated', 'Please sign in.', { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** Who is signed in; undefined for a visitor and for a session that has ended. */
+/** Who is signed in; undefined for a visitor and for a session that has ended. The store is asked once per request. */
 export async function currentUser(c: Context<ApiEnv>, deps: SessionDeps): Promise<User | undefined> {
+  const known = c.get('session')
+  if (known) return known.user
   const token = presentedToken(c, deps.trustedProxies)
-  return token === undefined ? undefined : sessionUser(deps.database, token, deps.now())
+  const user = token === undefined ? undefined : await sessionUser(deps.database, token, deps.now())
+  c.set('session', { user })
+  return user
 }
 
 /** The bearer token when one is sent, whatever the cookie says; else the cookie's. @source decisions §2 */
