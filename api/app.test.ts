@@ -141,6 +141,16 @@ test.each(['/api/nowhere', '/api/health/', '/api/Health', '/api', '/api/', '/api
   },
 )
 
+test.each(['/api/*', '/api/%2a', '/api/%2A', '/api/auth/*', '/api/**'])(
+  'an asterisk in an address is a character like any other: %s',
+  async (path) => {
+    api.logged.length = 0
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await api.send(method, path)).status).toBe(404)
+    expect((await api.send('POST', path, {})).status).toBe(404)
+    expect(api.logged).toHaveLength(4)
+  },
+)
+
 test('a write from a foreign origin is 403; from the same host or without an origin it passes', async () => {
   const statusFrom = async (headers: Record<string, string>) =>
     (await api.send('POST', '/api/auth/logout', undefined, { Host: 'trips.example:8787', ...headers })).status

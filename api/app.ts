@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -52,7 +53,8 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now }
 
-  const app = new Hono<ApiEnv>()
+  // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
+  const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
   app.onError(answerFailures(report))
   app.use(requestLog(logger))
   app.use('/api/*', answerHeaders(), readBody(), originGuard())
