@@ -101,6 +101,8 @@ test('every answer of the API carries the marker and the security headers, failu
     expect(answer.headers.get(MARKER_HEADER)).toBe(MARKER_VALUE)
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(answer.headers.get('Referrer-Policy')).toBeTruthy()
+    const policy = answer.headers.get('Content-Security-Policy')
+    expect(policy).toMatch(/^default-src 'none';.* base-uri 'none'; frame-ancestors 'none'$/)
     if (!answer.ok) expect(v.is(FailureSchema, await answer.json())).toBe(true)
   }
 })
@@ -182,7 +184,34 @@ test('a surprise is 500, logged, and says nothing of its cause', async () => {
   const surprise = await broken.send('POST', '/api/auth/login', { email: 'a@b.co', password: 'x' })
   expect(surprise.status).toBe(500)
   expect(await surprise.json()).toEqual({ code: 'internal', message: 'Something went wrong on the server.' })
-  expect(broken.logged.some(({ level, msg }) => level === 50 && msg === 'Unexpected failure')).toBe(true)
+  expect(broken.logged.find(({ level }) => level === 50)).toMatchObject({
+    msg: 'Unexpected failure',
+    id: surprise.headers.get('Request-Id'),
+    method: 'POST',
+    path: '/api/auth/login',
+  })
+})
+
+test('a failure names its request, and the log knows it under the same id', async () => {
+  api.logged.length = 0
+  const answers = [await get('/api/nowhere?q=secret'), await get('/gone.js'), await api.send('PUT', '/')]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 405])
+  const ids = answers.map(({ headers }) => headers.get('Request-Id'))
+  expect(new Set(ids).size).toBe(3)
+  expect(api.logged.map(({ id, method, path }) => [id, method, path])).toEqual([
+    [ids[0], 'GET', '/api/nowhere'],
+    [ids[1], 'GET', '/gone.js'],
+    [ids[2], 'PUT', '/'],
+  ])
+})
+
+test('the public lists are logged at level debug', async () => {
+  const talkative = await startTestApi({ settings: { LOG_LEVEL: 'debug' } })
+  await talkative.send('GET', '/api/gazetteer')
+  await talkative.stop()
+  expect(talkative.logged).toEqual([
+    expect.objectContaining({ id: expect.any(String), method: 'GET', path: '/api/gazetteer', status: 200 }),
+  ])
 })
 
 test('the log holds one line per answer, with no query value, body, mail or token in it', async () => {
@@ -194,7 +223,7 @@ test('the log holds one line per answer, with no query value, body, mail or toke
   expect(api.logged).toHaveLength(3)
   expect(api.logged[0]).toMatchObject({
     method: 'GET',
-    path: '/api/places/autocomplete?q&limit',
+    path: '/api/places/autocomplete',
     status: 200,
   })
   expect(text).not.toMatch(/secret|private@|Isabella/)

@@ -15,7 +15,7 @@ import { answerFailures, answerUnknownPath, otherMethods } from './middleware/fa
 import { limitWrites } from './middleware/limit-writes.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody } from './middleware/read-body.ts'
-import { requestLog } from './middleware/request-log.ts'
+import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { createReport } from './report.ts'
 import { listColoradoLocations } from './repositories/colorado-locations.ts'
@@ -74,15 +74,14 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.all('*', staticFiles(distDir, config.basemapUrl))
 
   // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise
-  // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are not logged.
+  // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are logged at debug,
+  // their failures always.
   const front = new Hono<ApiEnv>()
   front.onError(answerFailures(report))
-  const coloradoLocations = publicData(locations)
-  const locationsWithImages = publicData(locations.map(withImage))
-  const gazetteerAnswer = publicData(gazetteer)
-  front.get('/api/colorado-locations', coloradoLocations)
-  front.get('/api/colorado-locations-with-images', locationsWithImages)
-  front.get('/api/gazetteer', gazetteerAnswer)
+  const logged = hotAnswerLog(logger)
+  front.get('/api/colorado-locations', logged(publicData(locations)))
+  front.get('/api/colorado-locations-with-images', logged(publicData(locations.map(withImage))))
+  front.get('/api/gazetteer', logged(publicData(gazetteer)))
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }

@@ -7,6 +7,8 @@ export type ApiEnv = {
   Variables: {
     /** The request's body as text, read within the limit before any route runs; '' when there is none. */
     bodyText: string
+    /** Set by the first who asks for it. */
+    requestId?: string
     /** Set by `requireUser`. */
     user: User
     /** Set by the first who asks for the session; `user` is undefined for a visitor. */

@@ -33,17 +33,21 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
   )
 }
 
-/**
- * The path and the names of the query as they may be logged: no query values, and whatever looks like an address of
- * a mailbox or a phone number in the path is masked.
- */
+/** What in a path tells who or where somebody is, or would let another in: what is left says which endpoint was asked. */
+const TELLING = [
+  // A mailbox, with the whole segment around it.
+  /[^/]*(?:@|%40)[^/]*/gi,
+  // A token, or an id that lets its owner in (a guest's).
+  /[\w-]{32,}/g,
+  // A point on the ground, as in `point-39.4817,-106.0384`.
+  /\d{1,3}\.\d+(?:,|%2c)-?\d{1,3}\.\d+/gi,
+  // A telephone number.
+  /[+\d][\d\s().-]{7,}\d/g,
+]
+
+/** The path as it may be logged: without its query, and masked where it tells about a person. */
 export function loggablePath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
-  const [path = '/', query = ''] = (start === -1 ? '/' : url.slice(start)).split('?', 2)
-  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, 10)
-  const masked = path
-    .slice(0, 200)
-    .replace(/[^/]*(@|%40)[^/]*/gi, '[redacted]')
-    .replace(/[+\d][\d\s().-]{7,}\d/g, '[redacted]')
-  return names.length === 0 ? masked : `${masked}?${names.map((name) => name.slice(0, 30)).join('&')}`
+  const [path = '/'] = (start === -1 ? '/' : url.slice(start)).split(/[?#]/, 1)
+  return TELLING.reduce((masked, telling) => masked.replace(telling, '[redacted]'), path.slice(0, 200))
 }

@@ -6,9 +6,9 @@ import { answerFailures } from './failures.ts'
 test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])(
   'a store out of reach is 503 with Retry-After, reported: %s',
   async (code) => {
-    const reported: string[] = []
+    const reported: unknown[] = []
     const app = new Hono<ApiEnv>()
-    app.onError(answerFailures((what) => reported.push(what)))
+    app.onError(answerFailures((what, _error, request) => reported.push([what, request])))
     app.get('/', () => {
       throw Object.assign(new Error('disk details'), { code })
     })
@@ -19,6 +19,7 @@ test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_W
       code: 'unavailable',
       message: 'The server cannot save right now. Please try again.',
     })
-    expect(reported).toEqual(['The store is out of reach'])
+    const id = answer.headers.get('Request-Id')
+    expect(reported).toEqual([['The store is out of reach', { id, method: 'GET', path: '/' }]])
   },
 )

@@ -17,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), HTML)
   writeFileSync(join(dist, 'sw.js'), 'self.skipWaiting')
+  writeFileSync(join(dist, '.inputs'), 'hashes of the source')
+  writeFileSync(join(dist, 'assets/.DS_Store'), 'names of files')
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'a name with spaces.txt'), 'found')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT)
@@ -85,6 +87,51 @@ test.each([
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'unreadable' })
 })
+
+test.each([
+  ['GET', '/gone.js', 404],
+  ['GET', '/%zz', 400],
+  ['POST', '/', 405],
+])('what is refused carries the security headers: %s %s', async (method, path, status) => {
+  const answer = await api.app.request(new Request(`http://localhost${path}`, { method }))
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test.each(['/', '/assets/app-1a2b.js', '/sw.js', '/manifest.webmanifest', '/a%20name%20with%20spaces.txt'])(
+  'every file has a policy that lets nobody frame it or move its addresses: %s',
+  async (path) => {
+    const policy = (await get(path)).headers.get('Content-Security-Policy')
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  },
+)
+
+test('a script that runs as a worker may load scripts and ask where the page may, and nothing else', async () => {
+  const detailed = await startTestApi({
+    distDir: dist,
+    settings: { BASEMAP_URL: 'https://tiles.example.com/colorado.pmtiles' },
+  })
+  const policy = (await detailed.send('GET', '/sw.js')).headers.get('Content-Security-Policy')
+  expect(policy?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self' https://tiles.example.com",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+  await detailed.stop()
+})
+
+test.each(['/.inputs', '/assets/.DS_Store', '/.git/config'])(
+  'a name that begins with a dot is 404: %s',
+  async (path) => {
+    expect((await get(path, { Accept: 'text/html' })).status).toBe(404)
+  },
+)
 
 test('HEAD answers headers alone, other methods are 405', async () => {
   const head = await api.send('HEAD', '/assets/app-1a2b.js')

@@ -6,7 +6,13 @@ import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from './failures.ts'
 import { readyAnswer, type EncodedBytes, type ReadyAnswer } from './ready-answer.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  FILE_POLICY,
+  NOTHING_POLICY,
+  scriptPolicy,
+  SECURITY_HEADERS,
+} from './security-headers.ts'
 
 /*
  * | Path                                        | Answer                                                     |
@@ -15,6 +21,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
  * | any other file: HTML, sw.js, manifest, …    | no-cache with ETag                                         |
  * | no file, no extension, client takes HTML    | index.html: the app's router knows the path                |
  * | no file, otherwise                          | 404                                                        |
+ * | a name that begins with a dot, at any depth | 404: it is the build's own                                  |
  * | `//`, `\`, `..`, %2f, %5c, %00, broken %    | 400: nothing that could name a file in two ways is guessed |
  *
  * The built app is read once at start; no request ever touches the file system.
@@ -38,9 +45,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 const COMPRESSED = /\.(br|gz)$/
+/** What the build keeps for itself (`.inputs`) and what editors and systems leave behind. */
+const HIDDEN_PATH = /\/\./
 const AMBIGUOUS_PATH = /\/\/|\\|%2f|%5c|%00|\0|%2e|\/\.\.?(\/|$)/i
 
 const NOT_BUILT = 'The app is not built yet. Run `npm run build`, then start the server again.'
+const NOT_BUILT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': NOTHING_POLICY }
 
 /**
  * Serves the built app of `directory`; when it is missing, `/` says so. `detailUrl` is where the page finds street
@@ -58,7 +68,7 @@ export function staticFiles(directory: string, detailUrl: string | null): (c: Co
     const path = readPath(c.env?.incoming?.url ?? c.req.raw.url)
     const file = path === '/' ? index : files.get(path)
     if (file) return file(c)
-    if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, { ...SECURITY_HEADERS })
+    if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, NOT_BUILT_HEADERS)
     if (index && isNavigation(c, path)) return index(c)
     throw new ApiError(404, 'not_found', 'There is nothing at this address.')
   }
@@ -66,7 +76,9 @@ export function staticFiles(directory: string, detailUrl: string | null): (c: Co
 
 function isNavigation(c: Context<ApiEnv>, path: string): boolean {
   const hasExtension = /\.[^/]*$/.test(path)
-  return !hasExtension && /\btext\/html\b|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
+  return (
+    !hasExtension && !HIDDEN_PATH.test(path) && /\btext\/html\b|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
+  )
 }
 
 /** The decoded path of a request target, with or without scheme and host. Throws 400 for a path that different readers could take for different files. */
@@ -89,6 +101,7 @@ function readFiles(directory: string, detailOrigin: string | null): Map<string, 
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !HIDDEN_PATH.test(`/${name}`))
   const known = new Set(names)
   const read = (name: string) => readFileSync(join(directory, name))
   return new Map(
@@ -110,12 +123,17 @@ function headersOf(name: string, bytes: Uint8Array, detailOrigin: string | null)
     'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
     'Cache-Control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
     ...SECURITY_HEADERS,
-    ...(extension === 'html' ? { 'Content-Security-Policy': policyFor(bytes, detailOrigin) } : {}),
+    'Content-Security-Policy': policyFor(extension, bytes, detailOrigin),
   }
 }
 
+function policyFor(extension: string, bytes: Uint8Array, detailOrigin: string | null): string {
+  if (extension === 'html') return pagePolicy(bytes, detailOrigin)
+  return extension === 'js' || extension === 'mjs' ? scriptPolicy(detailOrigin) : FILE_POLICY
+}
+
 /** The policy with the hashes of the page's own inline scripts, taken from its bytes. */
-function policyFor(html: Uint8Array, detailOrigin: string | null): string {
+function pagePolicy(html: Uint8Array, detailOrigin: string | null): string {
   const scripts = new TextDecoder()
     .decode(html)
     .matchAll(/<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi)

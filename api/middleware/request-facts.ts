@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../env.ts'
+import { loggablePath } from '../logger.ts'
+import type { RequestFacts } from '../report.ts'
+
+/** The id under which the log knows a request. Every failure and every answer of the API carries it. */
+export const REQUEST_ID_HEADER = 'Request-Id'
+
+/** The request's id, made when it is first asked for. What a caller sends under that name is not believed. */
+export function requestId(c: Context<ApiEnv>): string {
+  const known = c.get('requestId')
+  if (known !== undefined) return known
+  const id = randomUUID()
+  c.set('requestId', id)
+  return id
+}
+
+/** What a log line says about a request: its id, method and path. Never its query, headers or body. */
+export function requestFacts(c: Context<ApiEnv>): RequestFacts {
+  return { id: requestId(c), method: c.req.method, path: loggablePath(c.req.raw.url) }
+}
