@@ -165,6 +165,33 @@ test('a write from a foreign origin is 403; from the same host or without an ori
   expect(await statusFrom({})).toBe(204)
 })
 
+test('a proxy that rewrites Host is told how to set PUBLIC_ORIGIN, and with it writes pass', async () => {
+  const logout = (asked: TestApi, Origin: string) =>
+    asked.send('POST', '/api/auth/logout', undefined, { Origin, Host: '127.0.0.1:8787' })
+  const refused = await logout(api, 'https://trips.example')
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { code: 'foreign_origin', message: expect.stringContaining('PUBLIC_ORIGIN=https://trips.example.') },
+  ])
+  const known = await startTestApi({ settings: { PUBLIC_ORIGIN: 'https://trips.example' } })
+  expect((await logout(known, 'https://trips.example')).status).toBe(204)
+  expect((await logout(known, 'https://Trips.example:443')).status).toBe(204)
+  for (const foreign of ['http://trips.example', 'http://127.0.0.1:8787', 'https://evil.example', 'null'])
+    expect((await logout(known, foreign)).status).toBe(403)
+  await known.stop()
+})
+
+test('where a trusted proxy says HTTPS, a page of the same host without it is foreign', async () => {
+  const proxied = await startTestApi({ settings: { TRUST_PROXY: 'on' } })
+  const statusFrom = async (Origin: string) => {
+    const headers = { Origin, Host: 'trips.example', 'X-Forwarded-Proto': 'https' }
+    return (await proxied.send('POST', '/api/auth/logout', undefined, headers)).status
+  }
+  expect(await statusFrom('http://trips.example')).toBe(403)
+  expect(await statusFrom('https://trips.example')).toBe(204)
+  await proxied.stop()
+})
+
 test('a body is refused by what is wrong with it', async () => {
   const post = (body: string | Uint8Array, headers = { 'Content-Type': 'application/json' }) =>
     api.app.request('/api/auth/login', { method: 'POST', body: body as string, headers })

@@ -57,7 +57,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
   app.onError(answerFailures(report))
   app.use(requestLog(logger))
-  app.use('/api/*', answerHeaders(), readBody(), originGuard())
+  app.use('/api/*', answerHeaders(), readBody(), originGuard(config))
   if (config.rateLimits) app.use('/api/*', limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))

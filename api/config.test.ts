@@ -9,6 +9,7 @@ test('production starts with no other setting', () => {
     dataDir: './data',
     production: true,
     trustedProxies: 0,
+    publicOrigin: null,
     rateLimits: true,
     passwordMinChars: 8,
     geocoderUrl: null,
@@ -67,6 +68,26 @@ test.each([
     )
   },
 )
+
+test.each([
+  ['https://trips.example', 'https://trips.example'],
+  ['https://Trips.example:443/', 'https://trips.example'],
+  ['http://[::1]:8080', 'http://[::1]:8080'],
+])('PUBLIC_ORIGIN=%s is understood as a browser writes it', (PUBLIC_ORIGIN, publicOrigin) => {
+  expect(readConfig({ PUBLIC_ORIGIN })).toMatchObject({ publicOrigin })
+})
+
+test.each([
+  'trips.example',
+  'https://trips.example/app',
+  'ftp://trips.example',
+  'https://a@b.c',
+  'https://a:b',
+])('PUBLIC_ORIGIN that is no origin is refused: %s', (PUBLIC_ORIGIN) => {
+  expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow(
+    `PUBLIC_ORIGIN must be scheme and host as the address bar shows them (https://trips.example), not "${PUBLIC_ORIGIN}".`,
+  )
+})
 
 test.each([
   ['off', 0],

@@ -4,18 +4,19 @@ import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/accounts.t
 import { ConfigError } from './errors.ts'
 
 /*
- * | Variable     | Default     | Meaning                                                                             |
- * |--------------|-------------|-------------------------------------------------------------------------------------|
- * | PORT         | 8787        | TCP port; 0 takes a free one                                                        |
- * | HOST         | 127.0.0.1   | Address to listen on                                                                |
- * | DATA_DIR     | ./data      | Where `timberline.sqlite` lives                                                     |
- * | NODE_ENV     | development | `production` or not                                                                 |
- * | TRUST_PROXY  | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1               |
- * | RATE_LIMITS  | on          | `off` for load tests; believed on a loopback HOST only                              |
- * | PASSWORD_MIN | 8           | Characters a new password needs                                                     |
- * | GEOCODER_URL | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                  |
- * | BASEMAP_URL  | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
- * | LOG_LEVEL    | info        | pino level: trace, debug, info, warn, error, fatal, silent                          |
+ * | Variable      | Default     | Meaning                                                                                 |
+ * |---------------|-------------|-----------------------------------------------------------------------------------------|
+ * | PORT          | 8787        | TCP port; 0 takes a free one                                                            |
+ * | HOST          | 127.0.0.1   | Address to listen on                                                                    |
+ * | DATA_DIR      | ./data      | Where `timberline.sqlite` lives                                                         |
+ * | NODE_ENV      | development | `production` or not                                                                     |
+ * | TRUST_PROXY   | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1                   |
+ * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
+ * | RATE_LIMITS   | on          | `off` for load tests; believed on a loopback HOST only                                  |
+ * | PASSWORD_MIN  | 8           | Characters a new password needs                                                         |
+ * | GEOCODER_URL  | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                      |
+ * | BASEMAP_URL   | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
+ * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const MAX_PROXIES = 10
@@ -51,6 +52,13 @@ const SettingsSchema = v.object({
     ),
     'off',
   ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'must be scheme and host as the address bar shows them (https://trips.example)'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
   RATE_LIMITS: v.optional(
     v.pipe(v.string(), v.toLowerCase(), v.picklist(['on', 'off'], 'must be on or off')),
     'on',
@@ -76,6 +84,8 @@ export type Config = {
   dataDir: string
   production: boolean
   trustedProxies: number
+  /** Scheme, host and port of the address people open, as a browser writes it in `Origin`; null takes `Host`. */
+  publicOrigin: string | null
   rateLimits: boolean
   passwordMinChars: number
   geocoderUrl: string | null
@@ -109,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR,
     production: settings.NODE_ENV === 'production',
     trustedProxies: settings.TRUST_PROXY,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     rateLimits: settings.RATE_LIMITS === 'on' || ignoresLimits,
     passwordMinChars: settings.PASSWORD_MIN,
     geocoderUrl: settings.GEOCODER_URL ?? null,
@@ -135,6 +146,11 @@ function isBasemapAddress(value: string): boolean {
     !url.username &&
     !url.password
   )
+}
+
+/** A path, a query or a password is refused rather than ignored; a slash at the end is forgiven. */
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@\\]+\/?$/i.test(value) && URL.canParse(value)
 }
 
 function isLoopback(host: string): boolean {

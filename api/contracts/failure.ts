@@ -10,6 +10,7 @@ export const FailureSchema = v.object({
     'unreadable',
     'unauthenticated',
     'forbidden',
+    'foreign_origin',
     'not_found',
     'method_not_allowed',
     'conflict',

@@ -1,28 +1,50 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
+import { isHttps } from './client.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses writes that another site's page sends: `Origin` must name the host that was asked. No `Origin` means no
- * browser and passes; 'null' (sandboxed or file pages) is foreign. @source decisions §3
+/*
+ * | `Origin` of a write               | PUBLIC_ORIGIN is set    | It is not set                                          |
+ * |-----------------------------------|-------------------------|--------------------------------------------------------|
+ * | none: no browser                  | passes                  | passes                                                 |
+ * | 'null': a file or sandboxed page  | 403                     | 403                                                    |
+ * | any other                         | passes if it is the one | passes if its host is the `Host` that was asked and,   |
+ * |                                   |                         | where we know the request came by HTTPS, it is https   |
+ *
+ * Behind a proxy that ends TLS and is not trusted (TRUST_PROXY) nothing says which scheme the person used; then the host
+ * decides alone. A proxy that writes a `Host` of its own needs PUBLIC_ORIGIN: the refusal says so.
  */
-export function originGuard(): MiddlewareHandler<ApiEnv> {
+export type OriginDeps = { publicOrigin: string | null; trustedProxies: number }
+
+/** Refuses writes that another site's page sends with 403 `foreign_origin`. @source decisions §3 */
+export function originGuard({ publicOrigin, trustedProxies }: OriginDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const origin = c.req.header('Origin')
-    if (!READS.has(c.req.method) && origin !== undefined) {
-      const host = c.req.header('Host') ?? new URL(c.req.url).host
-      if (!URL.canParse(origin) || new URL(origin).host !== comparableHost(origin, host)) {
-        throw new ApiError(403, 'forbidden', 'This request came from another site.')
-      }
+    const sent = c.req.header('Origin')
+    if (!READS.has(c.req.method) && sent !== undefined) {
+      const origin = URL.canParse(sent) ? new URL(sent) : null
+      const own = publicOrigin ?? askedOrigin(c, origin, trustedProxies)
+      if (origin === null || origin.origin !== own) throw foreignOrigin(origin, own)
     }
     await next()
   }
 }
 
-/** The asked host in the spelling of URL: lower case, without the port that the origin's scheme implies. */
-function comparableHost(origin: string, host: string): string | undefined {
-  const url = `${new URL(origin).protocol}//${host}`
-  return URL.canParse(url) ? new URL(url).host : undefined
+/** The origin that the caller asked, as far as we know it: in the spelling of URL, null for a host that is none. */
+function askedOrigin(c: Context<ApiEnv>, origin: URL | null, trustedProxies: number): string | null {
+  const scheme = isHttps(c, trustedProxies) ? 'https:' : (origin?.protocol ?? 'http:')
+  const asked = `${scheme}//${c.req.header('Host') ?? new URL(c.req.url).host}`
+  return URL.canParse(asked) ? new URL(asked).origin : null
+}
+
+function foreignOrigin(origin: URL | null, own: string | null): ApiError {
+  return new ApiError(
+    403,
+    'foreign_origin',
+    origin === null || origin.origin === 'null'
+      ? 'Nothing was saved: this page has no web address of its own. Please open Timberline by its address.'
+      : `Nothing was saved: this page was opened at ${origin.origin}, but the server takes changes from ${own ?? 'another address'} only. ` +
+          `If ${origin.origin} is right, whoever runs the server starts it with PUBLIC_ORIGIN=${origin.origin}.`,
+  )
 }
