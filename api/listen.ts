@@ -1,43 +1,67 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from './app.ts'
 import { ConfigError } from './errors.ts'
 import { API_HEADERS } from './middleware/answer-headers.ts'
 import { failure } from './middleware/failures.ts'
 import type { FailureCode } from './contracts/failure.ts'
+import type { Report } from './report.ts'
+import { watchSilence } from './silent-connections.ts'
 
-/** A head or a body that takes longer than this is given up with 408. */
-const HEADERS_TIMEOUT_MS = 10_000
+/** A head (or nothing at all) that takes longer than this is given up with 408; so is a whole request. */
+const HEAD_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** After a stop signal, requests in flight get this long. */
-const STOP_DEADLINE_MS = 10_000
+/** How often Node looks for those; its own 30 s would let a silent connection live four times as long. */
+const TIMEOUT_CHECK_MS = 500
+
+/** A connection on which no byte moves for this long is closed: a caller who has stopped to read, or to send. */
+const STILL_TIMEOUT_MS = 30_000
+
+/** After a stop signal, requests in flight get this long; the whole stop stays under 3 s. */
+const STOP_DEADLINE_MS = 2_000
 const SWEEP_MS = 20
 
 const JSON_HEADERS = { ...API_HEADERS, 'Content-Type': 'application/json' }
 
+export type ListenOptions = {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  report: Report
+  /** Shorter in tests. */
+  headTimeoutMs?: number
+}
+
 export type Listening = {
   url: string
-  /** Stops accepting, lets requests in flight finish (at most 10 s), then resolves. */
+  /** Stops accepting, lets requests in flight finish (at most 2 s), then resolves. */
   stop: () => Promise<void>
 }
 
 /**
- * Listens with the app on `host` and `port` (0: a free one). What Node refuses before the app sees it (broken
+ * Listens with the app on `host` and `port`. What Node refuses before the app sees it (broken
  * requests, CONNECT) is answered with the API's failures too. Throws `ConfigError` when the port cannot be had.
  */
-export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { errorHandler: refuseUnreadable })
+export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
+  const { host, port, report, headTimeoutMs = HEAD_TIMEOUT_MS } = options
+  const answer = getRequestListener(app.fetch, { errorHandler: (error) => refuse(error, report) })
   let isStopping = false
   // A missing Host is refused by the listener, with a body; Node's own refusal has none.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const settings = {
+    requireHostHeader: false,
+    headersTimeout: headTimeoutMs,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, headTimeoutMs),
+  }
+  const server = createServer(settings, (request, response) => {
     if (isStopping) response.setHeader('Connection', 'close')
     void answer(request, response)
   })
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = STILL_TIMEOUT_MS
+  const silent = watchSilence(server)
   server.on('clientError', refuseBroken)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node has taken its own listener away; a caller who hangs up must not end the process.
@@ -57,6 +81,7 @@ export async function listen(app: App, { host, port }: { host: string; port: num
     stop: () =>
       new Promise((resolve) => {
         isStopping = true
+        silent.closeAll()
         // Connections that were answering are idle once they have answered; nobody else closes them.
         const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS)
@@ -89,10 +114,15 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return `The server cannot listen on ${host} port ${port}: ${message}.`
 }
 
-/** A request that cannot even be read as one: no host, an address that is none. */
-function refuseUnreadable(): Response {
-  const body = JSON.stringify(failure('unreadable', 'This request cannot be read.'))
-  return new Response(body, { status: 400, headers: JSON_HEADERS })
+/** A request that cannot even be read as one: no host, an address that is none. Anything else is a mistake of ours. */
+function refuse(error: unknown, report: Report): Response {
+  if (error instanceof RequestError) {
+    const body = JSON.stringify(failure('unreadable', 'This request cannot be read.'))
+    return new Response(body, { status: 400, headers: JSON_HEADERS })
+  }
+  report('Unexpected failure outside of the app', error)
+  const body = JSON.stringify(failure('internal', 'Something went wrong on the server.'))
+  return new Response(body, { status: 500, headers: JSON_HEADERS })
 }
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,12 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'timberline-data-'))
   shared = await start()
 })
-afterEach(() => endAll([...started].filter((child) => child !== shared.child)))
+const sockets = new Set<Socket>()
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  await endAll([...started].filter((child) => child !== shared.child))
+})
 afterAll(async () => {
   await endAll([shared.child])
   rmSync(dataDir, { recursive: true })
@@ -93,6 +98,42 @@ test('an idle kept-alive connection does not delay the stop', async () => {
 })
 
 test.each([
+  ['nothing', ''],
+  ['half a request line', 'GET /api/hea'],
+])('connections that have sent %s do not delay the stop', async (_what, sent) => {
+  const { child, url } = await start()
+  const sockets = await openSockets(url, 5)
+  for (const socket of sockets) socket.write(sent)
+  // Its answer says that the server has met the others.
+  await fetch(`${url}/api/health`)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(3_000)
+})
+
+test('a body that never comes delays the stop by less than 3 s', async () => {
+  const { child, url } = await start()
+  const [socket] = await openSockets(url, 1)
+  socket!.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
+  )
+  await new Promise((resolve) => socket!.once('data', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(3_000)
+})
+
+test('300 silent connections do not stop health where 256 descriptors are allowed', async () => {
+  const { url } = await start({}, 256)
+  await openSockets(url, 300)
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+})
+
+test.each([
   ['with its length', (size: number) => `Content-Length: ${size}\r\n\r\n${'x'.repeat(size)}`],
   ['in chunks', (size: number) => `Transfer-Encoding: chunked\r\n\r\n${chunks(size)}0\r\n\r\n`],
 ])('a body of 2 MB sent %s is answered 413, and the connection goes on', async (_how, payload) => {
@@ -150,9 +191,9 @@ test('callers who hang up in the middle do no harm', async () => {
 
 type Started = { child: ChildProcess; url: string }
 
-/** Starts the real server on a free port and waits for its word. */
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = spawnServer({ PORT: '0', ...env })
+/** Starts the real server on a free port and waits for its word. `descriptors`: how many it may open. */
+async function start(env: Record<string, string> = {}, descriptors?: number): Promise<Started> {
+  const child = spawnServer({ PORT: '0', ...env }, descriptors)
   const url = await new Promise<string>((resolve, reject) => {
     let text = ''
     child.stdout!.on('data', (chunk) => {
@@ -174,8 +215,9 @@ async function run(env: Record<string, string>): Promise<{ code: unknown; stderr
   return { code, stderr }
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [SERVER], {
+function spawnServer(env: Record<string, string>, descriptors?: number): ChildProcess {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, SERVER], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -216,6 +258,18 @@ async function refused(url: string): Promise<void> {
     )
     if (!isOpen) return
   }
+}
+
+/** Connects without a word. The server may hang up as it likes. */
+function openSockets(url: string, count: number): Promise<Socket[]> {
+  return Promise.all(
+    Array.from({ length: count }, () => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)))
+    }),
+  )
 }
 
 function collect(socket: ReturnType<typeof connect>): Promise<string> {

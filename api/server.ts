@@ -7,6 +7,7 @@ import { openDatabase } from './database/open.ts'
 import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
+import { createReport } from './report.ts'
 
 const DIST_DIR = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -24,7 +25,7 @@ async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openDatabase(storePath(config.dataDir))
   const app = await createApp({ database, config, logger, distDir: DIST_DIR })
-  const server = await listen(app, config)
+  const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
 
   let isStopping = false
