@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A setting that cannot be used; the process says the sentence and ends. */
+/** A setting or a store that cannot be used; the process says the sentence and ends. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -72,6 +72,16 @@ test('a wrong setting is one sentence and exit code 1', async () => {
   expect(stderr).toBe('PORT must be a whole number from 0 to 65535, not "eighty".\n')
 })
 
+test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y', '/proc/self', '/sys/x', '/dev/null'])(
+  'a folder that cannot hold a store is one sentence with its path and a remedy, and exit code 1: %s',
+  async (DATA_DIR) => {
+    const { code, stderr } = await run({ PORT: '0', DATA_DIR })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]* name another folder with DATA_DIR=…\.\n$/)
+    expect(stderr).toContain(DATA_DIR)
+  },
+)
+
 test('SIGTERM finishes the request in flight, then ends with 0', async () => {
   const { child, url } = await start({ NODE_ENV: 'production' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

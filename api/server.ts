@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './database/open.ts'
+import { openStore } from './database/open-store.ts'
 import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -23,7 +21,7 @@ try {
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   for (const warning of config.warnings) logger.warn(warning)
-  const database = await openDatabase(storePath(config.dataDir))
+  const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
   const app = await createApp({ database, config, logger, distDir: DIST_DIR })
   const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
@@ -38,13 +36,4 @@ async function start(config: Config): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function storePath(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${String(error)}.`)
-  }
-  return join(dataDir, 'timberline.sqlite')
 }

@@ -7,6 +7,7 @@ import * as receipts from './migrations/0004-receipts.ts'
 import * as rateLimits from './migrations/0005-rate-limits.ts'
 import * as savedLocations from './migrations/0006-saved-locations.ts'
 import * as favorites from './migrations/0007-favorites.ts'
+import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. One that has shipped is never edited: add another. */
@@ -22,10 +23,11 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /**
  * Runs what has not run yet, all in one transaction, a second process waiting meanwhile. On failure the store stays as it
- * was and this throws.
+ * was and this throws; `NewerStoreError` for one that a newer version has migrated.
  */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await refuseNewerStore(transaction, Object.keys(MIGRATIONS))
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => MIGRATIONS } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
+import { makePrivateFile } from './private-files.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
@@ -9,19 +10,21 @@ import { sqliteDriver } from './sqlite-driver.ts'
 const START_TIMEOUT_MS = 3_000
 
 /**
- * Opens the store, brings its tables up to date and fills in Colorado. `file` is a path or `:memory:`.
+ * Opens the store, closes its files to others, brings its tables up to date and fills in Colorado. `file` is a path or `:memory:`.
  * Close with `database.destroy()`. Throws when the file cannot be opened or a migration fails.
  */
 export async function openDatabase(file: string): Promise<Kysely<Database>> {
+  if (file !== ':memory:') makePrivateFile(file)
   const sqlite = new SqliteDatabase(file, { timeout: START_TIMEOUT_MS })
-  sqlite.pragma('journal_mode = WAL')
-  // FULL: every commit reaches the disk before its answer leaves, so that neither kill -9 nor a power cut undoes it.
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  // From here on the driver waits, not SQLite: it would hold the whole process still.
-  sqlite.pragma('busy_timeout = 0')
   const database = new Kysely<Database>({ dialect: sharedFileDialect(sqlite) })
   try {
+    sqlite.pragma('journal_mode = WAL')
+    // FULL: every commit reaches the disk before its answer leaves, so that neither kill -9 nor a power cut undoes it.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    proveWritable(sqlite)
+    // From here on the driver waits, not SQLite: it would hold the whole process still.
+    sqlite.pragma('busy_timeout = 0')
     await migrate(database)
     await seed(database)
   } catch (error) {
@@ -29,6 +32,11 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
     throw error
   }
   return database
+}
+
+/** SQLite opens what it may only read without a word; a start that writes nothing would find out at the first save. */
+function proveWritable(sqlite: SqliteDatabase.Database): void {
+  sqlite.pragma(`user_version = ${String(sqlite.pragma('user_version', { simple: true }))}`)
 }
 
 /**
