@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './database/open.ts'
 import { cookieOf, TRAVELER } from './test-api.ts'
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
@@ -81,6 +82,18 @@ test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y', '/proc/se
     expect(stderr).toContain(DATA_DIR)
   },
 )
+
+test('a store that is damaged where the catalogue lies is one sentence and exit code 1', async () => {
+  const DATA_DIR = join(dataDir, 'damaged')
+  const file = join(DATA_DIR, 'timberline.sqlite')
+  mkdirSync(DATA_DIR)
+  await (await openDatabase(file)).destroy()
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0xff, bytes.length / 2))
+  const { code, stderr } = await run({ PORT: '0', DATA_DIR })
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store [^\n]* is damaged, [^\n]*\.\n$/)])
+  expect(stderr).toContain(file)
+})
 
 test('SIGTERM finishes the request in flight, then ends with 0', async () => {
   const { child, url } = await start({ NODE_ENV: 'production' })

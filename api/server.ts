@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openStore } from './database/open-store.ts'
+import { openStore, storeFailure } from './database/open-store.ts'
+import { isStoreError } from './database/store-error.ts'
 import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -22,7 +23,10 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
-  const app = await createApp({ database, config, logger, distDir: DIST_DIR })
+  const app = await createApp({ database, config, logger, distDir: DIST_DIR }).catch((error: unknown) => {
+    // The catalogue is read here; a store may be damaged there alone.
+    throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
+  })
   const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
 

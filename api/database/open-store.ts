@@ -27,12 +27,16 @@ export async function openStore(
   } catch (error) {
     throw new ConfigError(folderSentence(dataDir, error))
   }
-  const file = join(dataDir, STORE_NAME)
   try {
-    return await openDatabase(file)
+    return await openDatabase(join(dataDir, STORE_NAME))
   } catch (error) {
-    throw new ConfigError(storeSentence(file, error))
+    throw storeFailure(dataDir, error)
   }
+}
+
+/** What the store of `dataDir` failed with while the process starts, as a sentence with its path and what helps. */
+export function storeFailure(dataDir: string, error: unknown): ConfigError {
+  return new ConfigError(storeSentence(join(dataDir, STORE_NAME), error))
 }
 
 function folderSentence(folder: string, error: unknown): string {

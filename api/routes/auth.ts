@@ -18,7 +18,7 @@ import {
   type SessionDeps,
 } from '../middleware/session.ts'
 import { checkCredentials, registerAccount } from '../services/accounts.ts'
-import { countAttempt, forgiveAttempt, type LimitedDoor } from '../services/rate-limits.ts'
+import { countAttempt, forgiveAttempt, type LimitedEndpoint } from '../services/rate-limits.ts'
 import { endSession, startSession } from '../services/sessions.ts'
 
 export type AuthDeps = SessionDeps & { rateLimits: boolean; passwordMinChars: number }
@@ -70,7 +70,7 @@ function readRegistration(body: unknown) {
     : parseForm(TravelerRegistrationSchema, body)
 }
 
-async function limit(c: Context<ApiEnv>, deps: AuthDeps, endpoint: LimitedDoor): Promise<void> {
+async function limit(c: Context<ApiEnv>, deps: AuthDeps, endpoint: LimitedEndpoint): Promise<void> {
   if (!deps.rateLimits) return
   await countAttempt(deps.database, endpoint, clientNetwork(c, deps.trustedProxies), deps.now())
 }

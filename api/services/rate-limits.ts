@@ -4,13 +4,14 @@ import { ApiError } from '../errors.ts'
 import { countHit, forgiveHit } from '../repositories/rate-limits.ts'
 
 /*
- * | Endpoint         | Counted                           | Limit per network | Window |
+ * | Endpoint     | Counted                           | Limit per network | Window |
  * |--------------|-----------------------------------|-------------------|--------|
  * | login        | attempts that failed              | 10                | 1 min  |
  * | register     | attempts with a complete form     | 100               | 1 h    |
  * | saveLocation | saves with a complete payload     | 300               | 1 h    |
  *
  * A network is an IPv4 address or an IPv6 /64. The counts live in the store, so that a second process shares them.
+ * What an account writes is limited in write-limits.ts.
  */
 const LIMITS = {
   login: { hits: 10, windowMs: 60_000 },
@@ -18,12 +19,12 @@ const LIMITS = {
   saveLocation: { hits: 300, windowMs: 3_600_000 },
 } as const
 
-export type LimitedDoor = keyof typeof LIMITS
+export type LimitedEndpoint = keyof typeof LIMITS
 
 /** Counts one attempt before its work begins. Throws 429 with `Retry-After` when the window is full. */
 export async function countAttempt(
   database: Kysely<Database>,
-  endpoint: LimitedDoor,
+  endpoint: LimitedEndpoint,
   network: string,
   now: Date,
 ): Promise<void> {
@@ -40,12 +41,12 @@ export async function countAttempt(
 /** An attempt that succeeded does not count. */
 export function forgiveAttempt(
   database: Kysely<Database>,
-  endpoint: LimitedDoor,
+  endpoint: LimitedEndpoint,
   network: string,
 ): Promise<void> {
   return forgiveHit(database, keyOf(endpoint, network))
 }
 
-function keyOf(endpoint: LimitedDoor, network: string): string {
+function keyOf(endpoint: LimitedEndpoint, network: string): string {
   return `${endpoint} ${network}`
 }
