@@ -5,7 +5,7 @@ import type { CataloguePart } from '../offline/device-database.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
-import { announce, onChange } from './changes.ts'
+import { announce, forgetOn } from './changes.ts'
 import { getIfChanged } from './client.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { listenForStorageProblems, meetStorageProblem, storageWorks } from './storage-trouble.ts'
@@ -42,8 +42,8 @@ let refreshing: Promise<CatalogueStatus> | null = null
 let read: Promise<KnownCatalogue> | null = null
 let lastProblem: unknown = null
 
-onChange((change) => {
-  if (change === 'catalogue') read = null
+forgetOn('catalogue', () => {
+  read = null
 })
 
 /**

@@ -14,6 +14,7 @@ export type Change = 'catalogue' | 'session' | 'favorites' | 'reconnected'
 
 const SHARED: readonly string[] = ['catalogue', 'session', 'favorites'] satisfies Change[]
 
+const memos = new Map<Change, Set<() => void>>()
 const listeners = new Set<(change: Change) => void>()
 const otherTabs = openBroadcast('timberline-changes')
 otherTabs.subscribe((message) => {
@@ -26,6 +27,15 @@ export function announce(change: Change): void {
   if (isShared(change)) otherTabs.post(change)
 }
 
+/**
+ * Lets go of what a module remembers of the thing that changed. Every memo is dropped before anyone is told, whatever
+ * was loaded first: who is told may ask again at once, and must not get the old answer as a new one.
+ */
+export function forgetOn(change: Change, forget: () => void): void {
+  const known = memos.get(change) ?? new Set()
+  memos.set(change, known.add(forget))
+}
+
 /** Answers the way to stop listening. */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener)
@@ -33,6 +43,7 @@ export function onChange(listener: (change: Change) => void): () => void {
 }
 
 function tellHere(change: Change) {
+  for (const forget of memos.get(change) ?? []) forget()
   for (const listener of [...listeners]) listener(change)
 }
 
