@@ -97,6 +97,23 @@ describe('a request', () => {
     await expect(getJson('api/x', Schema, { signal: giveUp.signal })).rejects.not.toThrow(OfflineError)
     expect(connectivity.get()).toBe('online')
   })
+
+  it('says nothing about the connection when its caller gave up while the answer was read', async () => {
+    const giveUp = new AbortController()
+    answer = () => {
+      const body = new ReadableStream({
+        start(stream) {
+          giveUp.signal.addEventListener('abort', () => stream.error(giveUp.signal.reason))
+        },
+        pull: () => giveUp.abort(),
+      })
+      return new Response(body, { headers: { 'Timberline-Api': '1' } })
+    }
+    await expect(getJson('api/x', Schema, { signal: giveUp.signal })).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' }),
+    )
+    expect(connectivity.get()).toBe('online')
+  })
 })
 
 describe('a download', () => {

@@ -18,7 +18,7 @@ type Asked = { signal?: AbortSignal | undefined; headers?: Record<string, string
  * Throws `ApiError`, `ContractError` or `OfflineError`; the caller's own abort comes through as it is.
  */
 export async function getJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
-  return await understood(await ask(path, { method: 'get', ...plain(asked) }), schema)
+  return await understood(await ask(path, { method: 'get', ...plain(asked) }), schema, asked.signal)
 }
 
 /** POST of a JSON body; `undefined` sends none. Throws as `getJson` does. Never retried here. */
@@ -29,7 +29,7 @@ export async function postJson<T>(
   asked: Asked = {},
 ): Promise<T> {
   const json = body === undefined ? {} : { json: body }
-  return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema)
+  return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema, asked.signal)
 }
 
 /** PUT of a JSON body, or DELETE with none. Throws as `getJson` does. Never retried here. */
@@ -41,7 +41,7 @@ export async function sendJson<T>(
   asked: Asked = {},
 ): Promise<T> {
   const json = body === undefined ? {} : { json: body }
-  return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema)
+  return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema, asked.signal)
 }
 
 /** `rows` is null when the server's copy is the one `etag` names. */
@@ -70,7 +70,7 @@ export async function probe(): Promise<boolean> {
   }
 }
 
-/** One request. Every outcome tells connectivity what it showed. */
+/** One request. Every outcome tells connectivity what it showed; the caller's own abort showed nothing. */
 async function ask(path: string, options: Options): Promise<Response> {
   let answer: Response
   try {
@@ -90,8 +90,8 @@ async function ask(path: string, options: Options): Promise<Response> {
   return answer
 }
 
-async function understood<T>(answer: Response, schema: Schema<T>): Promise<T> {
-  const text = await bodyText(answer)
+async function understood<T>(answer: Response, schema: Schema<T>, signal?: AbortSignal): Promise<T> {
+  const text = await bodyText(answer, signal)
   const body = parseJson(text)
   if (!answer.ok) throw failure(answer, body)
   if (answer.status !== 204 && body === undefined) throw new ContractError('The answer is not JSON')
@@ -113,7 +113,7 @@ function failure(answer: Response, body: unknown): ApiError {
 }
 
 /** The whole body, or `OfflineError` when the connection breaks or stalls under way. */
-async function bodyText(answer: Response): Promise<string> {
+async function bodyText(answer: Response, signal?: AbortSignal): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The body stalled')), BODY_DEADLINE_MS)
@@ -121,6 +121,7 @@ async function bodyText(answer: Response): Promise<string> {
   try {
     return await Promise.race([answer.text(), late])
   } catch (problem) {
+    if (signal?.aborted) throw problem
     connectivity.reportUnreachable()
     throw new OfflineError('The answer broke off', { cause: problem })
   } finally {

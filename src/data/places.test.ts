@@ -8,6 +8,7 @@ import { bareGlobals } from './bare-globals.fixture.ts'
 let api: OwnApi
 /** A fresh start of the app: its modules have no memory, the phone's disk has. */
 let app: Awaited<ReturnType<typeof startApp>>
+let warned: ReturnType<typeof bareGlobals>
 
 beforeAll(async () => {
   api = await startOwnApi()
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 beforeEach(async () => {
-  bareGlobals(api)
+  warned = bareGlobals(api)
   api.forgetRequests()
   app = await startApp()
 })
@@ -84,6 +85,20 @@ describe('places', () => {
   it('are the built-in ones when the server fails while the copy is missing', async () => {
     api.setWeather('captive')
     expect(await names('broadmoor')).toEqual(['The Broadmoor'])
+  })
+
+  it('are no longer asked for at the next keystroke, which says nothing about the connection', async () => {
+    const giveUp = new AbortController()
+    vi.stubGlobal('fetch', ({ signal }: Request) => {
+      giveUp.abort()
+      return Promise.reject(signal.reason as Error)
+    })
+    const asked = app.autocompleteQuery('breck').queryFn as (given: {
+      signal: AbortSignal
+    }) => Promise<unknown>
+    await expect(asked({ signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(app.connectivity.get()).toBe('online')
+    expect(warned).not.toHaveBeenCalled()
   })
 
   it('come from the new copy as soon as it is stored', async () => {

@@ -10,7 +10,7 @@ import type { PlacesIndex } from '../../api/domain/places/places-index.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { report } from '../platform/report.ts'
 import { knownCatalogue } from './catalogue.ts'
-import { onChange } from './changes.ts'
+import { forgetOn } from './changes.ts'
 import { getJson } from './client.ts'
 import { OfflineError } from './errors.ts'
 
@@ -19,8 +19,8 @@ type PlaceSearch = { index: PlacesIndex; complete: boolean }
 
 let search: Promise<PlaceSearch> | null = null
 
-onChange((change) => {
-  if (change === 'catalogue') search = null
+forgetOn('catalogue', () => {
+  search = null
 })
 
 /** Loads the index ahead of the first keystroke. Never rejects. */
@@ -57,7 +57,7 @@ async function autocomplete(q: string, signal: AbortSignal): Promise<Prediction[
   const local = index.autocomplete(q)
   if (complete) return local
   const path = `api/places/autocomplete?${new URLSearchParams({ q })}`
-  return await orLocal(local, () => getJson(path, PredictionListSchema, { signal }))
+  return await orLocal(local, signal, () => getJson(path, PredictionListSchema, { signal }))
 }
 
 async function reverse(lat: number, lng: number, signal: AbortSignal): Promise<ReverseAnswer | null> {
@@ -65,15 +65,17 @@ async function reverse(lat: number, lng: number, signal: AbortSignal): Promise<R
   const local = index.nearest(lat, lng) ?? null
   if (complete) return local
   const path = `api/places/reverse?${new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}`
-  return await orLocal(local, () => getJson(path, ReverseAnswerSchema, { signal }))
+  return await orLocal(local, signal, () => getJson(path, ReverseAnswerSchema, { signal }))
 }
 
 /** While the copy here is incomplete and the server can be reached, it knows more; its failure costs nothing. */
-async function orLocal<T>(local: T, askServer: () => Promise<T>): Promise<T> {
+async function orLocal<T>(local: T, signal: AbortSignal, askServer: () => Promise<T>): Promise<T> {
   if (connectivity.get() === 'offline') return local
   try {
     return await askServer()
   } catch (problem) {
+    // Given up for the next keystroke: nobody waits for an answer, and nothing went wrong.
+    if (signal.aborted) throw problem
     if (!(problem instanceof OfflineError)) report(problem, 'asking the server for places')
     return local
   }
