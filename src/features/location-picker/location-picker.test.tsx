@@ -89,6 +89,19 @@ test('suggestions start at three characters; a picked one fills the box and can 
   expect(screen.getByText('1 Selected')).toBeTruthy()
 })
 
+test('an added place is announced once, with how many are selected then', async () => {
+  open()
+  await userEvent.type(box(), 'breck{Enter}{Enter}')
+  const said = screen.getAllByRole('status').filter(({ textContent }) => /selected/i.test(textContent ?? ''))
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Breckenridge added. 1 selected.'])
+})
+
+test('a removed place is announced once, by the toast that offers it back', async () => {
+  open(THREE)
+  await userEvent.click(button('Clear All'))
+  expect(screen.getAllByText('All places removed')).toHaveLength(1)
+})
+
 test('suggestions and chosen places read shortened addresses; what is stored keeps the whole one', async () => {
   open()
   await userEvent.type(box(), 'breck')

@@ -82,7 +82,8 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   }
   const takeOut = (placeIds: string[], said: string) => {
     const taken = remove(current.current, placeIds)
-    commit(taken.list, said)
+    // The toast reads it out.
+    commit(taken.list, '')
     const undo = () => commit(restore(current.current, taken.removed), 'Undone')
     undoToast.current = showToast({ title: said, action: { label: 'Undo', onClick: undo } })
   }

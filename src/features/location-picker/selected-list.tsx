@@ -13,9 +13,8 @@ type SelectedHeaderProps = { count: number; onClear: () => void; onNext: () => v
 export function SelectedHeader({ count, onClear, onNext }: SelectedHeaderProps) {
   return (
     <div className={styles.header}>
-      <p className={styles.count} role="status">
-        {count} Selected
-      </p>
+      {/* No live region: what changed the number is announced, and the number with it. */}
+      <p className={styles.count}>{count} Selected</p>
       {count > 0 ? (
         <Button variant="quiet" className={styles.clear} onClick={onClear}>
           Clear All
