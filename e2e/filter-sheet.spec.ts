@@ -64,6 +64,34 @@ test('arrow keys and a finger move the thumbs of the budget', async ({ server, p
   await expect(high).toHaveValue('4950')
 })
 
+test('a thumb dragged to and fro writes the address once, when it is let go', async ({ server, phone }) => {
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(`${server.url}/search`)
+  await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const low = page.getByRole('slider', { name: 'Lowest budget' })
+  // Hovering waits until the sheet stands still.
+  await page.getByRole('button', { name: /^Show .* places$/ }).hover()
+  const before = page.url()
+  const track = (await low.boundingBox())!
+  const y = track.y + track.height / 2
+  await page.mouse.move(track.x + 22, y)
+  await page.mouse.down()
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...given) => {
+      document.body.dataset.written = String(Number(document.body.dataset.written ?? 0) + 1)
+      replace(...given)
+    }
+  })
+  for (const x of [0.9, 0.1, 0.5]) await page.mouse.move(track.x + track.width * x, y, { steps: 40 })
+  await expect(low).toHaveAttribute('aria-valuetext', '$2,750')
+  expect(page.url()).toBe(before)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/2750/)
+  await expect(page.locator('body')).toHaveAttribute('data-written', '1')
+})
+
 async function swipeDown(page: Page, sheet: Locator) {
   await settled(page)
   const title = (await sheet.getByRole('heading', { name: 'Filters' }).boundingBox())!

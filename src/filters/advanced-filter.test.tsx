@@ -21,8 +21,11 @@ function show(given: { filters?: Partial<PlaceFilters>; hasDates?: boolean; radi
 
 const radius = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance from the stops' })
 const toggle = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name })
-const moveTo = (name: string, value: number) =>
-  fireEvent.change(screen.getByRole('slider', { name }), { target: { value } })
+const moveTo = (name: string, value: number) => {
+  const thumb = screen.getByRole('slider', { name })
+  fireEvent.input(thumb, { target: { value } })
+  fireEvent.change(thumb)
+}
 
 test('the distance is one of the steps or all of Colorado', async () => {
   const onChange = show()

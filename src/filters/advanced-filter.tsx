@@ -1,5 +1,10 @@
 import { useId } from 'react'
-import { ELEVATION_FT, RADIUS_STEPS_MILES, type PlaceFilters } from '../../api/domain/search/trip-wishes.ts'
+import {
+  ELEVATION_FT,
+  RADIUS_STEPS_MILES,
+  type PlaceFilters,
+  type Range,
+} from '../../api/domain/search/trip-wishes.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import { Switch } from '../ui/switch.tsx'
 import styles from './filter-sheet.module.css'
@@ -25,6 +30,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
   const id = useId()
   const { radiusMiles, elevationFt, inSeason, openNow } = filters
   const { low: min, high: max } = ELEVATION_FT
+  const chosen = (ends: Range) => (ends.low === min && ends.high === max ? null : ends)
   return (
     <>
       <div className={styles.field}>
@@ -63,8 +69,8 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
         max={max}
         step={STEP_FT}
         format={feet}
-        words={elevationInWords(elevationFt)}
-        onChange={(ends) => onChange({ elevationFt: ends.low === min && ends.high === max ? null : ends })}
+        words={(ends) => elevationInWords(chosen(ends))}
+        onChange={(ends) => onChange({ elevationFt: chosen(ends) })}
       />
       <p className={styles.note}>A chosen range leaves out places whose elevation nobody has written down.</p>
       <Switch

@@ -10,6 +10,8 @@ function show(budgetUsd: Range | null) {
 }
 
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
+const slide = (name: string, value: number) => fireEvent.input(thumb(name), { target: { value } })
+const release = (name: string) => fireEvent.change(thumb(name))
 
 test('runs from 500 to 5000 dollars in steps of 50, and starts as any', () => {
   show(null)
@@ -23,10 +25,19 @@ test('runs from 500 to 5000 dollars in steps of 50, and starts as any', () => {
 
 test('a moved thumb makes a budget, the whole range none', () => {
   const onChange = show({ low: 500, high: 2000 })
-  fireEvent.change(thumb('Lowest budget'), { target: { value: 900 } })
+  slide('Lowest budget', 900)
+  release('Lowest budget')
   expect(onChange).toHaveBeenLastCalledWith({ low: 900, high: 2000 })
-  fireEvent.change(thumb('Highest budget'), { target: { value: 5000 } })
+  slide('Highest budget', 5000)
+  release('Highest budget')
   expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('the words follow a thumb that is still held', () => {
+  const onChange = show(null)
+  slide('Highest budget', 2000)
+  expect(screen.getByText('Up to $2,000')).toBeTruthy()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('says what it counts and what it does not know', () => {

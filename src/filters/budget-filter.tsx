@@ -15,6 +15,7 @@ type BudgetFilterProps = {
 /** Two thumbs from 500 to 5000; the whole range means any. @source planning §5, §9 */
 export function BudgetFilter({ budgetUsd, onChange }: BudgetFilterProps) {
   const { low: min, high: max } = BUDGET_USD
+  const chosen = (ends: Range) => (ends.low === min && ends.high === max ? null : ends)
   return (
     <>
       <RangeSlider
@@ -26,8 +27,8 @@ export function BudgetFilter({ budgetUsd, onChange }: BudgetFilterProps) {
         max={max}
         step={STEP_USD}
         format={dollars}
-        words={budgetInWords(budgetUsd)}
-        onChange={(ends) => onChange(ends.low === min && ends.high === max ? null : ends)}
+        words={(ends) => budgetInWords(chosen(ends))}
+        onChange={(ends) => onChange(chosen(ends))}
       />
       <p className={styles.note}>
         In US dollars, for the whole trip. Prices are estimates: {NIGHTS_SHARE * 100}% of the budget is

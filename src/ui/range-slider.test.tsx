@@ -6,7 +6,7 @@ import { RangeSlider } from './range-slider.tsx'
 
 type Ends = { low: number; high: number }
 
-function show(start: Ends = { low: 500, high: 5000 }, words?: string) {
+function show(start: Ends = { low: 500, high: 5000 }, words?: (ends: Ends) => string) {
   const onChange = vi.fn<(ends: Ends) => void>()
   function Held() {
     const [ends, setEnds] = useState(start)
@@ -34,7 +34,13 @@ function show(start: Ends = { low: 500, high: 5000 }, words?: string) {
 }
 
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
-const move = (name: string, value: number) => fireEvent.change(thumb(name), { target: { value } })
+const slide = (name: string, value: number) => fireEvent.input(thumb(name), { target: { value } })
+/** What the browser says when a finger is lifted, and after each step of a key. */
+const settle = (name: string) => fireEvent.change(thumb(name))
+const move = (name: string, value: number) => {
+  slide(name, value)
+  settle(name)
+}
 
 test('both thumbs have names of their own within the named range, and read their value with its unit', () => {
   show({ low: 700, high: 2000 })
@@ -45,8 +51,47 @@ test('both thumbs have names of their own within the named range, and read their
 })
 
 test('other words may stand for the range', () => {
-  show({ low: 500, high: 5000 }, 'Any budget')
+  show({ low: 500, high: 5000 }, ({ high }) => (high === 5000 ? 'Any budget' : 'Some budget'))
   expect(screen.getByText('Any budget')).toBeTruthy()
+  slide('At most', 4000)
+  expect(screen.getByText('Some budget')).toBeTruthy()
+})
+
+test('a dragged thumb and its words move at once, and the change is told once, on release', () => {
+  const onChange = show()
+  for (let value = 550; value <= 5000; value += 50) slide('At least', value)
+  slide('At least', 1200)
+  expect(screen.getByText('$1200 – $5000')).toBeTruthy()
+  expect(thumb('At least').getAttribute('aria-valuetext')).toBe('$1200')
+  expect(onChange).not.toHaveBeenCalled()
+  settle('At least')
+  expect(onChange.mock.calls).toEqual([[{ low: 1200, high: 5000 }]])
+})
+
+test('a key that is held tells the change once, when it is let go', () => {
+  const onChange = show()
+  for (let value = 550; value <= 1500; value += 50) {
+    fireEvent.keyDown(thumb('At least'), { key: 'ArrowRight' })
+    move('At least', value)
+  }
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyUp(thumb('At least'), { key: 'ArrowRight' })
+  expect(onChange.mock.calls).toEqual([[{ low: 1500, high: 5000 }]])
+})
+
+test('a change is told when the focus leaves before the key is let go', () => {
+  const onChange = show()
+  fireEvent.keyDown(thumb('At most'), { key: 'ArrowLeft' })
+  move('At most', 4950)
+  fireEvent.blur(thumb('At most'))
+  expect(onChange.mock.calls).toEqual([[{ low: 500, high: 4950 }]])
+})
+
+test('a thumb that was moved back to where it stood changes nothing', () => {
+  const onChange = show()
+  slide('At most', 4000)
+  move('At most', 5000)
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('a moved thumb changes its end and leaves the other', () => {
