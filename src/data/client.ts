@@ -1,8 +1,7 @@
 import type { Options } from 'ky'
 import * as v from 'valibot'
 import { FailureSchema } from '../../api/contracts/failure.ts'
-import { HealthSchema } from '../../api/contracts/health.ts'
-import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
@@ -59,14 +58,16 @@ export async function getIfChanged<T>(
   return { rows: await understood(answer, schema), etag: answer.headers.get('ETag') }
 }
 
-/** Whether the API itself answers now. For `connectivity.start({ probe })`. Never throws. */
+/**
+ * Whether the API itself answers now, an honest failure included. For `connectivity.start({ probe })`. Never throws.
+ * Without ky: whether code that is still missing can be fetched must not depend on code that is still missing.
+ */
 export async function probe(): Promise<boolean> {
   try {
-    await getJson('api/health', HealthSchema)
-    return true
-  } catch (problem) {
-    // An honest failure of the API is an answer too.
-    return !(problem instanceof OfflineError)
+    const signal = AbortSignal.timeout(REQUEST_DEADLINE_MS)
+    return (await fetch(apiUrl('api/health'), { cache: 'no-store', signal })).headers.has(MARKER_HEADER)
+  } catch {
+    return false
   }
 }
 

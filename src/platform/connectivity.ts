@@ -9,6 +9,7 @@
  * | browser says `online`                | unchanged        | probe at once                                |
  * | page becomes visible while offline   | unchanged        | probe at once                                |
  * | page hidden                          | unchanged        | timer off                                    |
+ * | somebody asks to `check`             | unchanged        | probe at once                                |
  * | probe answers true / false           | online / offline | as above                                     |
  */
 export type Reachability = 'online' | 'offline'
@@ -36,7 +37,7 @@ export function createConnectivity(edges: ConnectivityEdges) {
   const listeners = new Set<() => void>()
   let state: Reachability = edges.browserOnline() ? 'online' : 'offline'
   let probe: (() => Promise<boolean>) | null = null
-  let probing = false
+  let probing: Promise<void> | null = null
   let misses = 0
   let cancelTimer: (() => void) | null = null
 
@@ -61,12 +62,16 @@ export function createConnectivity(edges: ConnectivityEdges) {
     })
   }
 
-  async function runProbe() {
-    if (!probe || probing) return
+  function runProbe(): Promise<void> {
+    if (!probe) return Promise.resolve()
     stopTimer()
-    probing = true
-    const reached = await probe().catch(() => false)
-    probing = false
+    probing ??= measure(probe)
+    return probing
+  }
+
+  async function measure(ask: () => Promise<boolean>) {
+    const reached = await ask().catch(() => false)
+    probing = null
     if (!probe) return
     if (reached) return reportReached()
     misses += 1
@@ -101,6 +106,11 @@ export function createConnectivity(edges: ConnectivityEdges) {
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    /** Probes at once and answers what that showed; the last known state before `start`. */
+    async check(): Promise<Reachability> {
+      await runProbe()
+      return state
     },
     /** Our own server answered, whatever it said. */
     reportReached,
