@@ -1,8 +1,9 @@
-import { keepCatalogueFresh } from '../data/catalogue.ts'
 import { probe } from '../data/client.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
-import { report } from '../platform/report.ts'
+import { createLateCode } from '../platform/late-code.ts'
+
+const atRest = createLateCode(() => import('./at-rest.ts'), { quiet: true })
 
 let booted = false
 
@@ -11,23 +12,6 @@ export function boot() {
   if (booted) return
   booted = true
   connectivity.start({ probe })
-  reloadOnceWhenChunksAreGone()
-  whenIdle(() => {
-    import('./service-worker.ts')
-      .then(({ registerServiceWorker }) => registerServiceWorker())
-      .catch((problem) => report(problem, 'registering the service worker'))
-    keepCatalogueFresh()
-  })
-}
-
-const RELOADED_KEY = 'timberline:reloaded-for-chunks'
-
-/** A deploy may have replaced the lazy chunks of a tab that was never under the worker: reload, once. */
-function reloadOnceWhenChunksAreGone() {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED_KEY)) return
-    sessionStorage.setItem(RELOADED_KEY, 'yes')
-    event.preventDefault()
-    window.location.reload()
-  })
+  atRest.subscribe(() => atRest.get().code?.startAtRest())
+  whenIdle(() => void atRest.load())
 }

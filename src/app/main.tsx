@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { persistOptions } from '../data/query-client.ts'
+import { forgetFailedLinks } from '../platform/late-code.ts'
 import { Providers } from './providers.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root to mount in')
 const reactRoot = createRoot(root)
 
+forgetFailedLinks()
 // Route and kept answers are known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
 const [, restored] = persistQueryClient({ queryClient, ...persistOptions })

@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../platform/idle.ts'
-import { report } from '../platform/report.ts'
 import type { QueryValues } from '../state/search-url.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import { TopBar } from './top-bar.tsx'
@@ -14,14 +14,13 @@ const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
 )
 const AccountSync = afterIdle(() => import('./account-sync.tsx').then((module) => module.AccountSync))
-const loadSearch = () => import('../features/search/overlay/universal-search.tsx')
-const UniversalSearch = lazy(() => loadSearch().then((module) => ({ default: module.UniversalSearch })))
-const LocationPicker = lazy(() =>
-  import('../features/location-picker/location-picker.tsx').then((module) => ({
-    default: module.LocationPicker,
-  })),
+const UniversalSearch = lazyPiece(() =>
+  import('../features/search/overlay/universal-search.tsx').then((module) => module.UniversalSearch),
 )
-const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })))
+const LocationPicker = lazyPiece(() =>
+  import('../features/location-picker/location-picker.tsx').then((module) => module.LocationPicker),
+)
+const Toaster = lazyPiece(() => import('../ui/toast.tsx').then((module) => module.Toaster), { quiet: true })
 
 /** What stands around every screen: the bars its row asks for, the strip, the search overlay, the toasts. */
 export function RootLayout() {
@@ -30,7 +29,8 @@ export function RootLayout() {
   const navigate = useNavigate()
   const toasted = useAnyToast()
   useEffect(boot, [])
-  useEffect(() => whenIdle(fetchSearchAhead), [])
+  // Nearly every visit opens it: its code is there before the tap.
+  useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
   useDocumentTitle(row?.title ?? 'Page not found')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useClosedOnRouteChange(pathname, () => setSearchOpen(false))
@@ -41,38 +41,23 @@ export function RootLayout() {
       <Outlet />
       <ConnectivityStrip place="page" />
       {searchOpen ? (
-        <Suspense>
-          <UniversalSearch
-            position={pathname === '/' ? 'centre' : 'top'}
-            strip={<ConnectivityStrip place="dialog" />}
-            picker={(props) => (
-              <Suspense>
-                <LocationPicker {...props} />
-              </Suspense>
-            )}
-            onClose={() => setSearchOpen(false)}
-            onSearch={(query) => {
-              // In place of the overlay's own history entry; order and view stay.
-              const shown = ({ sort, view }: QueryValues): QueryValues => ({ sort, view, ...query })
-              void navigate({ to: '/search', search: shown as never, replace: true })
-              setSearchOpen(false)
-            }}
-          />
-        </Suspense>
+        <UniversalSearch
+          position={pathname === '/' ? 'centre' : 'top'}
+          strip={<ConnectivityStrip place="dialog" />}
+          picker={(props) => <LocationPicker {...props} />}
+          onClose={() => setSearchOpen(false)}
+          onSearch={(query) => {
+            // In place of the overlay's own history entry; order and view stay.
+            const shown = ({ sort, view }: QueryValues): QueryValues => ({ sort, view, ...query })
+            void navigate({ to: '/search', search: shown as never, replace: true })
+            setSearchOpen(false)
+          }}
+        />
       ) : null}
-      {toasted ? (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      ) : null}
+      {toasted ? <Toaster /> : null}
       <AccountSync />
     </>
   )
-}
-
-/** Nearly every visit opens it: its code is there before the tap. */
-function fetchSearchAhead() {
-  loadSearch().catch((problem: unknown) => report(problem, 'fetching the search ahead'))
 }
 
 /** True from the first toast on: until then its code is not loaded. */

@@ -1,5 +1,7 @@
 import { HomeScreen } from '../features/home/home-screen.tsx'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
+import { MissingScreen } from './failure-screen.tsx'
 
 /** One row per path: what it is called, which bars stand around it, and the screen. @source shell §2 */
 export type RouteRow = {
@@ -10,14 +12,14 @@ export type RouteRow = {
   screen: RouteComponent
 }
 
-const searchScreen = lazyRouteComponent(
-  () => import('../features/search/results/search-screen.tsx'),
-  'SearchScreen',
+const searchScreen = lazyPiece(
+  () => import('../features/search/results/search-screen.tsx').then((module) => module.SearchScreen),
+  { Failed: MissingScreen },
 )
 
-const favoritesScreen = lazyRouteComponent(
-  () => import('../features/favorites/favorites-screen.tsx'),
-  'FavoritesScreen',
+const favoritesScreen = lazyPiece(
+  () => import('../features/favorites/favorites-screen.tsx').then((module) => module.FavoritesScreen),
+  { Failed: MissingScreen },
 )
 
 export const ROUTES: readonly RouteRow[] = [

@@ -16,6 +16,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { problem
 
   override render() {
     if (this.state.problem === null) return this.props.children
-    return <FailureScreen />
+    return <FailureScreen reset={() => this.setState({ problem: null })} />
   }
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { PlaceFilters } from '../../api/domain/search/trip-wishes.ts'
 import { useBackToClose } from '../platform/use-back-to-close.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AdvancedFilter } from './advanced-filter.tsx'
@@ -20,9 +20,9 @@ import { useUndoable } from '../parts/use-undoable.ts'
 import { switchedOff, WHAT_SECTIONS, withChosen } from '../parts/what-sections.ts'
 
 // The calendar is heavy and most who filter do not change their days.
-const TripDates = lazy(() =>
-  import('../parts/trip-dates.tsx').then((module) => ({ default: module.TripDates })),
-)
+const TripDates = lazyPiece(() => import('../parts/trip-dates.tsx').then((module) => module.TripDates), {
+  room: <p className={styles.calendar}>Opening the calendar …</p>,
+})
 
 /** The sheet's names for the sections of What. @source planning §2.4 */
 const WISH_TITLES = {
@@ -119,14 +119,12 @@ export function FilterSheet(props: FilterSheetProps) {
         />
       </FilterSection>
       <FilterSection title="Dates" summary={datesInWords(dates, today) ?? 'Any dates'} active={hasDates}>
-        <Suspense fallback={<p className={styles.calendar}>Opening the calendar …</p>}>
-          <TripDates
-            dates={dates}
-            onChange={(chosen) => onChange({ ...value, dates: chosen })}
-            today={today}
-            months={1}
-          />
-        </Suspense>
+        <TripDates
+          dates={dates}
+          onChange={(chosen) => onChange({ ...value, dates: chosen })}
+          today={today}
+          months={1}
+        />
         {!hasDates ? null : (
           <Button
             variant="quiet"

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -27,9 +28,7 @@ import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 import styles from './location-picker.module.css'
 
-const PickerFilter = lazy(() =>
-  import('./picker-filter.tsx').then((module) => ({ default: module.PickerFilter })),
-)
+const PickerFilter = lazyPiece(() => import('./picker-filter.tsx').then((module) => module.PickerFilter))
 
 type LocationPickerProps = {
   /** The list to start from; read once. */
@@ -202,14 +201,12 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
           />
         ) : null}
         {filtering ? (
-          <Suspense>
-            <PickerFilter
-              picker={picker}
-              list={list}
-              onList={(next) => commit(next, '')}
-              onClose={() => setFiltering(false)}
-            />
-          </Suspense>
+          <PickerFilter
+            picker={picker}
+            list={list}
+            onList={(next) => commit(next, '')}
+            onClose={() => setFiltering(false)}
+          />
         ) : null}
         <VisuallyHidden live>{news}</VisuallyHidden>
       </div>

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { syncStatus } from '../../data/sync.ts'
 import { connectivity } from '../../platform/connectivity.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { stripWords, type StripFacts } from './strip-words.ts'
 import styles from './connectivity-strip.module.css'
 
-const ChangesDialog = lazy(() =>
-  import('./changes-dialog.tsx').then((module) => ({ default: module.ChangesDialog })),
-)
+const ChangesDialog = lazyPiece(() => import('./changes-dialog.tsx').then((module) => module.ChangesDialog))
 
 /** How long 'Back online' stays. */
 const BACK_ONLINE_MS = 4_000
@@ -41,11 +40,7 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
           Details
         </button>
       ) : null}
-      {open ? (
-        <Suspense>
-          <ChangesDialog rejected={sync.rejected} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ChangesDialog rejected={sync.rejected} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

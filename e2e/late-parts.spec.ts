@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './support/journey.ts'
+
+/** Set by the first load of the page; gone as soon as it is loaded anew. */
+declare global {
+  interface Window {
+    sameVisit?: boolean
+  }
+}
+
+test('a dialog whose code did not come says so in place, and comes with the signal', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await visitWithoutWorker(page, server.url)
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  const search = page.getByRole('dialog', { name: 'Universal search' })
+  await expect(search).toBeVisible()
+  await server.kill()
+
+  await search.getByRole('button', { name: 'Select Locations' }).click()
+  const notice = search.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+  // The rest of the overlay goes on.
+  await search.getByRole('tab', { name: /^Who/ }).click()
+  await search.getByRole('button', { name: 'Increase Adults' }).click()
+  await search.getByRole('tab', { name: /^Where/ }).click()
+  await search.getByRole('button', { name: 'Select Locations' }).click()
+  await expect(notice).toBeVisible()
+
+  await server.start()
+  await signalReturns(page)
+  await expect(page.getByRole('dialog', { name: 'Choose Location' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await page.evaluate(() => window.sameVisit)).toBe(true)
+})
+
+test('a screen whose code did not come leaves the app standing, and opens on Try again', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone().takeOut()
+  await visitWithoutWorker(page, server.url)
+  await server.kill()
+
+  await page.getByRole('link', { name: 'Favorites' }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/favorites`)
+
+  await server.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Favorites', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.sameVisit)).toBe(true)
+})
+
+test('a map whose code did not come is there after Try again, styles and all', async ({ server, phone }) => {
+  const page = await phone().takeOut()
+  await visitWithoutWorker(page, `${server.url}/search`)
+  await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+  await server.kill()
+
+  await page.getByText('Map', { exact: true }).click()
+  await expect(page.getByText('Failed to load map')).toBeVisible()
+  await expect(page.getByText('Please check your connection')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to load map')).toBeVisible()
+
+  await server.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const canvas = page.locator('canvas.maplibregl-canvas')
+  await expect(canvas).toBeVisible()
+  await expect(page.getByText('Loading map...')).toHaveCount(0)
+  await expect(page.getByText('Failed to load map')).toHaveCount(0)
+  await expect(page.locator('.maplibregl-map')).toHaveCSS('overflow', 'hidden')
+  expect(await page.evaluate(() => window.sameVisit)).toBe(true)
+})
+
+/** A first visit in which the signal goes before the worker has fetched the app. */
+async function visitWithoutWorker(page: Page, url: string) {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+  })
+  await page.goto(url)
+  await page.evaluate(() => {
+    window.sameVisit = true
+  })
+}
+
+/** What the browser says when it finds a network again. */
+const signalReturns = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
