@@ -1,13 +1,16 @@
 import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import { useFavorites } from '../../../data/use-favorites.ts'
+import { MapFailed } from '../../../map/map-failed.tsx'
 import { ListBesideMap } from '../../../parts/list-beside-map.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { SearchPill } from '../../../parts/search-pill.tsx'
 import { wishesOf } from '../../../state/search-bar-schema.ts'
 import { overlayOpenAtom } from '../../../state/search-bar.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NoResults } from './no-results.tsx'
 import { planOf, withPlan } from '../overlay/plan-of-bar.ts'
@@ -18,9 +21,16 @@ import styles from './search-screen.module.css'
 import { whatSummary, whenSummary, whoSummary } from '../overlay/summaries.ts'
 import { useResults, type Results } from './use-results.ts'
 
-const ResultMap = lazy(() => import('./result-map.tsx').then((module) => ({ default: module.ResultMap })))
-const FilterSheet = lazy(() =>
-  import('../../../filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+const ResultMap = lazyPiece(() => import('./result-map.tsx').then((module) => module.ResultMap), {
+  room: <div className={styles.mapRoom} />,
+  Failed: ({ busy, onAgain }) => (
+    <div className={classNames(styles.mapRoom, styles.noMap)}>
+      <MapFailed withoutMap="The list works without it." busy={busy} onAgain={onAgain} />
+    </div>
+  ),
+})
+const FilterSheet = lazyPiece(() =>
+  import('../../../filters/filter-sheet.tsx').then((module) => module.FilterSheet),
 )
 
 /** What the catalogue on this phone has for the search of the address bar: no request, no signal needed. */
@@ -52,19 +62,17 @@ export function SearchScreen() {
       <ResultTools results={results} onFilter={() => setFiltering(true)} />
       <Shown results={results} onRelax={() => title.current?.focus()} />
       {filtering ? (
-        <Suspense>
-          <FilterSheet
-            value={planOf(bar)}
-            onChange={(plan) => results.change(withPlan(bar, plan))}
-            countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
-            today={results.today}
-            onAddPlace={() => {
-              setFiltering(false)
-              openOverlay()
-            }}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          value={planOf(bar)}
+          onChange={(plan) => results.change(withPlan(bar, plan))}
+          countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
+          today={results.today}
+          onAddPlace={() => {
+            setFiltering(false)
+            openOverlay()
+          }}
+          onClose={() => setFiltering(false)}
+        />
       ) : null}
     </main>
   )
@@ -116,11 +124,7 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
             onOpen={open}
           />
         }
-        map={
-          <Suspense fallback={<div className={styles.mapRoom} />}>
-            <ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />
-          </Suspense>
-        }
+        map={<ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />}
       />
       {chosen ? (
         <ResultDetail
