@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '../platform/idle.ts'
 import type { QueryValues } from '../state/search-url.ts'
 import { overlayOpenAtom } from '../state/search-bar.ts'
@@ -9,6 +9,7 @@ import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import { TopBar } from './top-bar.tsx'
+import { updateOffer } from './update-offer.ts'
 
 const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
@@ -20,14 +21,18 @@ const UniversalSearch = lazyPiece(() =>
 const LocationPicker = lazyPiece(() =>
   import('../features/location-picker/location-picker.tsx').then((module) => module.LocationPicker),
 )
+const UpdateNotice = lazyPiece(() => import('./update-notice.tsx').then((module) => module.UpdateNotice), {
+  quiet: true,
+})
 const Toaster = lazyPiece(() => import('../ui/toast.tsx').then((module) => module.Toaster), { quiet: true })
 
-/** What stands around every screen: the bars its row asks for, the strip, the search overlay, the toasts. */
+/** What stands around every screen: the bars its row asks for, the strip, a new version's offer, the search overlay, the toasts. */
 export function RootLayout() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
   const navigate = useNavigate()
   const toasted = useAnyToast()
+  const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.get)
   useEffect(boot, [])
   // Nearly every visit opens it: its code is there before the tap.
   useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
@@ -39,6 +44,7 @@ export function RootLayout() {
     <>
       {row?.topBar === false ? null : <TopBar />}
       <Outlet />
+      {offer ? <UpdateNotice offer={offer} /> : null}
       <ConnectivityStrip place="page" />
       {searchOpen ? (
         <UniversalSearch

@@ -76,6 +76,8 @@ test('a quiet piece that cannot be loaded leaves its room empty and says nothing
 })
 
 test('what fails while it is shown is replaced alone, and shown again on Try again', async () => {
+  // React says there what it caught.
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let broken = true
   const Fragile = () => {
     if (broken) throw new Error('No such day')
@@ -90,8 +92,8 @@ test('what fails while it is shown is replaced alone, and shown again on Try aga
   )
   const button = await again()
   expect(screen.getByRole('heading', { name: 'Days' })).toBeTruthy()
-  // eslint-disable-next-line no-console -- React says there what it caught
-  vi.mocked(console.error).mockClear()
+  expect(complaint).toHaveBeenCalled()
+  complaint.mockClear()
   broken = false
   await userEvent.click(button)
   expect(await screen.findByText('The calendar')).toBeTruthy()

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useFocusBack } from './focus-back.ts'
 import { Notice } from './notice.tsx'
 import styles from './piece-failed.module.css'
 
@@ -13,7 +13,7 @@ export type FailedProps = {
 
 /** In the place of a part that did not come; over the page for a dialog or sheet, which has no place of its own. */
 export function PieceFailed({ busy, onAgain, onClose }: FailedProps) {
-  const buttons = useFocusBack()
+  const buttons = useFocusBack<HTMLDivElement>()
   const notice = (
     <Notice alert>
       <p>
@@ -33,25 +33,4 @@ export function PieceFailed({ busy, onAgain, onClose }: FailedProps) {
     </Notice>
   )
   return onClose ? <div className={styles.over}>{notice}</div> : notice
-}
-
-/** A button that leaves with its focus gives it to what had it before, else to the screen's title. */
-function useFocusBack() {
-  const buttons = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    const box = buttons.current
-    return () => {
-      if (!box?.contains(document.activeElement)) return
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return
-        if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
-        if (document.activeElement !== document.body) return
-        const title = document.querySelector('h1')
-        title?.setAttribute('tabindex', '-1')
-        title?.focus({ preventScroll: true })
-      })
-    }
-  }, [])
-  return buttons
 }
