@@ -117,6 +117,16 @@ describe('reachability', () => {
     expect(connectivity.get()).toBe('online')
   })
 
+  it('asks at once when somebody wants to know, once for all who do', async () => {
+    const connectivity = createConnectivity(edges)
+    connectivity.start({ probe })
+    answers = [false, true]
+    expect(await Promise.all([connectivity.check(), connectivity.check()])).toEqual(['offline', 'offline'])
+    expect(probes).toBe(1)
+    expect(await connectivity.check()).toBe('online')
+    expect(timers).toEqual([])
+  })
+
   it('stops asking when stopped', () => {
     const connectivity = createConnectivity(edges)
     const stop = connectivity.start({ probe })
