@@ -36,6 +36,8 @@ test('a dialog whose code did not come says so in place, and comes with the sign
   await server.start()
   await signalReturns(page)
   await expect(page.getByRole('dialog', { name: 'Choose Location' })).toBeVisible()
+  // Its style sheets had failed with it.
+  expect(await page.evaluate(missingSheets)).toEqual([])
   await expect(notice).toHaveCount(0)
   expect(await page.evaluate(() => window.sameVisit)).toBe(true)
 })
@@ -58,7 +60,7 @@ test('a screen whose code did not come leaves the app standing, and opens on Try
   expect(await page.evaluate(() => window.sameVisit)).toBe(true)
 })
 
-test('a map whose code did not come is there after Try again, styles and all', async ({ server, phone }) => {
+test('a map whose code did not come is there after Try again', async ({ server, phone }) => {
   const page = await phone().takeOut()
   await visitWithoutWorker(page, `${server.url}/search`)
   await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
@@ -76,9 +78,13 @@ test('a map whose code did not come is there after Try again, styles and all', a
   await expect(canvas).toBeVisible()
   await expect(page.getByText('Loading map...')).toHaveCount(0)
   await expect(page.getByText('Failed to load map')).toHaveCount(0)
-  await expect(page.locator('.maplibregl-map')).toHaveCSS('overflow', 'hidden')
   expect(await page.evaluate(() => window.sameVisit)).toBe(true)
 })
+
+const missingSheets = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    .filter(({ sheet }) => !sheet?.cssRules.length)
+    .map(({ href }) => href)
 
 /** A first visit in which the signal goes before the worker has fetched the app. */
 async function visitWithoutWorker(page: Page, url: string) {
