@@ -17,19 +17,25 @@ import { originGuard } from './middleware/origin-guard.ts'
 import { readBody } from './middleware/read-body.ts'
 import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
+import type { RecordKind } from './records/define-record.ts'
+import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
 import { listColoradoLocations } from './repositories/colorado-locations.ts'
 import { listGazetteer } from './repositories/gazetteer.ts'
 import { authRoutes } from './routes/auth.ts'
 import { favoritesRoutes } from './routes/favorites.ts'
 import { healthRoutes } from './routes/health.ts'
+import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
+import { keepKeyRoutes } from './routes/keep-key.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
 import { placesRoutes } from './routes/places.ts'
 import { publicData } from './routes/public-data.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
+import { syncRoutes } from './routes/sync.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
 import { createPlacesSearch } from './services/places-search.ts'
+import { newServerKey } from './services/server-key.ts'
 
 export type AppDeps = {
   /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */
@@ -40,10 +46,23 @@ export type AppDeps = {
   distDir: string
   /** The clock, for tests. */
   now?: () => Date
+  /** What a person can own. */
+  kinds?: readonly RecordKind[]
+  /** The server's secret; one that nobody keeps where left out. */
+  serverKey?: Buffer
 }
 
 /** Composes the server; does not listen. Reads catalogue, gazetteer and the built app once, here. */
-export async function createApp({ database, config, logger, distDir, now = () => new Date() }: AppDeps) {
+export async function createApp(deps: AppDeps) {
+  const {
+    database,
+    config,
+    logger,
+    distDir,
+    now = () => new Date(),
+    kinds = KINDS,
+    serverKey = newServerKey(),
+  } = deps
   const report = createReport(logger)
   const locations = await listColoradoLocations(database)
   const gazetteer = await listGazetteer(database)
@@ -52,6 +71,7 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   const index = buildPlacesIndex(rows)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now }
+  const records = { ...session, kinds, report }
 
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
@@ -63,9 +83,12 @@ export async function createApp({ database, config, logger, distDir, now = () =>
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(index, geocoder, report)
   app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
-  app.route('/api/user/search-preferences', searchPreferencesRoutes(session))
-  app.route('/api/save-location', saveLocationRoutes({ ...session, ...config }))
-  app.route('/api/favorites', favoritesRoutes(session))
+  app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
+  app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
+  app.route('/api/save-location', saveLocationRoutes({ ...records, ...config }))
+  app.route('/api/favorites', favoritesRoutes(records))
+  app.route('/api/sync', syncRoutes(records))
+  app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
   app.route('/api/auth', authRoutes({ ...session, ...config }))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))

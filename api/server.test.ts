@@ -40,7 +40,9 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
   let acknowledged = 0
   for (let write = 1; ; write++) {
     if (write === 25) first.child.kill('SIGKILL')
-    const answer = await post(first.url, PREFERENCES, { adults: 1 }, { Cookie: cookie }).catch(() => null)
+    const answer = await post(first.url, PREFERENCES, { adults: 1 + (write % 2) }, { Cookie: cookie }).catch(
+      () => null,
+    )
     if (answer === null) break
     acknowledged = ((await answer.json()) as { revision: number }).revision
   }

@@ -7,6 +7,8 @@ import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { createReport } from './report.ts'
+import { renewIncarnation } from './services/incarnation.ts'
+import { readServerKey } from './services/server-key.ts'
 
 const DIST_DIR = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -23,10 +25,13 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
-  const app = await createApp({ database, config, logger, distDir: DIST_DIR }).catch((error: unknown) => {
-    // The catalogue is read here; a store may be damaged there alone.
-    throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
-  })
+  const serverKey = readServerKey(config.dataDir)
+  const app = await renewIncarnation(database, config.dataDir)
+    .then(() => createApp({ database, config, logger, distDir: DIST_DIR, serverKey }))
+    .catch((error: unknown) => {
+      // The catalogue is read here; a store may be damaged there alone.
+      throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
+    })
   const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
 

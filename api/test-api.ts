@@ -4,6 +4,8 @@ import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
+import type { RecordKind } from './records/define-record.ts'
+import { KINDS } from './records/kinds.ts'
 
 /** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
 export type TestApi = {
@@ -25,19 +27,26 @@ type TestOptions = {
   settings?: Record<string, string>
   distDir?: string
   remoteAddress?: string
+  kinds?: readonly RecordKind[]
   /** A file for what needs a second process on the same store. */
   storeFile?: string
 }
 
 /** `settings` are environment variables; limits are off unless a test asks for them. */
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
-  const { settings = {}, distDir = 'no-dist', remoteAddress = '127.0.0.1', storeFile = ':memory:' } = options
+  const {
+    settings = {},
+    distDir = 'no-dist',
+    remoteAddress = '127.0.0.1',
+    kinds = KINDS,
+    storeFile = ':memory:',
+  } = options
   const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings })
   const database = await openDatabase(storeFile)
   const logged: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line) => logged.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
-  const app = await createApp({ database, config, logger, distDir, now: () => clock.now })
+  const app = await createApp({ database, config, logger, distDir, now: () => clock.now, kinds })
   let accounts = 0
 
   const send: TestApi['send'] = async (method, path, body, headers = {}) => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { http, HttpResponse } from 'msw'
+import type { Kysely } from 'kysely'
 import { setupServer } from 'msw/node'
 import type { User } from '../api/contracts/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/database/open.ts'
+import type { Database } from '../api/database/schema.ts'
+import { renewEpochs } from '../api/repositories/spaces.ts'
+import type { RecordKind } from '../api/records/define-record.ts'
 import { createLogger } from '../api/logger.ts'
 
 /*
@@ -28,16 +32,29 @@ export type OwnApi = {
   ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Somebody new, registered past the weather too, with a bearer token of their own. */
   newAccount: () => Promise<{ user: User; token: string }>
+  /** The store behind it, for what no endpoint shows. */
+  database: Kysely<Database>
+  /** What a start does that finds a store restored from a backup. */
+  endEpochs: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const ORIGIN = 'http://timberline.test'
 
 /** Starts the real API over an in-memory store behind MSW, for tests of the browser's code in Node. */
-export async function startOwnApi(settings: Record<string, string> = {}): Promise<OwnApi> {
+export async function startOwnApi(
+  settings: Record<string, string> = {},
+  kinds?: readonly RecordKind[],
+): Promise<OwnApi> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
   const database = await openDatabase(':memory:')
-  const app = await createApp({ database, config, logger: createLogger(config), distDir: 'no-dist' })
+  const app = await createApp({
+    database,
+    config,
+    logger: createLogger(config),
+    distDir: 'no-dist',
+    ...(kinds ? { kinds } : {}),
+  })
   let weather: Weather = 'fine'
   let seen: string[] = []
 
@@ -71,6 +88,8 @@ export async function startOwnApi(settings: Record<string, string> = {}): Promis
       seen = []
     },
     ask,
+    database,
+    endEpochs: () => renewEpochs(database),
     newAccount: async () => {
       const email = `person-${randomUUID()}@example.com`
       const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }

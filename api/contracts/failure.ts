@@ -15,6 +15,7 @@ export const FailureSchema = v.object({
     'method_not_allowed',
     'conflict',
     'email_taken',
+    'wrong_account',
     'too_large',
     'unsupported_media_type',
     'invalid',

@@ -7,11 +7,8 @@
 export const MARKER_HEADER = 'Timberline-Api'
 export const MARKER_VALUE = '1'
 
-/** A write that carries this key runs once; the same key again gets the first answer again. */
+/** A write that carries this key runs once; the same key again is answered with what is there. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-
-/** How long the server remembers the answer to an `Idempotency-Key`. */
-export const RECEIPT_DAYS = 30
 
 /** After this long without an answer a request counts as failed. */
 export const REQUEST_DEADLINE_MS = 5_000

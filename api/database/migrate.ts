@@ -7,6 +7,7 @@ import * as receipts from './migrations/0004-receipts.ts'
 import * as rateLimits from './migrations/0005-rate-limits.ts'
 import * as savedLocations from './migrations/0006-saved-locations.ts'
 import * as favorites from './migrations/0007-favorites.ts'
+import * as records from './migrations/0008-records.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-rate-limits': rateLimits,
   '0006-saved-locations': savedLocations,
   '0007-favorites': favorites,
+  '0008-records': records,
 }
 
 /**

@@ -8,10 +8,11 @@ export type Database = {
   data_versions: { name: string; version: string; stored_at: string }
   users: UsersTable
   sessions: SessionsTable
-  search_preferences: { user_id: string; payload: string; revision: number; updated_at: string }
-  receipts: ReceiptsTable
+  spaces: SpacesTable
+  space_members: { space_id: string; user_id: string; role: 'owner' }
+  records: RecordsTable
+  patch_receipts: PatchReceiptsTable
   saved_locations: SavedLocationsTable
-  favorites: { user_id: string; place_id: string; added_at: string }
   rate_limits: { key: string; hits: number; window_ends_at: string }
 }
 
@@ -58,16 +59,45 @@ type SessionsTable = {
   expires_at: string
 }
 
-type ReceiptsTable = {
+/** What shares one sequence of revisions. `user_id` is set for an account's private space, whose id it is too. */
+type SpacesTable = {
+  id: string
+  user_id: string | null
+  /** A random UUID; another one after the store was restored from a backup. */
+  epoch: string
+  revision: number
+  /** The revision at which the epoch began. */
+  epoch_revision: number
+  /** Up to this revision receipts have been forgotten. */
+  receipt_floor: number
+}
+
+/** `fields` and `field_revisions` are JSON objects by field name. */
+type RecordsTable = {
+  space_id: string
+  kind: string
+  id: string
+  fields: string
+  field_revisions: string
+  revision: number
+  deleted_at: string | null
+  /** When a removed record is emptied or a replaced value ends; null for all others. */
+  sweep_at: string | null
+}
+
+/** `hash` is null where any body counts as the same: what was written before bodies of patches were known. */
+type PatchReceiptsTable = {
   user_id: string
-  key: string
-  request_hash: string
-  status: number
-  body: string
+  id: string
+  hash: string | null
+  outcome: 'applied' | 'conflict' | 'refused'
+  code: string | null
+  revision: number | null
+  space_id: string
   created_at: string
 }
 
-/** `owner_id` is the account's id, or a guest's `guest-<uuid>`, and then `user_id` is null. */
+/** `owner_id` is a guest's `guest-<uuid>`; `user_id` is null, an account's location is a record. */
 type SavedLocationsTable = {
   owner_id: string
   user_id: string | null

@@ -1,5 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
+import { preparedOnce } from './prepared-statements.ts'
 import { sqliteCode } from './store-error.ts'
 import { createTurns } from './turns.ts'
 
@@ -23,7 +24,7 @@ const BUSY_RETRY_MS = 20
  */
 /** Kysely's driver for a better-sqlite3 handle whose own `busy_timeout` is 0. */
 export function sqliteDriver(sqlite: SqliteDatabase.Database): Driver {
-  const driver = new SqliteDriver({ database: sqlite })
+  const driver = new SqliteDriver({ database: preparedOnce(sqlite) })
   const handle = driver.acquireConnection.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   const turns = createTurns()

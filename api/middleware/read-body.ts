@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
+import { MAX_BATCH_BYTES } from '../contracts/sync.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 
-/** No write of the app comes near this. */
+/** No write of the app comes near this but an exchange, which has its batch and the cursors besides. */
 const MAX_BODY_BYTES = 64 * 1024
+const MAX_EXCHANGE_BYTES = MAX_BATCH_BYTES + 32 * 1024
+const EXCHANGE_PATH = '/api/sync'
 
 /** A body over the limit is swallowed up to here, so that the refusal is read and not met by a reset connection. */
 const MAX_DRAIN_BYTES = 16 * 1024 * 1024
@@ -15,7 +18,8 @@ const MAX_DRAIN_BYTES = 16 * 1024 * 1024
 export function readBody(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const bytes = await collect(c.req.raw)
+    const limit = c.req.path === EXCHANGE_PATH ? MAX_EXCHANGE_BYTES : MAX_BODY_BYTES
+    const bytes = await collect(c.req.raw, limit)
     c.set('bodyText', decode(bytes))
     if (bytes.length > 0 && !isJson(c.req.header('Content-Type'))) {
       throw new ApiError(415, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.')
@@ -24,7 +28,7 @@ export function readBody(): MiddlewareHandler<ApiEnv> {
   }
 }
 
-async function collect(request: Request): Promise<Uint8Array> {
+async function collect(request: Request, limit: number): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
   const kept: Uint8Array[] = []
@@ -33,10 +37,10 @@ async function collect(request: Request): Promise<Uint8Array> {
     const { done, value } = await readChunk(reader)
     if (done) break
     size += value.length
-    if (size <= MAX_BODY_BYTES) kept.push(value)
+    if (size <= limit) kept.push(value)
   }
-  if (size > MAX_BODY_BYTES) {
-    throw new ApiError(413, 'too_large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`)
+  if (size > limit) {
+    throw new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`)
   }
   return Buffer.concat(kept)
 }

@@ -22,6 +22,8 @@ export type RecordKind<F extends Fields = Fields> = {
   /** Whose field of this kind names the parent record: a child waits for its parent, and goes out of sight with it. */
   parent?: { kind: string; field: string }
   fields: F
+  /** The field with a record's position in an order (`position.ts`): what is joined to a list comes behind it. */
+  order?: string
   /** What a create must bring. */
   required: readonly string[]
   /** Live records of this kind in one space; tells creates only. */

@@ -48,6 +48,7 @@ export const PLAN_STOP = defineRecord({
     place: { schema: StopPlaceSchema },
     position: { schema: v.pipe(v.string(), v.regex(POSITION, 'This is no position')) },
   },
+  order: 'position',
   required: ['place', 'position'],
   limit: MAX_LOCATIONS,
   reads: 'members',

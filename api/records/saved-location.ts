@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SaveLocationSchema } from '../contracts/saved-location.ts'
+import { roundedDegrees } from '../domain/places/rounded-point.ts'
 import { defineRecord } from './define-record.ts'
 
 /**
@@ -9,7 +10,18 @@ import { defineRecord } from './define-record.ts'
 export const SAVED_LOCATION = defineRecord({
   kind: 'saved-location',
   id: 'single',
-  fields: { location: { schema: v.omit(SaveLocationSchema, ['userId']) } },
+  fields: {
+    location: {
+      schema: v.pipe(
+        v.omit(SaveLocationSchema, ['userId']),
+        v.check(
+          ({ latitude, longitude }) =>
+            latitude === roundedDegrees(latitude) && longitude === roundedDegrees(longitude),
+          'A position is kept rounded to 3 decimals',
+        ),
+      ),
+    },
+  },
   required: ['location'],
   limit: 1,
   reads: 'nobody',

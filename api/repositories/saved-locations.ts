@@ -2,24 +2,17 @@ import type { Kysely } from 'kysely'
 import type { SaveLocation } from '../contracts/saved-location.ts'
 import type { Database } from '../database/schema.ts'
 
-/** An account by its id, or a phone that is signed out by its `guest-<uuid>`. */
-export type LocationOwner = { userId: string } | { guestId: string }
-
-/** Keeps the owner's latest location in place of the one before. `now` is an ISO instant. */
-export async function writeSavedLocation(
+/** Keeps the latest location of a phone that is signed out, under its `guest-<uuid>`. `now` is an ISO instant. */
+export async function writeGuestLocation(
   database: Kysely<Database>,
-  owner: LocationOwner,
+  guestId: string,
   { latitude, longitude, address, timestamp }: Omit<SaveLocation, 'userId'>,
   now: string,
 ): Promise<void> {
   const row = { latitude, longitude, address, located_at: timestamp, updated_at: now }
-  const ids =
-    'userId' in owner
-      ? { owner_id: owner.userId, user_id: owner.userId }
-      : { owner_id: owner.guestId, user_id: null }
   await database
     .insertInto('saved_locations')
-    .values({ ...ids, ...row })
+    .values({ owner_id: guestId, user_id: null, ...row })
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(row))
     .execute()
 }

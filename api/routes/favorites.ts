@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { Kysely } from 'kysely'
 import {
   FavoritePathSchema,
   MAX_FAVORITES,
@@ -7,15 +6,18 @@ import {
   type Favorite,
   type RemovedFavorite,
 } from '../contracts/favorites.ts'
-import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseForm, parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import { addFavorite, countOtherFavorites, listFavorites, removeFavorite } from '../repositories/favorites.ts'
-import { runOnce, type OnceRequest } from '../services/run-once.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
+import { readFields } from '../records/define-record.ts'
+import { FAVORITE } from '../records/favorite.ts'
+import type { RecordEdit } from '../records/record-edit.ts'
+import { countLive, findRecord, listRecords } from '../repositories/records.ts'
+import { writeOnce, type EndpointWrite, type WriteDeps } from '../services/endpoint-writes.ts'
 
 /*
  * | Call                          | What it does                                                                       |
@@ -23,34 +25,75 @@ import { runOnce, type OnceRequest } from '../services/run-once.ts'
  * | `GET /api/favorites`          | the account's favorites, newest first                                              |
  * | `PUT /api/favorites/:placeId` | adds the place; one that is there keeps its `addedAt`                              |
  * | `DELETE` of the same          | removes it; one that is not there is 200 too                                       |
- * | a key that has a receipt      | the first answer again and nothing else: an add sent again does not undo a removal |
+ * | a key that has a receipt      | runs nothing: an add sent again does not undo a removal                            |
  *
  * The favorites are a set and no call replaces it, so that what two devices add is kept without any revision.
  */
-export function favoritesRoutes(deps: SessionDeps): Hono<ApiEnv> {
+export function favoritesRoutes(deps: SessionDeps & WriteDeps): Hono<ApiEnv> {
   const { database, now } = deps
   return new Hono<ApiEnv>()
-    .get('/', requireUser(deps), async (c) => c.json(await listFavorites(database, c.get('user').id)))
+    .get('/', requireUser(deps), async (c) => c.json(await readFavorites(database, c.get('user').id)))
     .put('/:placeId', requireUser(deps), async (c) => {
       const request = readRequest(c, 'PUT', now())
       const favorite = readFavorite(c, request)
-      return answerOnce(c, database, request, async (transaction) => {
-        await leaveRoom(transaction, request)
-        return addFavorite(transaction, request.userId, favorite)
-      })
+      const stored = await writeOnce(
+        deps,
+        request,
+        (transaction) => additions(transaction, request.userId, favorite),
+        (transaction) => findRecord(transaction, request.userId, FAVORITE.kind, request.placeId),
+      )
+      return c.json((favoriteOf(stored) ?? favorite) satisfies Favorite)
     })
     .delete('/:placeId', requireUser(deps), async (c) => {
       const request = readRequest(c, 'DELETE', now())
-      return answerOnce(c, database, request, async (transaction) => {
-        await removeFavorite(transaction, request.userId, request.placeId)
-        return { placeId: request.placeId } satisfies RemovedFavorite
-      })
+      const { placeId } = request
+      const removal: RecordEdit = { kind: FAVORITE.kind, id: placeId, remove: true }
+      return c.json(
+        await writeOnce(
+          deps,
+          request,
+          async () => [removal],
+          async () => ({ placeId }) satisfies RemovedFavorite,
+        ),
+      )
     })
     .all('/', otherMethods('GET', 'HEAD'))
     .all('/:placeId', otherMethods('PUT', 'DELETE'))
 }
 
-type FavoriteRequest = OnceRequest & { placeId: string }
+/** Newest first; of one instant in the order of their ids. */
+async function readFavorites(database: WriteDeps['database'], userId: string): Promise<Favorite[]> {
+  const records = await listRecords(database, userId, [FAVORITE.kind])
+  return records
+    .flatMap((record) => favoriteOf(record) ?? [])
+    .sort((a, b) => (a.addedAt === b.addedAt ? 0 : a.addedAt < b.addedAt ? 1 : -1))
+}
+
+/** Null for a removed one and for none. */
+function favoriteOf(record: StoredRecord | null): Favorite | null {
+  if (record === null || record.deletedAt !== null) return null
+  const addedAt = readFields(FAVORITE, record.fields)?.addedAt
+  return addedAt === undefined ? null : { placeId: record.id, addedAt }
+}
+
+/** One that is there stays as it is. */
+async function additions(
+  database: WriteDeps['database'],
+  userId: string,
+  { placeId, addedAt }: Favorite,
+): Promise<RecordEdit[]> {
+  if (favoriteOf(await findRecord(database, userId, FAVORITE.kind, placeId))) return []
+  if ((await countLive(database, userId, FAVORITE.kind)) >= MAX_FAVORITES) {
+    throw new ApiError(
+      422,
+      'invalid',
+      `You can keep at most ${MAX_FAVORITES} favorites. Remove one before you add another.`,
+    )
+  }
+  return [{ kind: FAVORITE.kind, id: placeId, set: { addedAt } }]
+}
+
+type FavoriteRequest = EndpointWrite & { placeId: string }
 
 /** The place is part of the endpoint: a key that added one place cannot add or remove another. */
 function readRequest(c: Context<ApiEnv>, method: 'PUT' | 'DELETE', now: Date): FavoriteRequest {
@@ -71,26 +114,4 @@ function readFavorite(c: Context<ApiEnv>, { placeId, bodyText, now }: FavoriteRe
   const { addedAt } = bodyText === '' ? {} : parseObject(PutFavoriteSchema, readJson(c))
   const latest = now.toISOString()
   return { placeId, addedAt: addedAt !== undefined && addedAt < latest ? addedAt : latest }
-}
-
-async function leaveRoom(database: Kysely<Database>, { userId, placeId }: FavoriteRequest): Promise<void> {
-  if ((await countOtherFavorites(database, userId, placeId)) < MAX_FAVORITES) return
-  throw new ApiError(
-    422,
-    'invalid',
-    `You can keep at most ${MAX_FAVORITES} favorites. Remove one before you add another.`,
-  )
-}
-
-async function answerOnce(
-  c: Context<ApiEnv>,
-  database: Kysely<Database>,
-  request: OnceRequest,
-  effect: (transaction: Kysely<Database>) => Promise<Favorite | RemovedFavorite>,
-): Promise<Response> {
-  const answer = await runOnce(database, request, async (transaction) => ({
-    status: 200,
-    body: JSON.stringify(await effect(transaction)),
-  }))
-  return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' })
 }

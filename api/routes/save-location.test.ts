@@ -20,10 +20,17 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.stop())
-beforeEach(() => api.database.deleteFrom('saved_locations').execute())
+beforeEach(async () => {
+  await api.database.deleteFrom('saved_locations').execute()
+  await api.database.deleteFrom('records').execute()
+})
 
 const save = (body: unknown, headers?: Record<string, string>) => api.send('POST', PATH, body, headers)
 const kept = () => api.database.selectFrom('saved_locations').selectAll().execute()
+const keptOfAccounts = async () =>
+  (await api.database.selectFrom('records').selectAll().where('kind', '=', 'saved-location').execute()).map(
+    ({ space_id, fields }) => ({ account: space_id, ...(JSON.parse(fields) as object) }),
+  )
 
 test('the same key and body again gets the first answer again and runs nothing', async () => {
   const session = await api.signUp()
@@ -32,7 +39,7 @@ test('the same key and body again gets the first answer again and runs nothing',
   await save({ ...HERE, address: 'Aspen, Colorado, USA' }, session)
   const again = await save(HERE, headers)
   expect([again.status, await again.text()]).toEqual([201, await first.text()])
-  expect(await kept()).toMatchObject([{ address: 'Aspen, Colorado, USA' }])
+  expect(await keptOfAccounts()).toMatchObject([{ location: { address: 'Aspen, Colorado, USA' } }])
 })
 
 test('the same key with another body is 422 key_reused and runs nothing', async () => {
@@ -40,7 +47,7 @@ test('the same key with another body is 422 key_reused and runs nothing', async 
   await save(HERE, headers)
   const answer = await save({ ...HERE, latitude: 38 }, headers)
   expect([answer.status, ((await answer.json()) as Failure).code]).toEqual([422, 'key_reused'])
-  expect(await kept()).toMatchObject([{ latitude: 39.482 }])
+  expect(await keptOfAccounts()).toMatchObject([{ location: { latitude: 39.482 } }])
 })
 
 test('a guest who sends a save twice has one row, with a key or without', async () => {
@@ -69,13 +76,30 @@ test('coordinates are answered and kept with 3 decimals', async () => {
 test('the session decides whose location it is, whatever the body says', async () => {
   const session = await api.signUp()
   const me = (await (await api.send('GET', '/api/auth/user', undefined, session)).json()) as User
-  for (const userId of [null, GUEST, 'somebody-else']) {
+  for (const userId of [null, 'somebody-else']) {
     expect(await (await save({ ...HERE, userId }, session)).json()).toMatchObject({
       userId: me.id,
       stored: true,
     })
   }
-  expect(await kept()).toMatchObject([{ owner_id: me.id, user_id: me.id }])
+  expect(await kept()).toEqual([])
+  expect(await keptOfAccounts()).toEqual([
+    {
+      account: me.id,
+      location: {
+        latitude: 39.482,
+        longitude: -106.038,
+        address: HERE.address,
+        timestamp: HERE.timestamp,
+      },
+    },
+  ])
+})
+
+test('a visitor’s location that arrives with an account’s session is refused and kept nowhere', async () => {
+  const answer = await save({ ...HERE, userId: GUEST }, await api.signUp())
+  expect([answer.status, ((await answer.json()) as Failure).code]).toEqual([409, 'wrong_account'])
+  expect([await kept(), await keptOfAccounts()]).toEqual([[], []])
 })
 
 test('only the latest location of an owner is kept, in the order the server hears of them', async () => {
@@ -107,15 +131,15 @@ test('a guest is forgotten after 30 days without a save, an account is not', asy
   api.clock.now = new Date(start.getTime() + 31 * 86_400_000)
   const other = GUEST.replace('guest-0', 'guest-1')
   await save({ ...HERE, userId: other })
-  expect((await kept()).map(({ owner_id }) => owner_id)).not.toContain(GUEST)
-  expect(await kept()).toHaveLength(2)
+  expect((await kept()).map(({ owner_id }) => owner_id)).toEqual([other])
+  expect(await keptOfAccounts()).toHaveLength(1)
   api.clock.now = start
 })
 
 test('an account that is deleted takes its location along', async () => {
   await save(HERE, await api.signUp())
   await api.database.deleteFrom('users').execute()
-  expect(await kept()).toEqual([])
+  expect(await keptOfAccounts()).toEqual([])
 })
 
 test.each([

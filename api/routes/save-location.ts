@@ -8,14 +8,17 @@ import {
 } from '../contracts/saved-location.ts'
 import { roundedDegrees } from '../domain/places/rounded-point.ts'
 import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
 import { clientNetwork } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { currentUser, presentedToken, signInFirst, type SessionDeps } from '../middleware/session.ts'
-import { pruneGuestLocations, writeSavedLocation } from '../repositories/saved-locations.ts'
+import { singleId } from '../records/define-record.ts'
+import { SAVED_LOCATION } from '../records/saved-location.ts'
+import { pruneGuestLocations, writeGuestLocation } from '../repositories/saved-locations.ts'
+import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 import { countAttempt } from '../services/rate-limits.ts'
-import { runOnce } from '../services/run-once.ts'
 
 const ENDPOINT = 'POST /api/save-location'
 
@@ -23,12 +26,13 @@ const ENDPOINT = 'POST /api/save-location'
 const GUEST_LOCATION_DAYS = 30
 const DAY_MS = 86_400_000
 
-export type SaveLocationDeps = SessionDeps & { rateLimits: boolean }
+export type SaveLocationDeps = SessionDeps & WriteDeps & { rateLimits: boolean }
 
 /*
  * | Caller                           | Answer                        | Kept                                             |
  * |----------------------------------|-------------------------------|--------------------------------------------------|
- * | signed in                        | 201, `userId` of the account  | one row per account, the latest; ends with it    |
+ * | signed in                        | 201, `userId` of the account  | the account's `saved-location` record            |
+ * | signed in, sends `guest-<uuid>`  | 409 `wrong_account`           | nothing: a visitor's, asked before they signed in |
  * | signed out, sends `guest-<uuid>` | 201, that `userId`            | one row per guest, the latest; at most 30 days   |
  * | signed out, sends no such id     | 201, `userId` null            | nothing: nobody could ever replace or claim it   |
  * | its session ended, no guest id   | 401                           | nothing; the phone waits until it is signed in   |
@@ -56,18 +60,30 @@ export function saveLocationRoutes(deps: SaveLocationDeps): Hono<ApiEnv> {
 
 async function saveForAccount(
   c: Context<ApiEnv>,
-  { database, now }: SaveLocationDeps,
+  deps: SaveLocationDeps,
   asked: SaveLocation,
   userId: string,
   key: string | null,
 ): Promise<Response> {
-  const location = understood(asked, userId)
-  const request = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
-  const answer = await runOnce(database, request, async (transaction) => {
-    await writeSavedLocation(transaction, { userId }, location, request.now.toISOString())
-    return { status: 201, body: JSON.stringify(location) }
-  })
-  return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' })
+  if (v.is(GuestIdSchema, asked.userId)) {
+    throw new ApiError(
+      409,
+      'wrong_account',
+      'This is the location of a visitor, and an account is signed in here.',
+    )
+  }
+  const answer = understood(asked, userId)
+  const { latitude, longitude, address, timestamp } = answer
+  const { kind } = SAVED_LOCATION
+  const set = { location: { latitude, longitude, address, timestamp } }
+  const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: deps.now() }
+  await writeOnce(
+    deps,
+    write,
+    async () => [{ kind, id: singleId(SAVED_LOCATION), set }],
+    async () => undefined,
+  )
+  return c.json(answer, 201)
 }
 
 async function saveForGuest(
@@ -84,7 +100,7 @@ async function saveForGuest(
     const oldest = new Date(instant.getTime() - GUEST_LOCATION_DAYS * DAY_MS)
     await database.transaction().execute(async (transaction) => {
       await pruneGuestLocations(transaction, oldest.toISOString())
-      await writeSavedLocation(transaction, { guestId }, location, instant.toISOString())
+      await writeGuestLocation(transaction, guestId, location, instant.toISOString())
     })
   }
   return c.json(location, 201)

@@ -1,60 +1,83 @@
 import { Hono, type Context } from 'hono'
-import type { Kysely } from 'kysely'
-import { SearchPreferencesSchema } from '../contracts/search-preferences.ts'
-import type { Database } from '../database/schema.ts'
+import {
+  SearchPreferencesSchema,
+  type SavedSearchPreferences,
+  type SearchPreferences,
+} from '../contracts/search-preferences.ts'
 import { toColoradoDay } from '../domain/calendar/wire-day.ts'
+import { payloadOf, planOfPayload } from '../domain/plan/plan-payload.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import { readSearchPreferences, writeSearchPreferences } from '../repositories/search-preferences.ts'
-import { runOnce } from '../services/run-once.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
+import { PLAN, PLAN_STOP } from '../records/plan.ts'
+import { planEdits, planOf } from '../records/plan-records.ts'
+import type { RecordEdit } from '../records/record-edit.ts'
+import { listRecords } from '../repositories/records.ts'
+import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 
 const ENDPOINT = 'POST /api/user/search-preferences'
 
 const REVISION = /^(?:W\/)?"?(\d{1,15})"?$/
 
 /**
- * `GET /api/user/search-preferences`: every field and `revision`; the defaults with revision 0 when nothing was saved.
- * `POST`: the whole payload replaces what was saved. `If-Match` with an older revision is 409.
+ * The account's plan under its specified names. `GET /api/user/search-preferences`: every field and `revision`, the highest of
+ * the plan and its stops; the defaults with revision 0 when nothing was saved. `POST`: the whole payload becomes the plan.
+ * `If-Match` with an older revision is 409, without one the payload wins.
  */
-export function searchPreferencesRoutes(deps: SessionDeps): Hono<ApiEnv> {
+export function searchPreferencesRoutes(deps: SessionDeps & WriteDeps): Hono<ApiEnv> {
   const { database, now } = deps
   return new Hono<ApiEnv>()
-    .get('/', requireUser(deps), async (c) => c.json(await readSearchPreferences(database, c.get('user').id)))
+    .get('/', requireUser(deps), async (c) => c.json(saved(await readPlan(database, c.get('user').id))))
     .post('/', requireUser(deps), async (c) => {
       const userId = c.get('user').id
       const key = readIdempotencyKey(c)
       const base = readBaseRevision(c)
       const preferences = parseObject(SearchPreferencesSchema, withColoradoDays(readJson(c)))
-      const request = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
-      const answer = await runOnce(database, request, async (transaction) => {
-        await checkBase(transaction, userId, base)
-        const saved = await writeSearchPreferences(
-          transaction,
-          userId,
-          preferences,
-          request.now.toISOString(),
-        )
-        return { status: 200, body: JSON.stringify(saved) }
-      })
-      return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' })
+      const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
+      const answer = await writeOnce(
+        deps,
+        write,
+        async (transaction) => editsTo(preferences, await readPlan(transaction, userId), base),
+        async (transaction) => saved(await readPlan(transaction, userId)),
+      )
+      return c.json(answer)
     })
     .all('/', otherMethods('GET', 'HEAD', 'POST'))
 }
 
-async function checkBase(database: Kysely<Database>, userId: string, base: number | null): Promise<void> {
-  if (base === null) return
-  const { revision } = await readSearchPreferences(database, userId)
-  if (base !== revision) {
+/** The plan's records, removed stops included. */
+const readPlan = (database: WriteDeps['database'], userId: string): Promise<StoredRecord[]> =>
+  listRecords(database, userId, [PLAN.kind, PLAN_STOP.kind])
+
+const live = (records: readonly StoredRecord[]) => records.filter(({ deletedAt }) => deletedAt === null)
+
+/** A removed stop counts for the revision too: whoever has not seen the removal has not seen this plan. */
+const revisionOf = (records: readonly StoredRecord[]): number =>
+  Math.max(0, ...records.map(({ revision }) => revision))
+
+function saved(records: readonly StoredRecord[]): SavedSearchPreferences {
+  return { ...payloadOf(planOf(live(records))), revision: revisionOf(records) }
+}
+
+function editsTo(
+  preferences: SearchPreferences,
+  records: readonly StoredRecord[],
+  base: number | null,
+): RecordEdit[] {
+  const revision = revisionOf(records)
+  if (base !== null && base !== revision) {
     throw new ApiError(
       409,
       'conflict',
       `These preferences were saved meanwhile; they are at revision ${revision}.`,
     )
   }
+  const known = live(records)
+  return planEdits(known, planOfPayload(preferences, planOf(known)))
 }
 
 /** Days may come as ISO date-times; what is stored is Colorado's day. @source decisions §3 */

@@ -6,7 +6,7 @@ import type { GazetteerPlace } from '../../contracts/gazetteer.ts'
 import { contourArt } from './contour-art.ts'
 
 const seed = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8'))
 
 const LOCATIONS: ColoradoLocation[] = seed('colorado-locations')
 const GAZETTEER: GazetteerPlace[] = seed('gazetteer')

@@ -9,7 +9,7 @@ import { buildPlacesIndex } from './places-index.ts'
 import { mergePlaces } from './known-places.ts'
 
 const seed = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8')) as unknown
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8')) as unknown
 
 const locations = seed('colorado-locations') as ColoradoLocation[]
 const gazetteer = seed('gazetteer') as GazetteerPlace[]

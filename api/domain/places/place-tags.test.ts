@@ -7,7 +7,7 @@ import { TAGS_BY_PLACE } from './place-tags-by-place.ts'
 import { TAGS_BY_KIND, tagsOf } from './place-tags.ts'
 
 const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8'))
 const locations: ColoradoLocation[] = read('colorado-locations')
 const gazetteer: GazetteerPlace[] = read('gazetteer')
 

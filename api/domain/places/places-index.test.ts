@@ -7,7 +7,7 @@ import { placeRows } from './place-rows.ts'
 import { buildPlacesIndex } from './places-index.ts'
 
 const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8'))
 const rows = placeRows({
   locations: read('colorado-locations'),
   gazetteer: read('gazetteer'),

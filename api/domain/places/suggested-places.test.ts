@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SUGGESTED_PLACES } from './suggested-places.ts'
 
 const seed = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8'))
 
 /** Every point that search can find, by "kind of list: name". */
 const points = new Map<string, { lat: number; lng: number }>([

@@ -7,7 +7,7 @@ import {
   MAX_INFANTS,
 } from '../../contracts/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trip-options.ts'
-import { BUDGET_USD, ELEVATION_FT, RADIUS_STEPS_MILES, type Range } from '../search/trip-wishes.ts'
+import { BUDGET_USD, ELEVATION_FT, RADIUS_STEPS_MILES, type Range } from './place-filters.ts'
 import type { Days, Party, Times, Wish } from './plan.ts'
 
 /*

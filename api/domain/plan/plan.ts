@@ -1,5 +1,5 @@
 import type { Location } from '../../contracts/search-preferences.ts'
-import { NO_FILTERS, type PlaceFilters } from '../search/trip-wishes.ts'
+import { NO_FILTERS, type PlaceFilters } from './place-filters.ts'
 
 /** Colorado calendar days, `YYYY-MM-DD`; null is not chosen. Never an end without a start, never one before it. */
 export type Days = { start: string | null; end: string | null }

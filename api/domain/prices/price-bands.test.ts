@@ -7,7 +7,7 @@ import { BANDS_BY_PLACE } from './price-bands-by-place.ts'
 import { BANDS_BY_KIND, priceEstimateOf } from './price-bands.ts'
 
 const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../database/seed/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../database/seed/${name}.json`, import.meta.url), 'utf8'))
 const locations: ColoradoLocation[] = read('colorado-locations')
 const gazetteer: GazetteerPlace[] = read('gazetteer')
 

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { ColoradoLocation } from '../../contracts/colorado-locations.ts'
+import type { Location } from '../../contracts/search-preferences.ts'
+import type { PlaceFilters } from '../plan/place-filters.ts'
+import { EMPTY_PLAN, type Days, type Plan, type Wish, type Wishes } from '../plan/plan.ts'
 import { buildPlaceFinder, type Sort } from './place-finder.ts'
 import type { FindablePlace } from './place-groups.ts'
-import { NO_FILTERS, type TripWishes, type Wish } from './trip-wishes.ts'
 
 /** The day on which the tests ask. */
 export const TODAY = '2026-11-21'
 
-export const SALIDA = { name: 'Salida', lat: 38.5347, lng: -105.9989 }
-export const VAIL = { name: 'Vail', lat: 39.6403, lng: -106.3742 }
+export const stopAt = (name: string, lat: number, lng: number): Location => ({
+  placeId: `stop-${name}`,
+  address: `${name}, Colorado, USA`,
+  lat,
+  lng,
+})
 
-const NOTHING: Wish = { on: false, labels: [] }
+export const SALIDA = stopAt('Salida', 38.5347, -105.9989)
+export const VAIL = stopAt('Vail', 39.6403, -106.3742)
 
 const seed: ColoradoLocation[] = JSON.parse(
   readFileSync(new URL('../../database/seed/colorado-locations.json', import.meta.url), 'utf8'),
@@ -26,27 +33,25 @@ export const catalogue: FindablePlace[] = seed.map(({ id, latitude, longitude, .
 
 export const finder = buildPlaceFinder(catalogue)
 
-/** Two adults who want anything, with these wishes instead. */
-export function trip(wishes: Partial<TripWishes>, filters: Partial<TripWishes['filters']> = {}): TripWishes {
+/** What tells a test's trip from two adults who want anything. */
+export type Asked = { stops?: readonly Location[]; days?: Days } & Partial<Wishes>
+
+export function trip({ stops = [], days, ...wishes }: Asked, filters: Partial<PlaceFilters> = {}): Plan {
   return {
-    stops: [],
-    startDay: null,
-    endDay: null,
-    adults: 2,
-    children: 0,
-    activities: NOTHING,
-    lodging: NOTHING,
-    transportation: NOTHING,
-    ...wishes,
-    filters: { ...NO_FILTERS, ...filters },
+    ...EMPTY_PLAN,
+    stops,
+    days: days ?? EMPTY_PLAN.days,
+    party: { adults: 2, children: 0, infants: 0, chosen: true },
+    wishes: { ...EMPTY_PLAN.wishes, ...wishes },
+    filters: { ...EMPTY_PLAN.filters, ...filters },
   }
 }
 
 export const doing = (...labels: string[]): Wish => ({ on: true, labels })
 
 /** The names of what the catalogue has, in order. */
-export const names = (wishes: TripWishes, sort?: Sort): string[] =>
+export const names = (plan: Plan, sort?: Sort): string[] =>
   finder
-    .find(wishes, TODAY, sort)
+    .find(plan, TODAY, sort)
     .rows()
     .map(({ place }) => place.name)

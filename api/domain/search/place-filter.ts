@@ -1,7 +1,8 @@
 import { daysBetween } from '../calendar/calendar-day.ts'
+import { BUDGET_USD, type Range } from '../plan/place-filters.ts'
+import type { Plan, Wish, Wishes } from '../plan/plan.ts'
 import type { PlaceGroup } from './place-groups.ts'
 import { seasonFit, type Season, type SeasonFit } from '../calendar/seasons.ts'
-import { BUDGET_USD, type Range, type TripWishes, type Wish } from './trip-wishes.ts'
 
 /** Of a trip's budget this much is counted for the nights. */
 export const NIGHTS_SHARE = 0.5
@@ -14,13 +15,14 @@ const SECTIONS = ['activities', 'lodging', 'transportation'] as const
 type Verdict = (group: PlaceGroup) => boolean
 
 /**
- * Which groups the wishes leave, wherever and however high their places lie: 1 for those that stay, in the order of the
+ * Which groups the plan leaves, wherever and however high their places lie: 1 for those that stay, in the order of the
  * groups. `today` is Colorado's day. Never throws.
  */
-export function groupFilter(groups: readonly PlaceGroup[], wishes: TripWishes, today: string): Uint8Array {
-  const { budgetUsd, inSeason, openNow } = wishes.filters
+export function groupFilter(groups: readonly PlaceGroup[], plan: Plan, today: string): Uint8Array {
+  const { days, party, wishes, filters } = plan
+  const { budgetUsd, inSeason, openNow } = filters
   const verdicts: Verdict[] = []
-  if (inSeason) verdicts.push(isOpenBetween(wishes.startDay, wishes.endDay))
+  if (inSeason) verdicts.push(isOpenBetween(days.start, days.end))
   if (openNow) verdicts.push(isOpenBetween(today, today))
   if (SECTIONS.some((section) => wishes[section].on)) {
     verdicts.push(
@@ -28,7 +30,7 @@ export function groupFilter(groups: readonly PlaceGroup[], wishes: TripWishes, t
       (group) => isInReach(group, wishes.transportation),
     )
   }
-  if (budgetUsd) verdicts.push(isAffordable(wishes, budgetUsd))
+  if (budgetUsd) verdicts.push(isAffordable(days, party, budgetUsd))
   return Uint8Array.from(groups, (group) => (verdicts.every((verdict) => verdict(group)) ? 1 : 0))
 }
 
@@ -50,7 +52,7 @@ function isOpenBetween(startDay: string | null, endDay: string | null): Verdict 
   return ({ season }) => fitOf(season) !== 'closed'
 }
 
-function isWanted({ category, tags }: PlaceGroup, wishes: TripWishes): boolean {
+function isWanted({ category, tags }: PlaceGroup, wishes: Wishes): boolean {
   return SECTIONS.some((section) => {
     const { on, labels } = wishes[section]
     if (!on) return false
@@ -70,9 +72,12 @@ function isInReach({ category, tags }: PlaceGroup, { on, labels }: Wish): boolea
  * Only nights weigh on a budget of hundreds; what is priced by the person or not at all stays in. The lowest
  * budget there is bounds nothing from below.
  */
-function isAffordable(wishes: TripWishes, budget: Range): Verdict {
-  const { startDay, endDay, adults, children } = wishes
-  const nights = startDay === null || endDay === null ? 1 : Math.max(1, daysBetween(startDay, endDay))
+function isAffordable(
+  { start, end }: Plan['days'],
+  { adults, children }: Plan['party'],
+  budget: Range,
+): Verdict {
+  const nights = start === null || end === null ? 1 : Math.max(1, daysBetween(start, end))
   const perPerson = nights / Math.max(1, Math.min(SHARING, adults + children))
   const most = budget.high * NIGHTS_SHARE
   const least = budget.low <= BUDGET_USD.low ? 0 : budget.low * NIGHTS_SHARE

@@ -1,17 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogue, doing, finder, names, SALIDA, TODAY, trip, VAIL } from './catalogue-finder.fixture.ts'
+import {
+  catalogue,
+  doing,
+  finder,
+  names,
+  SALIDA,
+  TODAY,
+  trip,
+  VAIL,
+  stopAt,
+  type Asked,
+} from './catalogue-finder.fixture.ts'
 import { distanceKm, kmToMiles } from '../places/distance.ts'
 import { buildPlaceFinder, type Sort } from './place-finder.ts'
 import type { FindablePlace } from './place-groups.ts'
-import { RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
+import { RADIUS_STEPS_MILES, type PlaceFilters } from '../plan/place-filters.ts'
 
 describe('what is left out', () => {
-  const near = (filters: Partial<TripWishes['filters']> = {}, wishes: Partial<TripWishes> = {}) =>
+  const near = (filters: Partial<PlaceFilters> = {}, wishes: Asked = {}) =>
     names(trip({ stops: [SALIDA], ...wishes }, filters))
 
   it('what is closed on every day of the trip, unless the traveler wants to see it', () => {
-    const january = { startDay: '2027-01-10', endDay: '2027-01-12' }
+    const january = { days: { start: '2027-01-10', end: '2027-01-12' } }
     expect(near({}, january)).not.toContain('Mount Shavano')
     expect(near({ inSeason: false }, january)).toContain('Mount Shavano')
   })
@@ -28,7 +39,7 @@ describe('what is left out', () => {
   })
 
   it('beds that the nights of the budget cannot pay for, and beds far below it', () => {
-    const week = { stops: [VAIL], startDay: '2027-07-01', endDay: '2027-07-08', lodging: doing() }
+    const week = { stops: [VAIL], days: { start: '2027-07-01', end: '2027-07-08' }, lodging: doing() }
     const beds = (low: number, high: number) => names(trip(week, { budgetUsd: { low, high } }))
     expect(beds(500, 800)).toContain('Gore Creek Campground')
     expect(beds(500, 800)).not.toContain('Sonnenalp')
@@ -55,11 +66,11 @@ it('finds within a radius exactly what the haversine formula finds, nearest firs
       fc.array(degrees, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(...RADIUS_STEPS_MILES),
       (stops, miles) => {
-        const wishes = trip(
-          { stops: stops.map((stop) => ({ ...stop, name: 'stop' })) },
+        const plan = trip(
+          { stops: stops.map(({ lat, lng }, at) => stopAt(`${at}`, lat, lng)) },
           { radiusMiles: miles },
         )
-        const found = finder.find(wishes, TODAY).rows()
+        const found = finder.find(plan, TODAY).rows()
         const away = (place: FindablePlace) =>
           kmToMiles(Math.min(...stops.map((stop) => distanceKm(stop, place))))
         const near = catalogue.filter((place) => away(place) <= miles)
@@ -77,12 +88,12 @@ it('finds within a radius exactly what the haversine formula finds, nearest firs
 
 describe('equal ones stand by name', () => {
   // The cosine of the angle from here to here comes out just below 1.
-  const ANIMAS_FORKS = { name: 'Animas Forks', lat: 37.9294, lng: -107.5717 }
+  const ANIMAS_FORKS = stopAt('Animas Forks', 37.9294, -107.5717)
   const twins = (['Zircon', 'Amber', 'Quartz', 'Opal'] as const).map((name, at): FindablePlace => {
     const { lat, lng } = at % 2 === 0 ? SALIDA : ANIMAS_FORKS
     return { ...catalogue[0]!, placeId: name, name, lat, lng, season: 'all' }
   })
-  const ordered = (wishes: Partial<TripWishes>, sort: Sort) =>
+  const ordered = (wishes: Asked, sort: Sort) =>
     buildPlaceFinder(twins)
       .find(trip(wishes, { radiusMiles: null }), TODAY, sort)
       .rows()
@@ -108,7 +119,7 @@ describe('equal ones stand by name', () => {
 })
 
 it('sorts by how the season suits, the open ones first, then by distance', () => {
-  const october = { stops: [SALIDA], startDay: '2027-10-25', endDay: '2027-11-05' }
+  const october = { stops: [SALIDA], days: { start: '2027-10-25', end: '2027-11-05' } }
   const fits = finder
     .find(trip(october, { inSeason: false, radiusMiles: 60 }), TODAY, 'season')
     .rows()
@@ -124,8 +135,8 @@ it('sorts by how the season suits, the open ones first, then by distance', () =>
 it('puts a place whose season nobody knows after what is partly open and before what is closed', () => {
   const seasons = [null, '06-09', '06-11', 'all'] as const
   const places = seasons.map((season): FindablePlace => ({ ...catalogue[0]!, season }))
-  const wishes = trip({ startDay: '2027-11-25', endDay: '2027-12-05' }, { inSeason: false })
-  const found = buildPlaceFinder(places).find(wishes, TODAY, 'season').rows()
+  const plan = trip({ days: { start: '2027-11-25', end: '2027-12-05' } }, { inSeason: false })
+  const found = buildPlaceFinder(places).find(plan, TODAY, 'season').rows()
   expect(found.map(({ fit }) => fit)).toEqual(['open', 'partly', null, 'closed'])
 })
 

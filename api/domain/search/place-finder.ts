@@ -2,7 +2,8 @@ import { groupPlaces, type FindablePlace } from './place-groups.ts'
 import { putInOrder, rankOf } from './place-order.ts'
 import { fitFor, groupFilter } from './place-filter.ts'
 import type { SeasonFit } from '../calendar/seasons.ts'
-import type { TripWishes } from './trip-wishes.ts'
+import type { Plan } from '../plan/plan.ts'
+import { stopName } from '../plan/stop-name.ts'
 import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from '../places/unit-sphere.ts'
 
 const FEET_PER_METRE = 3.280_84
@@ -33,9 +34,9 @@ export type FoundPlaces<Place> = {
 
 export type PlaceFinder<Place> = {
   /** `today` is Colorado's day, for what is open now. Equal ones stand by name. Never throws. */
-  find: (wishes: TripWishes, today: string, sort?: Sort) => FoundPlaces<Place>
+  find: (plan: Plan, today: string, sort?: Sort) => FoundPlaces<Place>
   /** How many `find` would answer. */
-  count: (wishes: TripWishes, today: string) => number
+  count: (plan: Plan, today: string) => number
 }
 
 /**
@@ -62,10 +63,10 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   const keys = new Float64Array(sorted.length)
 
   /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
-  const search = (wishes: TripWishes, today: string): Int32Array => {
-    const stays = groupFilter(groups, wishes, today)
-    const stops = unitVectors(wishes.stops)
-    const { radiusMiles, elevationFt: height } = wishes.filters
+  const search = (plan: Plan, today: string): Int32Array => {
+    const stays = groupFilter(groups, plan, today)
+    const stops = unitVectors(plan.stops)
+    const { radiusMiles, elevationFt: height } = plan.filters
     const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
     let count = 0
     for (let at = 0; at < found.length; at += 1) {
@@ -82,17 +83,17 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   }
 
   return {
-    find(wishes, today, sort = 'distance') {
-      const numbers = search(wishes, today)
-      const fitOf = fitFor(wishes.startDay, wishes.endDay)
+    find(plan, today, sort = 'distance') {
+      const numbers = search(plan, today)
+      const fitOf = fitFor(plan.days.start, plan.days.end)
       // Without a stop all are equally far, and stand by name already.
-      if (sort === 'distance' && wishes.stops.length > 0) putInOrder(numbers, gaps, keys)
+      if (sort === 'distance' && plan.stops.length > 0) putInOrder(numbers, gaps, keys)
       if (sort === 'season') {
         const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
         putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
       }
       const answer = numbers.slice()
-      const stops = unitVectors(wishes.stops)
+      const stops = unitVectors(plan.stops)
       const rowAt = (at: number): FoundPlace<Place> => {
         const place = sorted[at]!
         const fit = fitOf(place.season)
@@ -101,7 +102,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
         return {
           place,
           miles: milesOf(gapBetween(stops, stop, vectors, at)),
-          from: wishes.stops[stop]!.name,
+          from: stopName(plan.stops[stop]!),
           fit,
         }
       }
@@ -115,7 +116,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
         places: () => Array.from(answer, (at) => sorted[at]!),
       }
     },
-    count: (wishes, today) => search(wishes, today).length,
+    count: (plan, today) => search(plan, today).length,
   }
 }
 

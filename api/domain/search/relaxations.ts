@@ -1,10 +1,11 @@
 import type { PlaceFinder } from './place-finder.ts'
-import { NO_FILTERS, RADIUS_STEPS_MILES, type TripWishes } from './trip-wishes.ts'
+import { NO_FILTERS, RADIUS_STEPS_MILES, type PlaceFilters } from '../plan/place-filters.ts'
+import { EMPTY_PLAN, type Plan } from '../plan/plan.ts'
 
 /** One wish less strict, and how many places it would find. */
 export type Relaxation = {
   kind: 'radius' | 'everywhere' | 'season' | 'open-now' | 'budget' | 'elevation' | 'what'
-  wishes: TripWishes
+  plan: Plan
   count: number
 }
 
@@ -14,16 +15,16 @@ export type Relaxation = {
  */
 export function relaxationsOf(
   finder: Pick<PlaceFinder<unknown>, 'count'>,
-  wishes: TripWishes,
+  plan: Plan,
   today: string,
 ): Relaxation[] {
-  const steps = [...radiusSteps(wishes), ...filterSteps(wishes)]
+  const steps = [...radiusSteps(plan), ...filterSteps(plan)]
   const offered: Relaxation[] = []
   for (const step of steps) {
     if (offered.some(({ kind }) => kind === step.kind)) continue
     // Farther away is only worth a word where nearer had nothing.
     if (step.kind === 'everywhere' && offered.some(({ kind }) => kind === 'radius')) continue
-    const count = finder.count(step.wishes, today)
+    const count = finder.count(step.plan, today)
     if (count > 0) offered.push({ ...step, count })
   }
   return offered
@@ -31,33 +32,32 @@ export function relaxationsOf(
 
 type Step = Omit<Relaxation, 'count'>
 
-function radiusSteps(wishes: TripWishes): Step[] {
-  const { stops, filters } = wishes
+function radiusSteps(plan: Plan): Step[] {
+  const { stops, filters } = plan
   if (stops.length === 0 || filters.radiusMiles === null) return []
   const now = filters.radiusMiles
   const wider = RADIUS_STEPS_MILES.filter((miles) => miles > now).map((radiusMiles): Step => {
-    return { kind: 'radius', wishes: { ...wishes, filters: { ...filters, radiusMiles } } }
+    return { kind: 'radius', plan: { ...plan, filters: { ...filters, radiusMiles } } }
   })
-  return [...wider, { kind: 'everywhere', wishes: { ...wishes, filters: { ...filters, radiusMiles: null } } }]
+  return [...wider, { kind: 'everywhere', plan: { ...plan, filters: { ...filters, radiusMiles: null } } }]
 }
 
-function filterSteps(wishes: TripWishes): Step[] {
-  const { filters } = wishes
-  const without = (kind: Step['kind'], change: Partial<TripWishes['filters']>): Step => ({
+function filterSteps(plan: Plan): Step[] {
+  const { filters } = plan
+  const without = (kind: Step['kind'], change: Partial<PlaceFilters>): Step => ({
     kind,
-    wishes: { ...wishes, filters: { ...filters, ...change } },
+    plan: { ...plan, filters: { ...filters, ...change } },
   })
   const steps: Step[] = []
   if (filters.openNow) steps.push(without('open-now', { openNow: false }))
-  if (filters.inSeason && wishes.startDay !== null) steps.push(without('season', { inSeason: false }))
+  if (filters.inSeason && plan.days.start !== null) steps.push(without('season', { inSeason: false }))
   if (filters.elevationFt !== null) steps.push(without('elevation', { elevationFt: null }))
   if (filters.budgetUsd !== null) steps.push(without('budget', { budgetUsd: null }))
-  const off = { on: false, labels: [] }
-  if (wishes.activities.on || wishes.lodging.on || wishes.transportation.on) {
-    const anything = { ...wishes, activities: off, lodging: off, transportation: off }
-    steps.push({ kind: 'what', wishes: anything })
+  if (Object.values(plan.wishes).some(({ on }) => on)) {
+    const anything = { ...plan, wishes: EMPTY_PLAN.wishes }
+    steps.push({ kind: 'what', plan: anything })
     // Last of all, when it is not one wish but their sum that nothing meets.
-    steps.push({ kind: 'what', wishes: { ...anything, filters: NO_FILTERS } })
+    steps.push({ kind: 'what', plan: { ...anything, filters: NO_FILTERS } })
   }
   return steps
 }

@@ -1,5 +1,3 @@
-import type { Degrees } from '../places/distance.ts'
-
 /** How far from a stop a result may lie unless the traveler says otherwise, miles. */
 const DEFAULT_RADIUS_MILES = 25
 
@@ -16,9 +14,6 @@ export const ELEVATION_FT = { low: 3000, high: 14_500 } as const
 
 /** Both ends included. */
 export type Range = { low: number; high: number }
-
-/** One of the three sections of What: labels of its option list; switched on without any means all of them. */
-export type Wish = { on: boolean; labels: readonly string[] }
 
 /** What narrows the results beyond the trip itself. @source planning §2.4, decisions §7 */
 export type PlaceFilters = {
@@ -40,19 +35,4 @@ export const NO_FILTERS: PlaceFilters = {
   elevationFt: null,
   inSeason: true,
   openNow: false,
-}
-
-/** What a traveler asks of the catalogue. */
-export type TripWishes = {
-  /** In their order; empty is all of Colorado. */
-  stops: readonly (Degrees & { name: string })[]
-  /** Colorado calendar days, `YYYY-MM-DD`; a missing end makes it one day. */
-  startDay: string | null
-  endDay: string | null
-  adults: number
-  children: number
-  activities: Wish
-  lodging: Wish
-  transportation: Wish
-  filters: PlaceFilters
 }

@@ -1,0 +1,45 @@
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { preparedOnce } from './prepared-statements.ts'
+
+let sqlite: SqliteDatabase.Database
+beforeEach(() => {
+  sqlite = new SqliteDatabase(':memory:')
+  sqlite.exec('create table notes (id integer)')
+})
+afterEach(() => sqlite.close())
+
+const READ = 'select id from notes where id > ?'
+
+test('a statement is prepared once, sees what was written since, and survives another schema', () => {
+  const prepare = vi.spyOn(sqlite, 'prepare')
+  const source = preparedOnce(sqlite)
+  expect(source.prepare(READ).all([0])).toEqual([])
+  sqlite.exec('insert into notes values (1); alter table notes add column text text')
+  expect(source.prepare(READ).all([0])).toEqual([{ id: 1 }])
+  expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+test('a pragma is prepared each time', () => {
+  const prepare = vi.spyOn(sqlite, 'prepare')
+  const source = preparedOnce(sqlite)
+  for (let time = 0; time < 2; time += 1) source.prepare('pragma page_count').all([])
+  expect(prepare).toHaveBeenCalledTimes(2)
+})
+
+test('of too many statements the one that was not asked for longest goes', () => {
+  const prepare = vi.spyOn(sqlite, 'prepare')
+  const source = preparedOnce(sqlite)
+  const ask = (text: string) => source.prepare(text).all([])
+  ask('select 0')
+  ask('select 1')
+  for (let number = 2; number <= 500; number += 1) {
+    ask('select 0')
+    ask(`select ${number}`)
+  }
+  prepare.mockClear()
+  ask('select 0')
+  expect(prepare).not.toHaveBeenCalled()
+  ask('select 1')
+  expect(prepare).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,126 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
+
+const COLUMNS = ['kind', 'id', 'fields', 'field_revisions', 'revision', 'deleted_at'] as const
+
+/** The record, removed or not; null where there never was one. */
+export async function findRecord(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  id: string,
+): Promise<StoredRecord | null> {
+  const row = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
+/** The records of these kinds, removed ones included, in the order of kind and id. */
+export async function listRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  kinds: readonly string[],
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** How many live records of the kind the space holds. */
+export async function countLive(database: Kysely<Database>, spaceId: string, kind: string): Promise<number> {
+  const { live } = await database
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll().as('live'))
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL answers a count as text.
+  return Number(live)
+}
+
+/** Stores the record in place of the one before. `sweepAt` is the ISO instant at which `sweepRecords` looks at it. */
+export async function putRecord(
+  database: Kysely<Database>,
+  spaceId: string,
+  record: StoredRecord,
+  sweepAt: string | null,
+): Promise<void> {
+  const values = {
+    fields: JSON.stringify(record.fields),
+    field_revisions: JSON.stringify(record.fieldRevisions),
+    revision: record.revision,
+    deleted_at: record.deletedAt,
+    sweep_at: sweepAt,
+  }
+  await database
+    .insertInto('records')
+    .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })
+    .onConflict((conflict) => conflict.columns(['space_id', 'kind', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Records above a revision in its order, but for the `hidden` kinds: `limit` of them after the first `offset`. */
+export async function recordsAbove(
+  database: Kysely<Database>,
+  spaceId: string,
+  revision: number,
+  hidden: readonly string[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('revision', '>', revision)
+    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
+    .orderBy('revision')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Records whose time has come at `now` (ISO instant), at most `limit`, with the space they are in. */
+export async function recordsToSweep(
+  database: Kysely<Database>,
+  now: string,
+  limit: number,
+): Promise<{ spaceId: string; record: StoredRecord }[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select([...COLUMNS, 'space_id'])
+    .where('sweep_at', '<=', now)
+    .orderBy('space_id')
+    .orderBy('sweep_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ spaceId: row.space_id, record: recordOf(row) }))
+}
+
+type Row = Pick<Selectable<Database['records']>, (typeof COLUMNS)[number]>
+
+function recordOf(row: Row): StoredRecord {
+  return {
+    kind: row.kind,
+    id: row.id,
+    fields: JSON.parse(row.fields),
+    fieldRevisions: JSON.parse(row.field_revisions),
+    revision: row.revision,
+    deletedAt: row.deleted_at,
+  }
+}

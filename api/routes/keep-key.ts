@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { KeepKey } from '../contracts/keep-key.ts'
+import type { ApiEnv } from '../env.ts'
+import { otherMethods } from '../middleware/failures.ts'
+import { requireUser, type SessionDeps } from '../middleware/session.ts'
+import { keepKeyOf } from '../services/server-key.ts'
+
+/** `GET /api/auth/keep-key`: the account's key for what its phone keeps over a sign-out, to be stored by nobody on the way. */
+export function keepKeyRoutes(deps: SessionDeps & { serverKey: Buffer }): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .get('/', requireUser(deps), (c) => {
+      const key = keepKeyOf(deps.serverKey, c.get('user').id)
+      return c.json({ key } satisfies KeepKey, 200, { 'Cache-Control': 'no-store' })
+    })
+    .all('/', otherMethods('GET', 'HEAD'))
+}

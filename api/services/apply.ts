@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import { REPLACED_DAYS, type Patch } from '../contracts/sync.ts'
+import type { Database } from '../database/schema.ts'
+import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../records/apply-patch.ts'
+import type { RecordKind } from '../records/define-record.ts'
+import { REPLACED } from '../records/replaced.ts'
+import { countLive, findRecord, putRecord } from '../repositories/records.ts'
+
+const DAY_MS = 86_400_000
+
+/** A patch on its way into a space that its author belongs to. */
+export type Applying = {
+  definition: RecordKind
+  spaceId: string
+  patch: Omit<Patch, 'space' | 'again'>
+  /** The space's next revision. Nothing is stored under it when the merge has no record. */
+  revision: number
+  account: string
+  now: Date
+}
+
+/** Merges the patch into the store. What comes back says whether anything was stored; refusals store nothing. */
+export async function applyToStore(
+  transaction: Transaction<Database>,
+  { definition, spaceId, patch, revision, account, now }: Applying,
+): Promise<Merge> {
+  const record = await findRecord(transaction, spaceId, patch.kind, patch.recordId)
+  const isNew = patch.create && (record === null || record.deletedAt !== null)
+  const merge = applyPatch({
+    definition,
+    record,
+    patch,
+    revision,
+    by: { account, at: now.toISOString() },
+    liveCount: isNew ? await countLive(transaction, spaceId, patch.kind) : 0,
+    isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
+  })
+  if (merge.outcome === 'refused' || merge.record === null) return merge
+  for (const changed of [merge.record, ...merge.replaced]) {
+    await putRecord(transaction, spaceId, changed, sweepAt(changed, now))
+  }
+  return merge
+}
+
+async function isParentLive(
+  transaction: Transaction<Database>,
+  spaceId: string,
+  definition: RecordKind,
+  record: StoredRecord | null,
+  patch: Applying['patch'],
+): Promise<boolean> {
+  const parentId = parentIdOf({ definition, record, patch })
+  if (parentId === null || !definition.parent) return true
+  const parent = await findRecord(transaction, spaceId, definition.parent.kind, parentId)
+  return parent !== null && parent.deletedAt === null
+}
+
+/** Removed records keep their content, and replaced values wait to be brought back, for so long. */
+function sweepAt({ kind, deletedAt }: StoredRecord, now: Date): string | null {
+  if (deletedAt === null && kind !== REPLACED.kind) return null
+  return new Date(now.getTime() + REPLACED_DAYS * DAY_MS).toISOString()
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  Cursor,
+  Exchange,
+  ExchangeAnswer,
+  Patch,
+  PatchResult,
+  RefusalCode,
+  SpaceState,
+} from '../contracts/sync.ts'
+import type { Database } from '../database/schema.ts'
+import { isStoreError } from '../database/store-error.ts'
+import { isDeeperThan } from '../records/apply-patch.ts'
+import { kindNamed } from '../records/kinds.ts'
+import type { RecordKind } from '../records/define-record.ts'
+import type { Report } from '../report.ts'
+import { findPatchReceipts, insertPatchReceipt, type PatchReceipt } from '../repositories/patch-receipts.ts'
+import { findRecord } from '../repositories/records.ts'
+import { inSavepoint } from '../repositories/savepoint.ts'
+import {
+  ensurePrivateSpace,
+  listSpaces,
+  nextRevision,
+  renewEpochs,
+  type Space,
+} from '../repositories/spaces.ts'
+import { applyToStore } from './apply.ts'
+import { matchesPatch } from './endpoint-hash.ts'
+import { pullRecords } from './pull.ts'
+import { sweep } from './sweep.ts'
+
+/*
+ * | What a patch meets                                     | Answer                       | Receipt |
+ * |--------------------------------------------------------|------------------------------|---------|
+ * | its receipt, the same body (or a receipt of any body)  | the first outcome, `again`   | has one |
+ * | its receipt, another body                              | refused `key_reused`         | has one |
+ * | a space that is not the caller's, or none              | refused `forbidden`          | none    |
+ * | a kind or field that this server does not know         | refused, waits for an update | none    |
+ * | sent before, no receipt, a base below the floor        | refused `too_old`            | kept    |
+ * | the merge refuses it                                   | refused with its reason      | kept    |
+ * | the merge applies it                                   | applied or conflict          | kept    |
+ * | our merge code throws                                  | failed                       | none    |
+ * | the store fails                                        | the whole exchange is 503    | none    |
+ */
+export type ExchangeDeps = {
+  database: Kysely<Database>
+  kinds: readonly RecordKind[]
+  report: Report
+}
+
+type Caller = { account: string; now: Date }
+
+/** `seen` bounds what a phone of another epoch can have seen of the present one; undefined for the present one. */
+type SpaceAsked = Space & { seen: number | undefined }
+
+/** Deeper values can neither be hashed nor compared. A field's value may go as deep as the merge allows, in its patch. */
+const MAX_PATCH_DEPTH = 80
+
+/** Applies the patches in their order and answers what the caller lacks, all in one transaction. @source sync "One exchange" */
+export async function runExchange(
+  deps: ExchangeDeps,
+  caller: Caller,
+  { since, patches, room }: Exchange,
+): Promise<ExchangeAnswer> {
+  const { account } = caller
+  // Who only reads gets an answer on a full disk too.
+  if (patches.length > 0) await sweep(deps.database, caller.now)
+  return deps.database.transaction().execute(async (transaction) => {
+    await ensurePrivateSpace(transaction, account)
+    await endForeignEpochs(transaction, account, since)
+    const before = await listSpaces(transaction, account)
+    const receipts = await findPatchReceipts(transaction, account, idsOf(patches))
+    const results: PatchResult[] = []
+    for (const patch of patches) {
+      const space = before.find(({ id }) => id === patch.space)
+      const cursor = since[patch.space]
+      const seen = space && cursor && cursor.epoch !== space.epoch ? space.epochRevision : undefined
+      results.push(await answerPatch(deps, transaction, caller, receipts, patch, space && { ...space, seen }))
+    }
+    const spaces = await listSpaces(transaction, account)
+    const starts = new Map(spaces.map((space) => [space.id, startOf(space, since[space.id])]))
+    const pulled = await pullRecords(transaction, deps.kinds, {
+      answered: patches.filter((patch) => starts.has(patch.space)),
+      spaces: spaces.map(({ id }) => ({ id, above: starts.get(id)!.above })),
+      room,
+    })
+    const states = spaces.map((space): [string, SpaceState] => {
+      const { role, epoch } = space
+      const revision = pulled.reached.get(space.id) ?? space.revision
+      const { reset } = starts.get(space.id)!
+      return [space.id, { role, epoch, revision, ...(reset ? { reset } : {}) }]
+    })
+    return {
+      account,
+      results,
+      records: pulled.records,
+      spaces: Object.fromEntries(states),
+      more: pulled.more,
+    }
+  })
+}
+
+const idsOf = (patches: readonly Patch[]): string[] => patches.map(({ id }) => id)
+
+/** A cursor above the space's revision was given by a server that a backup has undone since: its epoch is over. */
+async function endForeignEpochs(
+  transaction: Transaction<Database>,
+  account: string,
+  since: Exchange['since'],
+): Promise<void> {
+  for (const { id, epoch, revision } of await listSpaces(transaction, account)) {
+    const cursor = since[id]
+    if (cursor?.epoch === epoch && cursor.revision > revision) await renewEpochs(transaction, id)
+  }
+}
+
+/** Above which revision the caller is told; with `reset` when its cursor says nothing here. */
+function startOf(
+  { epoch, epochRevision }: Space,
+  cursor: Cursor | undefined,
+): { above: number; reset?: { restored: number } } {
+  if (!cursor) return { above: 0 }
+  if (cursor.epoch === epoch) return { above: cursor.revision }
+  return { above: 0, reset: { restored: epochRevision } }
+}
+
+async function answerPatch(
+  deps: ExchangeDeps,
+  transaction: Transaction<Database>,
+  caller: Caller,
+  receipts: Map<string, PatchReceipt>,
+  patch: Patch,
+  space: SpaceAsked | undefined,
+): Promise<PatchResult> {
+  const { id } = patch
+  if (isDeeperThan(patch, MAX_PATCH_DEPTH)) return refused(id, 'invalid')
+  const hash = hashOf(patch)
+  const receipt = receipts.get(id)
+  if (receipt) return replayed(id, receipt, hash)
+  if (!space) return refused(id, 'forbidden')
+  const definition = kindNamed(deps.kinds, patch.kind)
+  if (!definition) return refused(id, 'unknown_kind')
+  const keep = async (outcome: Outcome) => {
+    const kept = { ...outcome, hash, spaceId: space.id }
+    await insertPatchReceipt(transaction, caller.account, id, kept, caller.now.toISOString())
+    receipts.set(id, kept)
+  }
+  try {
+    if (await isTooOld(transaction, patch, space)) {
+      await keep({ outcome: 'refused', code: 'too_old', revision: null })
+      return refused(id, 'too_old')
+    }
+    return await merged(transaction, caller, definition, patch, space, keep)
+  } catch (error) {
+    if (isStoreError(error)) throw error
+    deps.report('A patch could not be merged', error)
+    return { id, outcome: 'failed' }
+  }
+}
+
+type Outcome = Pick<PatchReceipt, 'outcome' | 'code' | 'revision'>
+
+/** Applies it in a savepoint of its own, with its receipt inside; where nothing changes only the receipt stays. */
+async function merged(
+  transaction: Transaction<Database>,
+  { account, now }: Caller,
+  definition: RecordKind,
+  sent: Patch,
+  space: SpaceAsked,
+  keep: (receipt: Outcome) => Promise<void>,
+): Promise<PatchResult> {
+  const { id, space: spaceId } = sent
+  const merge = await inSavepoint(transaction, async () => {
+    const revision = await nextRevision(transaction, spaceId)
+    const patch = { ...sent, ...basesOf(sent, space, revision) }
+    const value = await applyToStore(transaction, { definition, spaceId, patch, revision, account, now })
+    const isKept = value.outcome !== 'refused' && value.record !== null
+    if (isKept) await keep({ outcome: value.outcome, code: null, revision })
+    return { value, isKept }
+  })
+  if (merge.outcome === 'refused') {
+    const { outcome, code, message } = merge
+    if (!WAITING.includes(code)) await keep({ outcome, code, revision: null })
+    return { id, outcome, code, message }
+  }
+  if (merge.record) return { id, outcome: merge.outcome, revision: merge.record.revision }
+  await keep({ outcome: merge.outcome, code: null, revision: null })
+  return { id, outcome: merge.outcome }
+}
+
+/**
+ * The patch's bases as they count here. One of another epoch names revisions that a backup has undone since, and that others
+ * may have got anew: it has seen what both epochs share, no more.
+ */
+function basesOf(
+  { fields, remove }: Patch,
+  { seen, epochRevision }: SpaceAsked,
+  next: number,
+): Pick<Patch, 'fields' | 'remove'> {
+  const here = (base: number) => Math.min(base, seen ?? (base >= next ? epochRevision : base))
+  const changes = Object.entries(fields).map(([name, { value, base }]) => [name, { value, base: here(base) }])
+  return { fields: Object.fromEntries(changes), ...(remove ? { remove: { base: here(remove.base) } } : {}) }
+}
+
+/**
+ * Whether the patch may have been applied long ago, its receipt forgotten since. A record that is unknown was never made: then
+ * it cannot have been.
+ */
+async function isTooOld(transaction: Transaction<Database>, patch: Patch, space: Space): Promise<boolean> {
+  if (!patch.again) return false
+  const bases = Object.values(patch.fields).map(({ base }) => base)
+  if (patch.remove) bases.push(patch.remove.base)
+  if (Math.min(...bases) >= space.receiptFloor) return false
+  return (await findRecord(transaction, space.id, patch.kind, patch.recordId)) !== null
+}
+
+function replayed(id: string, receipt: PatchReceipt, hash: string): PatchResult {
+  if (!matchesPatch(receipt.hash, hash)) return refused(id, 'key_reused')
+  const { outcome, code, revision } = receipt
+  return {
+    ...(code === null ? { id, outcome } : { ...refused(id, code as RefusalCode), outcome }),
+    ...(revision === null ? {} : { revision }),
+    again: true,
+  }
+}
+
+/** These wait for an update of the server, so that nothing is remembered of them. */
+const WAITING: readonly RefusalCode[] = ['unknown_kind', 'unknown_field']
+
+/** What a refusal says where nobody says it more exactly. */
+const REFUSALS: Record<RefusalCode, string> = {
+  invalid: 'A value of this change cannot be stored.',
+  incomplete: 'This change lacks a value.',
+  gone: 'It was removed meanwhile.',
+  limit: 'There is no room for another one.',
+  forbidden: 'This account may not change it.',
+  key_reused: 'This id belongs to another change.',
+  too_old: 'This change is too old to know whether it has been made already.',
+  unknown_kind: 'This version of the server does not know such a record.',
+  unknown_field: 'This version of the server does not know such a field.',
+}
+
+const refused = (id: string, code: RefusalCode): PatchResult => ({
+  id,
+  outcome: 'refused',
+  code,
+  message: REFUSALS[code],
+})
+
+/** Of what the patch says, whatever the order of its keys; `again` says nothing about it. */
+function hashOf({ again: _again, ...patch }: Patch): string {
+  const text = JSON.stringify(patch, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely'
+import { PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
+import type { Database } from '../database/schema.ts'
+import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
+import { putRecord, recordsToSweep } from '../repositories/records.ts'
+import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
+
+const DAY_MS = 86_400_000
+const SWEEP_EVERY_MS = 3_600_000
+const RECORDS_PER_SWEEP = 500
+
+/** When each store was swept last. A second process sweeps by itself, which finds nothing left to do. */
+const sweptAtMs = new WeakMap<Kysely<Database>, number>()
+
+/**
+ * Takes away what has had its time, at most once an hour, before a write: receipts after 400 days, the content of removed
+ * records and replaced values after 30. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
+ */
+export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
+  const last = sweptAtMs.get(database)
+  if (last !== undefined && Math.abs(now.getTime() - last) < SWEEP_EVERY_MS) return
+  sweptAtMs.set(database, now.getTime())
+  await database.transaction().execute(async (transaction) => {
+    await sweepReceipts(transaction, now)
+    const swept = await sweepRecords(transaction, now)
+    if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)
+  })
+}
+
+async function sweepReceipts(transaction: Transaction<Database>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - PATCH_RECEIPT_DAYS * DAY_MS)
+  for (const { spaceId, revision } of await prunePatchReceipts(transaction, oldest.toISOString())) {
+    await raiseReceiptFloor(transaction, spaceId, revision)
+  }
+}
+
+/** A removed record is emptied where it stands. A replaced value is removed, and phones are told so. Answers how many. */
+async function sweepRecords(transaction: Transaction<Database>, now: Date): Promise<number> {
+  const instant = now.toISOString()
+  const due = await recordsToSweep(transaction, instant, RECORDS_PER_SWEEP)
+  for (const { spaceId, record } of due) {
+    const isLive = record.deletedAt === null
+    const emptied = {
+      ...record,
+      fields: {},
+      fieldRevisions: {},
+      deletedAt: record.deletedAt ?? instant,
+      revision: isLive ? await nextRevision(transaction, spaceId) : record.revision,
+    }
+    await putRecord(transaction, spaceId, emptied, null)
+  }
+  return due.length
+}
