@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
+import { build } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const manifest = JSON.parse(
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     inlineFirstStyles(),
+    drainScript(),
     VitePWA({
       strategies: 'injectManifest',
       // From day one: moving from auto to prompt later strands the people who already installed.
@@ -33,6 +35,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         // Every lazy chunk and the basemap: a deploy never breaks an open tab and the map draws with no signal.
+        // The drain is kept with the worker itself.
+        globIgnores: ['sync-drain.js'],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
@@ -118,6 +122,32 @@ function inlineFirstStyles(): Plugin {
           },
         )
       },
+    },
+  }
+}
+
+/** Builds the part of the service worker that sends changes as a script of its own: worker/sync-drain.ts says why. */
+function drainScript(): Plugin {
+  return {
+    name: 'drain-script',
+    apply: 'build',
+    async writeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          target: 'es2022',
+          emptyOutDir: false,
+          outDir: 'dist',
+          lib: {
+            entry: 'worker/sync-drain.ts',
+            formats: ['iife'],
+            name: 'syncDrain',
+            fileName: () => 'sync-drain.js',
+          },
+        },
+      })
     },
   }
 }

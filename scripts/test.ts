@@ -1,7 +1,12 @@
 /** `npm test`: every check there is, the real-browser ones included. */
 import { check } from './check.ts'
 import { journeys } from './e2e.ts'
+import { mutants } from './mutants.ts'
 import { conclude, sum } from './tally.ts'
 
+/** `npm run check` walks fewer. */
+process.env.PROOF_RUNS ??= '300'
+
 const unit = await check()
-conclude(sum([unit, await journeys()]))
+const noticed = await mutants()
+conclude(sum([unit, noticed, await journeys()]))

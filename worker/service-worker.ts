@@ -1,13 +1,22 @@
-import { SYNC_TAG } from '../src/offline/sync-tag.ts'
+import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
-import { syncOutboxes } from './outbox-sync.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuildFile[] }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: BuildFile[]
+  /** Set by the drain's script. */
+  syncRecords?: () => Promise<void>
+}
 
 /** Background Sync, which TypeScript's library does not know. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
+/** The drain and its database: three quarters of the worker's code, which no navigation needs. */
+const DRAIN_SCRIPT = 'sync-drain.js'
+
 keepTheApp(self.__WB_MANIFEST, self.registration.scope)
+
+// A script that was imported while installing is kept with the worker, and can be imported again with no signal.
+self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))
 
 // The first page may lose signal before it is ever reloaded: its lazy chunks come from here from now on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -19,5 +28,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent
-  if (sync.tag === SYNC_TAG) sync.waitUntil(syncOutboxes(self.registration.scope, navigator.locks))
+  if (sync.tag !== SYNC_TAG) return
+  if (!self.syncRecords) importScripts(DRAIN_SCRIPT)
+  sync.waitUntil(self.syncRecords?.() ?? Promise.resolve())
 })

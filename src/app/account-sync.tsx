@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { keepFavoritesFresh } from '../data/favorites.ts'
-import { loadSearchPreferences, saveSearchPreferences } from '../data/search-preferences.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
-import { startSync } from '../data/sync.ts'
-import { report } from '../platform/report.ts'
-import { adoptPreferencesAtom, claimPlanAtom } from '../state/search-bar.ts'
+import { engineRestarts } from '../sync/engine-handle.ts'
+import { runRecords } from './run-records.ts'
 
-/** Ties the signed-in account to the phone: sends what waits, and brings its saved search here. Shows nothing. */
+/** Ties the signed-in account, or the visitor, to the records on this phone. Shows nothing. */
 export function AccountSync() {
   const queryClient = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
   const accountId = user?.id ?? null
-  const claimPlan = useSetAtom(claimPlanAtom)
-  const adoptPreferences = useSetAtom(adoptPreferencesAtom)
   const navigate = useNavigate()
 
   // Only a 401 on something the person just did sends them home. @source decisions §2
@@ -28,24 +22,11 @@ export function AccountSync() {
     return () => window.removeEventListener('userAuthenticated', ask)
   }, [queryClient])
 
-  useEffect(() => (accountId === null ? undefined : keepFavoritesFresh(accountId)), [accountId])
-
-  useEffect(() => {
-    const stop = startSync({ accountId })
-    let left = false
-    if (accountId !== null) bringPlan(accountId).catch((problem) => report(problem, 'loading preferences'))
-    return () => {
-      left = true
-      stop()
-    }
-
-    async function bringPlan(account: string) {
-      await claimPlan(account, (guestPlan) => saveSearchPreferences(account, guestPlan))
-      const saved = await loadSearchPreferences(account)
-      // Signed out while the answer was on its way: it is nobody's here any more.
-      if (saved && !left) adoptPreferences(saved)
-    }
-  }, [accountId, claimPlan, adoptPreferences])
+  const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
+  useEffect(
+    () => runRecords(accountId, { onOtherAccount: () => void askWhoIsSignedIn(queryClient) }),
+    [accountId, queryClient, restarts],
+  )
 
   return null
 }

@@ -1,4 +1,4 @@
-import { probe } from '../data/client.ts'
+import { probe } from '../data/probe.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { createLateCode } from '../platform/late-code.ts'

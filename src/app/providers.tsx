@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ThemeEffect } from './theme-effect.tsx'
@@ -10,9 +8,7 @@ export function Providers() {
   return (
     <ScreenBoundary>
       <ThemeEffect />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </ScreenBoundary>
   )
 }

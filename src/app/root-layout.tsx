@@ -1,9 +1,10 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { queried } from '../data/queried.tsx'
 import { whenIdle } from '../platform/idle.ts'
 import type { QueryValues } from '../state/search-url.ts'
-import { overlayOpenAtom } from '../state/search-bar.ts'
+import { overlayOpenAtom, resetSearchScreenAtom } from '../state/search-screen.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
@@ -14,12 +15,14 @@ import { updateOffer } from './update-offer.ts'
 const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
 )
-const AccountSync = afterIdle(() => import('./account-sync.tsx').then((module) => module.AccountSync))
+const AccountSync = afterIdle(() =>
+  queried(import('./account-sync.tsx').then((module) => module.AccountSync)),
+)
 const UniversalSearch = lazyPiece(() =>
   import('../features/search/overlay/universal-search.tsx').then((module) => module.UniversalSearch),
 )
 const LocationPicker = lazyPiece(() =>
-  import('../features/location-picker/location-picker.tsx').then((module) => module.LocationPicker),
+  queried(import('../features/location-picker/location-picker.tsx').then((module) => module.LocationPicker)),
 )
 const UpdateNotice = lazyPiece(() => import('./update-notice.tsx').then((module) => module.UpdateNotice), {
   quiet: true,
@@ -37,6 +40,7 @@ export function RootLayout() {
   // Nearly every visit opens it: its code is there before the tap.
   useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
   useDocumentTitle(row?.title ?? 'Page not found')
+  useSearchAnewAfterSigningIn()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useClosedOnRouteChange(pathname, () => setSearchOpen(false))
 
@@ -77,6 +81,15 @@ function useDocumentTitle(screen: string) {
   useEffect(() => {
     document.title = `${screen} · Timberline`
   }, [screen])
+}
+
+/** Heard here and not beside the records, whose part of the app comes later than a quick sign-in. @source decisions §2 */
+function useSearchAnewAfterSigningIn() {
+  const reset = useSetAtom(resetSearchScreenAtom)
+  useEffect(() => {
+    window.addEventListener('userAuthenticated', reset)
+    return () => window.removeEventListener('userAuthenticated', reset)
+  }, [reset])
 }
 
 /** The overlay left open by the last visit stays open; walking to another screen closes it. @source shell §2 */

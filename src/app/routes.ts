@@ -1,7 +1,8 @@
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { queried } from '../data/queried.tsx'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { MissingScreen } from './failure-screen.tsx'
+import { Home } from './home.tsx'
 
 /** One row per path: what it is called, which bars stand around it, and the screen. @source shell §2 */
 export type RouteRow = {
@@ -13,17 +14,18 @@ export type RouteRow = {
 }
 
 const searchScreen = lazyPiece(
-  () => import('../features/search/results/search-screen.tsx').then((module) => module.SearchScreen),
+  () => queried(import('../features/search/results/search-screen.tsx').then((module) => module.SearchScreen)),
   { Failed: MissingScreen },
 )
 
 const favoritesScreen = lazyPiece(
-  () => import('../features/favorites/favorites-screen.tsx').then((module) => module.FavoritesScreen),
+  () =>
+    queried(import('../features/favorites/favorites-screen.tsx').then((module) => module.FavoritesScreen)),
   { Failed: MissingScreen },
 )
 
 export const ROUTES: readonly RouteRow[] = [
-  { path: '/', title: 'Home', topBar: true, screen: HomeScreen },
+  { path: '/', title: 'Home', topBar: true, screen: Home },
   { path: '/search', title: 'Search', topBar: true, screen: searchScreen },
   { path: '/search-results', title: 'Search', topBar: true, screen: searchScreen },
   { path: '/favorites', title: 'Favorites', topBar: false, screen: favoritesScreen },

@@ -6,13 +6,12 @@ import { openBroadcast } from '../platform/broadcast.ts'
  * | Change        | Said by                           | Heard by                    | Other tabs |
  * |---------------|-----------------------------------|-----------------------------|------------|
  * | `catalogue`   | a newer catalogue was stored      | places index, query client  | yes        |
- * | `session`     | the person signed in or out       | query client, sync          | yes        |
- * | `favorites`   | one was added, removed, given up  | query client                | yes        |
+ * | `session`     | the person signed in or out       | query client                | yes        |
  * | `reconnected` | the outbox was sent on reconnect  | query client                | no         |
  */
-export type Change = 'catalogue' | 'session' | 'favorites' | 'reconnected'
+export type Change = 'catalogue' | 'session' | 'reconnected'
 
-const SHARED: readonly string[] = ['catalogue', 'session', 'favorites'] satisfies Change[]
+const SHARED: readonly string[] = ['catalogue', 'session'] satisfies Change[]
 
 const memos = new Map<Change, Set<() => void>>()
 const listeners = new Set<(change: Change) => void>()

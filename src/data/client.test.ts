@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
-import { getIfChanged, getJson, postJson, probe } from './client.ts'
+import { getIfChanged, getJson, postJson } from './client.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { TOKEN_KEY } from './token.ts'
@@ -129,16 +129,5 @@ describe('a download', () => {
       rows: [{ name: 'Vail' }],
       etag: '"8"',
     })
-  })
-})
-
-describe('the probe', () => {
-  it('is true when the API answers, even with a failure, and false otherwise', async () => {
-    answer = () => marked({ status: 'ok', version: '1' })
-    expect(await probe()).toBe(true)
-    answer = () => marked({ code: 'unavailable', message: 'Later' }, { status: 503 })
-    expect(await probe()).toBe(true)
-    answer = () => new Response('ok')
-    expect(await probe()).toBe(false)
   })
 })

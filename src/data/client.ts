@@ -1,7 +1,7 @@
 import type { Options } from 'ky'
 import * as v from 'valibot'
 import { FailureSchema } from '../../api/contracts/failure.ts'
-import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
@@ -31,18 +31,6 @@ export async function postJson<T>(
   return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema, asked.signal)
 }
 
-/** PUT of a JSON body, or DELETE with none. Throws as `getJson` does. Never retried here. */
-export async function sendJson<T>(
-  method: 'put' | 'delete',
-  path: string,
-  body: unknown,
-  schema: Schema<T>,
-  asked: Asked = {},
-): Promise<T> {
-  const json = body === undefined ? {} : { json: body }
-  return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema, asked.signal)
-}
-
 /** `rows` is null when the server's copy is the one `etag` names. */
 export type Download<T> = { rows: T | null; etag: string | null }
 
@@ -56,19 +44,6 @@ export async function getIfChanged<T>(
   const answer = await ask(path, { method: 'get', headers, cache: 'no-store' })
   if (answer.status === 304) return { rows: null, etag }
   return { rows: await understood(answer, schema), etag: answer.headers.get('ETag') }
-}
-
-/**
- * Whether the API itself answers now, an honest failure included. For `connectivity.start({ probe })`. Never throws.
- * Without ky: whether code that is still missing can be fetched must not depend on code that is still missing.
- */
-export async function probe(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(REQUEST_DEADLINE_MS)
-    return (await fetch(apiUrl('api/health'), { cache: 'no-store', signal })).headers.has(MARKER_HEADER)
-  } catch {
-    return false
-  }
 }
 
 /** One request. Every outcome tells connectivity what it showed; the caller's own abort showed nothing. */

@@ -8,7 +8,9 @@ import { readJson, readText, writeText } from '../platform/storage.ts'
 import { onChange } from './changes.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
-import { currentUserQuery, endSession, needsSignIn, readStoredUser } from './session.ts'
+import { readStoredUser } from '../sync/identity.ts'
+import { sessionOver } from '../sync/status.ts'
+import { currentUserQuery, endSession } from './session.ts'
 
 /** @source shell §9 */
 export const FRESH_MS = 10 * 60_000
@@ -29,8 +31,6 @@ declare module '@tanstack/react-query' {
       persisted?: boolean
       /** Answered from the catalogue on this phone: asked again when a newer one is stored. */
       fromCatalogue?: boolean
-      /** Read from the favorites on this phone: read again when they change. */
-      fromFavorites?: boolean
     }
     mutationMeta: {
       /** Not something the person just did: its 401 asks for a sign-in instead of ending the session. */
@@ -46,7 +46,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (problem, _variables, _onMutateResult, mutation) => {
         if (!isUnauthenticated(problem)) return
-        if (mutation.meta?.background) needsSignIn.set(true)
+        if (mutation.meta?.background) sessionOver.set(true)
         else endSession()
       },
     }),
@@ -72,8 +72,6 @@ export function createQueryClient(): QueryClient {
   onChange((change) => {
     if (change === 'catalogue')
       void client.invalidateQueries({ predicate: (query) => query.meta?.fromCatalogue === true })
-    if (change === 'favorites')
-      void client.invalidateQueries({ predicate: (query) => query.meta?.fromFavorites === true })
     if (change === 'reconnected') void client.refetchQueries({ type: 'active' })
     if (change === 'session') client.setQueryData(currentUserQuery().queryKey, readStoredUser())
   })
@@ -123,7 +121,7 @@ function retryDelay(failures: number, problem: unknown): number {
 }
 
 function onQueryError(problem: unknown) {
-  if (isUnauthenticated(problem)) needsSignIn.set(true)
+  if (isUnauthenticated(problem)) sessionOver.set(true)
   else if (!(problem instanceof OfflineError)) report(problem, 'asking the server')
 }
 

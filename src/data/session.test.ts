@@ -8,12 +8,11 @@ import {
   currentUserQuery,
   forgetUser,
   logout,
-  needsSignIn,
   onSessionEnded,
-  readStoredUser,
   rememberUser,
-  USER_KEY,
 } from './session.ts'
+import { readStoredUser, USER_KEY } from '../sync/identity.ts'
+import { sessionOver } from '../sync/status.ts'
 import { ApiError } from './errors.ts'
 import { TOKEN_KEY } from './token.ts'
 
@@ -32,7 +31,7 @@ beforeEach(() => {
     return await answer()
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  needsSignIn.set(false)
+  sessionOver.set(false)
   connectivity.reportReached()
 })
 afterEach(() => {
@@ -83,19 +82,18 @@ describe('who is signed in', () => {
     answer = given
     const client = createQueryClient()
     expect(await askWhoIsSignedIn(client)).toEqual(ANNA)
-    expect([shown(client), readStoredUser(), needsSignIn.get()]).toEqual([ANNA, ANNA, false])
+    expect([shown(client), readStoredUser(), sessionOver.get()]).toEqual([ANNA, ANNA, false])
   })
 
-  it("is a visitor on the API's own 401, with 'Sign in to sync' only for a person known before", async () => {
+  it("is a visitor on the API's own 401, and a person known before stays, with 'Sign in to sync'", async () => {
     answer = unauthenticated
     expect(await askWhoIsSignedIn(createQueryClient())).toBeNull()
-    expect(needsSignIn.get()).toBe(false)
+    expect(sessionOver.get()).toBe(false)
     rememberUser(ANNA)
     localStorage.setItem(TOKEN_KEY, 'old')
     const client = createQueryClient()
-    expect(await askWhoIsSignedIn(client)).toBeNull()
-    expect([shown(client), readStoredUser(), needsSignIn.get()]).toEqual([null, null, true])
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+    expect(await askWhoIsSignedIn(client)).toEqual(ANNA)
+    expect([shown(client), readStoredUser(), sessionOver.get()]).toEqual([ANNA, ANNA, true])
   })
 
   it('is forgotten when the record is damaged', () => {
@@ -134,7 +132,7 @@ describe('signing out', () => {
     asked = []
     await askWhoIsSignedIn(client)
     expect(asked).toEqual(['/api/auth/user'])
-    expect(needsSignIn.get()).toBe(false)
+    expect(sessionOver.get()).toBe(false)
   })
 })
 
@@ -156,6 +154,6 @@ describe('a 401', () => {
     rememberUser(ANNA)
     const client = createQueryClient()
     await expect(client.fetchQuery({ queryKey: ['x'], queryFn: unauthenticatedError })).rejects.toThrow('401')
-    expect([readStoredUser(), needsSignIn.get()]).toEqual([ANNA, true])
+    expect([readStoredUser(), sessionOver.get()]).toEqual([ANNA, true])
   })
 })

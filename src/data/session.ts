@@ -2,27 +2,31 @@ import { isCancelledError, queryOptions, type QueryClient } from '@tanstack/reac
 import * as v from 'valibot'
 import { UserSchema, type User } from '../../api/contracts/accounts.ts'
 import { report } from '../platform/report.ts'
-import { readJson, readText, writeText } from '../platform/storage.ts'
+import { readText, writeText } from '../platform/storage.ts'
+import { pageLocks } from '../platform/locks.ts'
+import { engineOf } from '../sync/engine-handle.ts'
+import { readStoredUser, USER_KEY } from '../sync/identity.ts'
+import { PLAN_SNAPSHOT_KEY } from '../sync/plan-snapshot.ts'
+import { sessionOver, syncStatus } from '../sync/status.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
-import { createStore } from '../platform/store.ts'
 import { forgetToken } from './token.ts'
 
 /**
  * Who is using the app. `timberline:user` is the record that survives restarts; the cookie is the proof.
  *
- * | Asked `/api/auth/user`            | Record before | Identity shown | Record after | needsSignIn |
- * |-----------------------------------|---------------|----------------|--------------|-------------|
- * | 200 with a user                   | any           | that user      | that user    | false       |
- * | the API's own 401                 | none          | visitor        | none         | unchanged   |
- * | the API's own 401                 | a user        | visitor        | none         | true        |
- * | no answer, 5xx, somebody else's   | a user        | that user      | kept         | unchanged   |
- * | no answer, 5xx, somebody else's   | none          | visitor        | none         | unchanged   |
+ * | Asked `/api/auth/user`            | Record before | Identity shown                    | Record after | sessionOver |
+ * |-----------------------------------|---------------|-----------------------------------|--------------|-------------|
+ * | 200 with a user                   | any           | that user                         | that user    | false       |
+ * | the API's own 401                 | none          | visitor                           | none         | unchanged   |
+ * | the API's own 401                 | a user        | that user, with the session over  | kept         | true        |
+ * | no answer, 5xx, somebody else's   | a user        | that user                         | kept         | unchanged   |
+ * | no answer, 5xx, somebody else's   | none          | visitor                           | none         | unchanged   |
  *
- * Offline is not signed out. @source decisions §2
+ * Offline is not signed out, and neither is a session that ran out: the same records stay on screen, and what is edited
+ * waits for the next sign-in of that account. Only signing out or another account's sign-in leaves it. @source decisions §2
  */
-export const USER_KEY = 'timberline:user'
 
 /** Set while the server does not know yet that the person signed out here without signal. Holds no name. */
 export const SIGNING_OUT_KEY = 'timberline:signing-out'
@@ -30,15 +34,6 @@ export const SIGNING_OUT_KEY = 'timberline:signing-out'
 /** @source shell §9 */
 const FRESH_MS = 5 * 60_000
 const RETRIES = 1
-
-const signInAsked = createStore(false)
-/** 'Sign in to sync': background work met a 401, the person stays where they are. */
-export const needsSignIn = {
-  get: signInAsked.get,
-  subscribe: signInAsked.subscribe,
-  /** Background work says what it met. */
-  set: signInAsked.set,
-}
 
 const ended = new Set<() => void>()
 
@@ -72,18 +67,12 @@ export async function askWhoIsSignedIn(client: QueryClient): Promise<User | null
   }
 }
 
-/** The last known person, null when none is known or the record is unreadable. */
-export function readStoredUser(): User | null {
-  const parsed = v.safeParse(UserSchema, readJson(USER_KEY))
-  return parsed.success ? parsed.output : null
-}
-
 /** After signing in or registering. Holds what the app shows of the person, no secret. */
 export function rememberUser(user: User): void {
-  const isNews = readStoredUser()?.id !== user.id || signInAsked.get()
+  const isNews = readStoredUser()?.id !== user.id || sessionOver.get()
   writeText(USER_KEY, JSON.stringify(v.parse(UserSchema, user)))
   writeText(SIGNING_OUT_KEY, null)
-  signInAsked.set(false)
+  sessionOver.set(false)
   if (isNews) announce('session')
 }
 
@@ -107,34 +96,53 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => ended.delete(listener)
 }
 
+/** What becomes of changes that were not sent: sent first, left here locked for the account, or given up. */
+export type UnsentAtSignOut = 'send' | 'keep' | 'discard'
+
 /**
- * Signs out. What the phone kept of the account leaves it, except changes not sent yet: those stay locked in their
- * account's own queue until it signs in again. Never throws: without signal the person is signed out here all the same, and the
- * server is told before it is asked anything about them. @source decisions §2
+ * Signs out: everything of the account leaves this phone, in every tab. Unsent changes go as `unsent` says; where 'send'
+ * cannot send them all or 'keep' cannot lock them, or `signal` is aborted while they are sent, the person stays signed
+ * in with all of them, and this answers false. Never throws: without signal the person is signed out here all the same,
+ * and the server is told before it is asked anything about them. @source decisions §2
  */
-export async function logout(client: QueryClient): Promise<void> {
+export async function logout(
+  client: QueryClient,
+  unsent: UnsentAtSignOut = 'keep',
+  signal?: AbortSignal,
+): Promise<boolean> {
   const user = readStoredUser()
+  if (user && unsent === 'send') {
+    await engineOf(user.id)?.exchangeNow()
+    const { waiting, unsaved } = syncStatus.get()
+    if (waiting + unsaved > 0 || signal?.aborted) return false
+  }
   writeText(SIGNING_OUT_KEY, 'yes')
+  try {
+    if (user && !(await leavePhone(user.id, { keep: unsent !== 'discard' }))) {
+      writeText(SIGNING_OUT_KEY, null)
+      return false
+    }
+  } catch (problem) {
+    report(problem, 'removing the account from this phone')
+  }
+  writeText(PLAN_SNAPSHOT_KEY, null)
+  sessionOver.set(false)
+  forgetUser()
+  client.clear()
+  client.setQueryData(currentUserQuery().queryKey, null)
   try {
     await tellSignedOut()
   } catch (problem) {
     report(problem, 'signing out')
   }
-  writeText('timberline:search-bar', null)
-  signInAsked.set(false)
-  forgetUser()
-  client.clear()
-  client.setQueryData(currentUserQuery().queryKey, null)
-  if (user) await forgetKeptData(user.id)
+  return true
 }
 
-async function forgetKeptData(accountId: string): Promise<void> {
-  try {
-    const { forgetAccount } = await import('../offline/account-database.ts')
-    await forgetAccount(accountId)
-  } catch (problem) {
-    report(problem, 'removing the account from this phone')
-  }
+async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {
+  const engine = engineOf(owner)
+  if (engine) return await engine.leave(how)
+  const { leaveOwner } = await import('../sync/leave.ts')
+  return await leaveOwner(owner, pageLocks(), how)
 }
 
 async function tellSignedOut(): Promise<void> {
@@ -155,8 +163,8 @@ async function askServer(signal: AbortSignal): Promise<User | null> {
     return user
   } catch (problem) {
     if (signal.aborted || !(problem instanceof ApiError) || problem.status !== 401) throw problem
-    if (readStoredUser()) signInAsked.set(true)
-    forgetUser()
-    return null
+    const known = readStoredUser()
+    if (known) sessionOver.set(true)
+    return known
   }
 }

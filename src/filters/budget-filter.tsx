@@ -1,5 +1,5 @@
 import { NIGHTS_SHARE } from '../../api/domain/search/place-filter.ts'
-import { BUDGET_USD, type Range } from '../../api/domain/search/trip-wishes.ts'
+import { BUDGET_USD, type Range } from '../../api/domain/plan/place-filters.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import { budgetInWords, dollars } from './filter-words.ts'
 import styles from './filter-sheet.module.css'

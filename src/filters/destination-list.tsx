@@ -5,12 +5,13 @@ import { Icon } from '../ui/icons.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './destination-list.module.css'
-import { move, shortName } from '../parts/picked-places.ts'
+import { shortName } from '../parts/picked-places.ts'
 import { StopNumber } from '../parts/stop-number.tsx'
 
 type DestinationListProps = {
   places: readonly Location[]
-  onMove: (places: readonly Location[]) => void
+  /** The place at `from` stands `by` places further down, negative for up. */
+  onMove: (from: number, by: number) => void
   onDelete: (place: Location) => void
   /** Left out where places are chosen beside the sheet anyway. */
   onAddPlace?: () => void
@@ -20,7 +21,7 @@ type DestinationListProps = {
 export function DestinationList({ places, onMove, onDelete, onAddPlace }: DestinationListProps) {
   const [news, setNews] = useState('')
   const moveBy = (from: number, by: -1 | 1) => {
-    onMove(move(places, from, by))
+    onMove(from, by)
     setNews(`${shortName(places[from]!)} is number ${from + by + 1} of ${places.length}`)
   }
   return (

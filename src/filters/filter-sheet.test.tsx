@@ -1,11 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { NO_FILTERS } from '../../api/domain/search/trip-wishes.ts'
+import { NO_FILTERS } from '../../api/domain/plan/place-filters.ts'
+import { EMPTY_PLAN, type Plan } from '../../api/domain/plan/plan.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import type { TripPlan } from '../parts/trip-plan.ts'
 
 // It comes when it is needed; reading it for the first time takes longer than a test waits.
 beforeAll(async () => void (await import('../parts/trip-dates.tsx')))
@@ -19,49 +19,29 @@ const place = (name: string, lat: number) => ({
   lng: -106,
 })
 
-const PLAN: TripPlan = {
-  places: [],
-  dates: { start: null, end: null },
-  params: {
-    adults: 1,
-    children: 0,
-    infants: 0,
-    guestsSet: false,
-    activities: false,
-    selectedActivities: [],
-    lodging: false,
-    selectedLodging: [],
-    transportation: false,
-    selectedTransportation: [],
-  },
-  filters: NO_FILTERS,
-}
 const THREE = [place('Vail', 39.64), place('Aspen', 39.19), place('Ouray', 38.02)]
 
 type Given = {
-  plan?: Partial<TripPlan>
-  countOf?: (plan: TripPlan) => number | null
+  plan?: Partial<Plan>
+  countOf?: (plan: Plan) => number | null
   onAddPlace?: () => void
 }
 
 function show({ plan, countOf = () => 42, ...props }: Given = {}) {
-  let now: TripPlan = { ...PLAN, ...plan }
+  let now: Plan = { ...EMPTY_PLAN, ...plan }
+  let commitHeld: (change: (plan: Plan) => Plan) => void = () => undefined
   const onClose = vi.fn<() => void>()
   function Held() {
-    const [value, setValue] = useState(now)
-    const keep = (next: TripPlan) => {
-      now = next
-      setValue(next)
+    const [held, setHeld] = useState(now)
+    const commit = (change: (plan: Plan) => Plan) => {
+      now = change(now)
+      setHeld(now)
     }
+    useEffect(() => {
+      commitHeld = commit
+    })
     return (
-      <FilterSheet
-        value={value}
-        onChange={keep}
-        countOf={countOf}
-        today={TODAY}
-        onClose={onClose}
-        {...props}
-      />
+      <FilterSheet plan={held} commit={commit} countOf={countOf} today={TODAY} onClose={onClose} {...props} />
     )
   }
   render(
@@ -70,7 +50,11 @@ function show({ plan, countOf = () => 42, ...props }: Given = {}) {
       <Toaster />
     </>,
   )
-  return { now: () => now, onClose }
+  return {
+    now: () => now,
+    elsewhere: (change: (plan: Plan) => Plan) => act(() => commitHeld(change)),
+    onClose,
+  }
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -104,16 +88,13 @@ test('has the sections of the specification in their order', () => {
 test('a closed section says in short what is chosen', () => {
   show({
     plan: {
-      places: THREE,
-      dates: { start: '2026-07-12', end: '2026-07-20' },
-      params: {
-        ...PLAN.params,
-        adults: 2,
-        children: 1,
-        guestsSet: true,
-        lodging: true,
-        activities: true,
-        selectedActivities: ['Hiking'],
+      stops: THREE,
+      days: { start: '2026-07-12', end: '2026-07-20' },
+      party: { adults: 2, children: 1, infants: 0, chosen: true },
+      wishes: {
+        ...EMPTY_PLAN.wishes,
+        activities: { on: true, labels: ['Hiking'] },
+        lodging: { on: true, labels: [] },
       },
       filters: { ...NO_FILTERS, budgetUsd: { low: 500, high: 2000 }, openNow: true },
     },
@@ -129,7 +110,7 @@ test('a closed section says in short what is chosen', () => {
 })
 
 test('with dates it says that closed places are left out from the start', () => {
-  show({ plan: { dates: { start: '2026-07-12', end: null } } })
+  show({ plan: { days: { start: '2026-07-12', end: null } } })
   expect(summaryOf('Advanced Filter')).toBe('Open during the trip')
 })
 
@@ -157,7 +138,7 @@ test.each([
 })
 
 test('the count follows each change', async () => {
-  show({ countOf: ({ params }) => params.selectedLodging.length })
+  show({ countOf: ({ wishes }) => wishes.lodging.labels.length })
   await press('Lodging Type(s)')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cabin' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Hotel' }))
@@ -165,10 +146,10 @@ test('the count follows each change', async () => {
 })
 
 test('a wish for any of a section can be taken back', async () => {
-  const { now } = show({ plan: { params: { ...PLAN.params, lodging: true } } })
+  const { now } = show({ plan: { wishes: { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: [] } } } })
   await press('Lodging Type(s)')
   await press('Clear lodging')
-  expect(now().params.lodging).toBe(false)
+  expect(now().wishes.lodging.on).toBe(false)
 })
 
 test('dates are picked on one month and can be cleared', async () => {
@@ -176,24 +157,24 @@ test('dates are picked on one month and can be cleared', async () => {
   await press('Dates')
   await userEvent.click(await screen.findByRole('button', { name: /July 3rd/ }))
   await press(/July 5th/)
-  expect(now().dates).toEqual({ start: '2026-07-03', end: '2026-07-05' })
+  expect(now().days).toEqual({ start: '2026-07-03', end: '2026-07-05' })
   expect(screen.getAllByRole('grid')).toHaveLength(1)
   await press('Clear dates')
-  expect(now().dates).toEqual({ start: null, end: null })
+  expect(now().days).toEqual({ start: null, end: null })
 })
 
 test('chosen places are moved', async () => {
-  const { now } = show({ plan: { places: THREE } })
+  const { now } = show({ plan: { stops: THREE } })
   await press('Destination list')
   await press('Options for Ouray')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }))
   expect(placeNames()).toEqual(['Vail', 'Ouray', 'Aspen'])
   expect(screen.getByText('Ouray is number 2 of 3').getAttribute('role')).toBe('status')
-  expect(now().places.map(({ placeId }) => placeId)).toEqual(['Vail', 'Ouray', 'Aspen'])
+  expect(now().stops.map(({ placeId }) => placeId)).toEqual(['Vail', 'Ouray', 'Aspen'])
 })
 
 test('Escape closes the options of a place first, the sheet second', async () => {
-  const { onClose } = show({ plan: { places: THREE } })
+  const { onClose } = show({ plan: { stops: THREE } })
   await press('Destination list')
   await press('Options for Vail')
   await userEvent.keyboard('{Escape}')
@@ -204,7 +185,7 @@ test('Escape closes the options of a place first, the sheet second', async () =>
 })
 
 test('a deleted place comes back with Undo, and what was changed meanwhile stays', async () => {
-  const { now } = show({ plan: { places: THREE } })
+  const { now } = show({ plan: { stops: THREE } })
   await press('Destination list')
   await press('Options for Aspen')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -213,7 +194,7 @@ test('a deleted place comes back with Undo, and what was changed meanwhile stays
   await press('Increase Adults')
   await press('Undo')
   expect(placeNames()).toEqual(['Vail', 'Aspen', 'Ouray'])
-  expect(now().params.adults).toBe(2)
+  expect(now().party.adults).toBe(2)
 })
 
 test('a place is added where the caller knows how', async () => {
@@ -231,17 +212,19 @@ test('where places are chosen beside it, it offers none to add', async () => {
 })
 
 test('Clear All takes every filter back, leaves the trip, and can be undone', async () => {
-  const plan: TripPlan = {
-    places: THREE,
-    dates: { start: '2026-07-12', end: null },
-    params: { ...PLAN.params, adults: 3, guestsSet: true, lodging: true, selectedLodging: ['Cabin'] },
+  const plan: Plan = {
+    ...EMPTY_PLAN,
+    stops: THREE,
+    days: { start: '2026-07-12', end: null },
+    party: { adults: 3, children: 0, infants: 0, chosen: true },
+    wishes: { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: ['Cabin'] } },
     filters: { ...NO_FILTERS, budgetUsd: { low: 500, high: 900 }, openNow: true },
   }
   const { now } = show({ plan })
   await press('Clear All')
   expect(now()).toEqual({
     ...plan,
-    params: { ...plan.params, lodging: false, selectedLodging: [] },
+    wishes: EMPTY_PLAN.wishes,
     filters: NO_FILTERS,
   })
   expect(button('Clear All').getAttribute('aria-disabled')).toBe('true')
@@ -257,4 +240,30 @@ test('Clear All keeps the focus when nothing is left to clear, and does nothing 
   const cleared = now()
   await userEvent.keyboard('{Enter}')
   expect(now()).toBe(cleared)
+})
+
+test('a choice that is made already leaves the very same plan', async () => {
+  const { now } = show({
+    plan: { wishes: { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: ['Cabin'] } } },
+  })
+  const before = now()
+  await press('Advanced Filter')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Distance from the stops' }), {
+    target: { value: '25' },
+  })
+  fireEvent.change(screen.getByRole('slider', { name: 'Lowest budget' }), { target: { value: 500 } })
+  expect(now()).toBe(before)
+})
+
+test('what another tab did meanwhile stays: moving and Undo go by the list as it is by then', async () => {
+  const { now, elsewhere } = show({ plan: { stops: THREE } })
+  await press('Destination list')
+  await press('Options for Aspen')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  elsewhere((plan) => ({ ...plan, stops: [place('Limon', 39.26), ...plan.stops] }))
+  await press('Options for Ouray')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }))
+  expect(now().stops.map(({ placeId }) => placeId)).toEqual(['Limon', 'Ouray', 'Vail'])
+  await press('Undo')
+  expect(now().stops.map(({ placeId }) => placeId)).toEqual(['Limon', 'Aspen', 'Ouray', 'Vail'])
 })

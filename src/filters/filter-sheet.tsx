@@ -1,4 +1,5 @@
-import type { PlaceFilters } from '../../api/domain/search/trip-wishes.ts'
+import type { PlaceFilters } from '../../api/domain/plan/place-filters.ts'
+import type { Plan } from '../../api/domain/plan/plan.ts'
 import { useBackToClose } from '../platform/use-back-to-close.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
@@ -12,12 +13,20 @@ import { FilterSection } from './filter-section.tsx'
 import { advancedInWords, budgetInWords, wishInWords } from './filter-words.ts'
 import { GuestCounters } from '../parts/guest-counters.tsx'
 import { OptionList } from '../parts/option-list.tsx'
-import { remove, restore, shortName } from '../parts/picked-places.ts'
-import type { TripParams } from '../parts/trip-params.ts'
-import { activeFilters, withoutFilters, type TripPlan } from '../parts/trip-plan.ts'
+import { moveAsSeen, remove, restore, shortName } from '../parts/picked-places.ts'
+import {
+  activeFilters,
+  withFilters,
+  withoutFilters,
+  withParts,
+  withParty,
+  withWish,
+  type PlanEditor,
+} from '../parts/plan-changes.ts'
 import { datesInWords, guestsInWords, plural } from '../parts/trip-words.ts'
 import { useUndoable } from '../parts/use-undoable.ts'
-import { switchedOff, WHAT_SECTIONS, withChosen } from '../parts/what-sections.ts'
+import { NO_DAYS } from '../ui/day-range.ts'
+import { switched, WHAT_SECTIONS, withChosen } from '../parts/what-sections.ts'
 
 // The calendar is heavy and most who filter do not change their days.
 const TripDates = lazyPiece(() => import('../parts/trip-dates.tsx').then((module) => module.TripDates), {
@@ -31,12 +40,10 @@ const WISH_TITLES = {
   Transportation: 'Transportation Type(s)',
 } as const
 
-type FilterSheetProps = {
-  value: TripPlan
-  /** The whole plan after each change; it is in effect at once, there is nothing to apply. */
-  onChange: (next: TripPlan) => void
+/** Each change is in effect at once, there is nothing to apply. */
+type FilterSheetProps = PlanEditor & {
   /** How many places the plan finds; null while that cannot be known. */
-  countOf: (plan: TripPlan) => number | null
+  countOf: (plan: Plan) => number | null
   /** Colorado's day, `YYYY-MM-DD`. */
   today: string
   /** Asked for another place. Without it the list offers none to add. */
@@ -52,17 +59,14 @@ type FilterSheetProps = {
  * backdrop, the back button, `Close` or the button with the count. @source planning §2.4
  */
 export function FilterSheet(props: FilterSheetProps) {
-  const { value, onChange, today, onAddPlace, radiusNote, onClose } = props
-  const { places, dates, params, filters } = value
-  const count = props.countOf(value)
-  const undoable = useUndoable(value, onChange)
+  const { plan, commit, today, onAddPlace, radiusNote, onClose } = props
+  const { stops, days, party, wishes, filters } = plan
+  const count = props.countOf(plan)
+  const undoable = useUndoable(commit)
   useBackToClose(onClose)
-  const changeParams = (change: Partial<TripParams>) =>
-    onChange({ ...value, params: { ...params, ...change } })
-  const changeFilters = (change: Partial<PlaceFilters>) =>
-    onChange({ ...value, filters: { ...filters, ...change } })
-  const hasDates = dates.start !== null
-  const guests = params.guestsSet ? guestsInWords(params) : null
+  const changeFilters = (change: Partial<PlaceFilters>) => commit((now) => withFilters(now, change))
+  const hasDates = days.start !== null
+  const guests = party.chosen ? guestsInWords(party) : null
   const advanced = advancedInWords(filters)
 
   return (
@@ -74,13 +78,9 @@ export function FilterSheet(props: FilterSheetProps) {
         <div className={styles.footer}>
           <Button
             variant="quiet"
-            unavailable={activeFilters(value) === 0}
+            unavailable={activeFilters(plan) === 0}
             onClick={() =>
-              undoable(withoutFilters(value), 'Filters cleared', (now) => ({
-                ...now,
-                params: { ...now.params, ...wishesOnly(params) },
-                filters,
-              }))
+              undoable(withoutFilters, 'Filters cleared', (now) => withParts(now, { wishes, filters }))
             }
           >
             Clear All
@@ -102,26 +102,29 @@ export function FilterSheet(props: FilterSheetProps) {
       </FilterSection>
       <FilterSection
         title="Destination list"
-        summary={places.length ? places.map(shortName).join(', ') : 'All of Colorado'}
-        active={places.length > 0}
+        summary={stops.length ? stops.map(shortName).join(', ') : 'All of Colorado'}
+        active={stops.length > 0}
       >
         <DestinationList
-          places={places}
-          onMove={(moved) => onChange({ ...value, places: moved })}
-          onDelete={(place) => {
-            const { list, removed } = remove(places, [place.placeId])
-            undoable({ ...value, places: list }, `${shortName(place)} removed`, (now) => ({
-              ...now,
-              places: restore(now.places, removed),
-            }))
+          places={stops}
+          onMove={(from, by) =>
+            commit((now) => withParts(now, { stops: moveAsSeen(now.stops, stops, from, by) }))
+          }
+          onDelete={({ placeId, ...place }) => {
+            const { removed } = remove(stops, [placeId])
+            undoable(
+              (now) => withParts(now, { stops: remove(now.stops, [placeId]).list }),
+              `${shortName(place)} removed`,
+              (now) => withParts(now, { stops: restore(now.stops, removed) }),
+            )
           }}
           {...(onAddPlace ? { onAddPlace } : {})}
         />
       </FilterSection>
-      <FilterSection title="Dates" summary={datesInWords(dates, today) ?? 'Any dates'} active={hasDates}>
+      <FilterSection title="Dates" summary={datesInWords(days, today) ?? 'Any dates'} active={hasDates}>
         <TripDates
-          dates={dates}
-          onChange={(chosen) => onChange({ ...value, dates: chosen })}
+          dates={days}
+          onChange={(chosen) => commit((now) => withParts(now, { days: chosen }))}
           today={today}
           months={1}
         />
@@ -129,33 +132,37 @@ export function FilterSheet(props: FilterSheetProps) {
           <Button
             variant="quiet"
             className={styles.clear}
-            onClick={() => onChange({ ...value, dates: { start: null, end: null } })}
+            onClick={() => commit((now) => withParts(now, { days: NO_DAYS }))}
           >
             Clear dates
           </Button>
         )}
       </FilterSection>
       <FilterSection title="Guests" summary={guests ?? 'Not said yet'} active={guests !== null}>
-        <GuestCounters guests={params} onChange={changeParams} />
+        <GuestCounters guests={party} onChange={(change) => commit((now) => withParty(now, change))} />
       </FilterSection>
       {WHAT_SECTIONS.map((section) => (
         <FilterSection
           key={section.title}
           title={WISH_TITLES[section.title]}
-          summary={wishInWords(section, params)}
-          active={params[section.flag]}
+          summary={wishInWords(section, wishes[section.key])}
+          active={wishes[section.key].on}
         >
           <OptionList
             section={section}
-            chosen={params[section.list]}
-            days={dates}
-            onChange={(chosen) => changeParams(withChosen(section, chosen))}
+            chosen={wishes[section.key].labels}
+            days={days}
+            onChange={(chosen) =>
+              commit((now) =>
+                withWish(now, section.key, withChosen(section, now.wishes[section.key], chosen)),
+              )
+            }
           />
-          {params[section.flag] ? (
+          {wishes[section.key].on ? (
             <Button
               variant="quiet"
               className={styles.clear}
-              onClick={() => changeParams(switchedOff(section))}
+              onClick={() => commit((now) => withWish(now, section.key, switched(false)))}
             >
               Clear {section.title.toLowerCase()}
             </Button>
@@ -171,7 +178,7 @@ export function FilterSheet(props: FilterSheetProps) {
       >
         <AdvancedFilter
           filters={filters}
-          hasStops={places.length > 0}
+          hasStops={stops.length > 0}
           hasDates={hasDates}
           onChange={changeFilters}
           {...(radiusNote ? { radiusNote } : {})}
@@ -186,6 +193,3 @@ function countInWords(count: number): string {
     ? 'No places'
     : `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'place' : 'places'}`
 }
-
-/** What was wished for, without the people: an Undo gives back only what Clear All took. */
-const wishesOnly = ({ adults, children, infants, guestsSet, ...wishes }: TripParams) => wishes

@@ -4,8 +4,8 @@ import {
   NO_FILTERS,
   type PlaceFilters,
   type Range,
-} from '../../api/domain/search/trip-wishes.ts'
-import type { TripParams } from '../parts/trip-params.ts'
+} from '../../api/domain/plan/place-filters.ts'
+import type { Wish } from '../../api/domain/plan/plan.ts'
 import { firstThree } from '../parts/trip-words.ts'
 import type { WhatSection } from '../parts/what-sections.ts'
 
@@ -29,10 +29,9 @@ export const radiusInWords = (miles: PlaceFilters['radiusMiles']): string =>
   miles === null ? 'All of Colorado' : `${miles} miles`
 
 /** What was chosen of one section; 'Any lodging' where it is on and every label will do. */
-export function wishInWords(section: WhatSection, params: TripParams): string {
-  if (!params[section.flag]) return 'Nothing chosen'
-  const chosen = params[section.list]
-  return chosen.length ? firstThree(chosen) : `Any ${section.title.toLowerCase()}`
+export function wishInWords({ title }: WhatSection, { on, labels }: Wish): string {
+  if (!on) return 'Nothing chosen'
+  return labels.length ? firstThree(labels) : `Any ${title.toLowerCase()}`
 }
 
 /** Each advanced filter that differs from a new search's, or null when none does. */

@@ -4,7 +4,7 @@ import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
 import { readCatalogue, readCatalogueStatus, refreshParts, type Downloads } from './catalogue.ts'
 import { DeviceDatabase } from './device-database.ts'
-import { storageProblem } from './storage-problem.ts'
+import { storageProblem } from '../platform/storage-problem.ts'
 
 let device: DeviceDatabase
 /** What the server has now; `offered` is what the phone said it has. */

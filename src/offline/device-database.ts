@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
-import { closeOnUpgrade } from './close-on-upgrade.ts'
+import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
 export type CatalogueMeta = {
@@ -15,20 +15,18 @@ export type CatalogueMeta = {
 
 export type CataloguePart = 'colorado_locations' | 'gazetteer'
 
-/** Who this phone says it is while nobody is signed in. There is one row at most. */
-export type GuestRow = { name: 'guest'; id: string }
-
-/** What belongs to the phone and to nobody's account. */
+/** The catalogue on this phone, which belongs to nobody's account. */
 export class DeviceDatabase extends Dexie {
   declare readonly colorado_locations: Table<ColoradoLocation, string>
   declare readonly gazetteer: Table<GazetteerPlace, string>
   declare readonly meta: Table<CatalogueMeta, CataloguePart>
-  declare readonly guest: Table<GuestRow, GuestRow['name']>
 
   constructor(name = 'timberline-device') {
     super(name)
     this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
     this.version(2).stores({ guest: 'name' })
+    // The visitor's id stands beside what is theirs since then (src/sync/device-store.ts).
+    this.version(3).stores({ guest: null })
     closeOnUpgrade(this)
   }
 }

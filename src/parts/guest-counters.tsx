@@ -1,11 +1,11 @@
 import { MAX_ADULTS_AND_CHILDREN, MAX_INFANTS } from '../../api/contracts/search-preferences.ts'
+import type { Party } from '../../api/domain/plan/plan.ts'
 import { Counter } from '../ui/counter.tsx'
-import type { TripParams } from './trip-params.ts'
 
 type GuestCountersProps = {
-  guests: Pick<TripParams, 'adults' | 'children' | 'infants'>
+  guests: Omit<Party, 'chosen'>
   /** What changed; that the traveler has said so is part of it. */
-  onChange: (change: Partial<TripParams>) => void
+  onChange: (change: Partial<Party>) => void
 }
 
 /** Three counters with their ages and limits. @source planning §2.1, decisions §4 */
@@ -17,21 +17,21 @@ export function GuestCounters({ guests: { adults, children, infants }, onChange 
         hint="Ages 13 and above"
         value={adults}
         max={MAX_ADULTS_AND_CHILDREN - children}
-        onChange={(value) => onChange({ adults: value, guestsSet: true })}
+        onChange={(value) => onChange({ adults: value, chosen: true })}
       />
       <Counter
         label="Children"
         hint="Ages 2–12"
         value={children}
         max={MAX_ADULTS_AND_CHILDREN - adults}
-        onChange={(value) => onChange({ children: value, guestsSet: true })}
+        onChange={(value) => onChange({ children: value, chosen: true })}
       />
       <Counter
         label="Infants"
         hint="Under 2"
         value={infants}
         max={MAX_INFANTS}
-        onChange={(value) => onChange({ infants: value, guestsSet: true })}
+        onChange={(value) => onChange({ infants: value, chosen: true })}
       />
     </div>
   )

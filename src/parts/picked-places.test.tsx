@@ -5,10 +5,10 @@ import {
   add,
   holds,
   move,
+  moveAsSeen,
   remove,
   restore,
   shortName,
-  withoutDoubles,
   type PickedPlaces,
 } from './picked-places.ts'
 
@@ -21,7 +21,9 @@ const location: fc.Arbitrary<Location> = fc
   })
   .map(({ id, lat, lng }) => ({ placeId: `place-${id}`, address: `Place ${id}, Colorado, USA`, lat, lng }))
 
-const list: fc.Arbitrary<PickedPlaces> = fc.array(location, { maxLength: 20 }).map(withoutDoubles)
+const list: fc.Arbitrary<PickedPlaces> = fc
+  .array(location, { maxLength: 20 })
+  .map((places) => places.reduce<PickedPlaces>(add, []))
 
 function hasDoubles(places: PickedPlaces): boolean {
   return places.some((place, at) => holds(places.slice(at + 1), place))
@@ -58,6 +60,25 @@ test('moving loses nothing, and moving back gives the same order', () => {
       if (moved !== start) expect(move(moved, from + by, -by)).toEqual(start)
     }),
   )
+})
+
+test('a step taken in an older list goes to the same neighbour’s side in the present one', () => {
+  const [vail, aspen, ouray, limon] = ['Vail', 'Aspen', 'Ouray', 'Limon'].map((name, at) => ({
+    placeId: name,
+    address: name,
+    lat: at,
+    lng: at,
+  })) as [Location, Location, Location, Location]
+  const seen = [vail, aspen, ouray]
+  expect(ids(moveAsSeen([limon, vail, aspen, ouray], seen, 2, -1))).toEqual([
+    'Limon',
+    'Vail',
+    'Ouray',
+    'Aspen',
+  ])
+  expect(ids(moveAsSeen([vail, limon, aspen], seen, 0, 1))).toEqual(['Limon', 'Aspen', 'Vail'])
+  const without = [vail, limon]
+  expect(moveAsSeen(without, seen, 0, 1)).toBe(without)
 })
 
 test('undo puts back what was removed, where it stood', () => {

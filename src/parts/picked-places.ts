@@ -24,6 +24,16 @@ export function move(list: PickedPlaces, from: number, by: number): PickedPlaces
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
+/**
+ * The same step for the list as it is by now, where it was taken in the list `seen`: the place goes to the same
+ * neighbour's side. The same list when one of the two is gone.
+ */
+export function moveAsSeen(list: PickedPlaces, seen: PickedPlaces, from: number, by: number): PickedPlaces {
+  const at = list.findIndex(({ placeId }) => placeId === seen[from]?.placeId)
+  const to = list.findIndex(({ placeId }) => placeId === seen[from + by]?.placeId)
+  return at === -1 || to === -1 ? list : move(list, at, to - at)
+}
+
 /** Takes out the places with these ids and says what was taken from where, for `restore`. */
 export function remove(
   list: PickedPlaces,
@@ -42,11 +52,6 @@ export function restore(list: PickedPlaces, removed: readonly Removed[]): Picked
       holds(now, location) || now.length >= MAX_LOCATIONS ? now : now.toSpliced(at, 0, location),
     list,
   )
-}
-
-/** What is handed in may come from an older device: doubles are left out, the first stays. */
-export function withoutDoubles(list: PickedPlaces): PickedPlaces {
-  return list.reduce<PickedPlaces>(add, [])
 }
 
 /** Text before the first comma of the address. @source planning §2.2 */

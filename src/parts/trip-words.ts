@@ -1,6 +1,6 @@
 import { dayInWords, daysBetween } from '../../api/domain/calendar/calendar-day.ts'
+import type { Party } from '../../api/domain/plan/plan.ts'
 import type { DayRange } from '../ui/day-range.ts'
-import type { TripParams } from './trip-params.ts'
 
 /** A trip in a few words. @source planning §2.1, decisions §1 */
 
@@ -25,11 +25,7 @@ export function stayLength({ start, end }: DayRange): string | null {
 }
 
 /** '2 adults, 1 child, 1 infant', groups of nobody left out; null when nobody travels. */
-export function guestsInWords({
-  adults,
-  children,
-  infants,
-}: Pick<TripParams, 'adults' | 'children' | 'infants'>) {
+export function guestsInWords({ adults, children, infants }: Pick<Party, 'adults' | 'children' | 'infants'>) {
   const groups = [
     adults > 0 && plural(adults, 'adult'),
     children > 0 && plural(children, 'child', 'children'),

@@ -1,21 +1,27 @@
 import { useEffect, useRef } from 'react'
+import type { Plan } from '../../api/domain/plan/plan.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
+import type { PlanEditor } from './plan-changes.ts'
+
+type Change = (plan: Plan) => Plan
 
 /**
- * Changes a value and offers to take it back. `undo` gets the value as it is by then, so that what was changed in the
+ * Changes a plan and offers to take it back. Both are given the plan as it is by then, so that what was changed in the
  * meantime stays. The offer ends with the component: an Undo must not outlive what it would restore.
  */
-export function useUndoable<Value>(value: Value, onChange: (next: Value) => void) {
-  const now = useRef({ value, onChange })
+export function useUndoable(
+  commit: PlanEditor['commit'],
+): (change: Change, said: string, undo: Change) => void {
+  const latest = useRef(commit)
   useEffect(() => {
-    now.current = { value, onChange }
-  }, [value, onChange])
+    latest.current = commit
+  }, [commit])
   const offer = useRef<number | null>(null)
   useEffect(() => () => void (offer.current !== null && dismissToast(offer.current)), [])
 
-  return (next: Value, said: string, undo: (current: Value) => Value) => {
-    onChange(next)
-    const takeBack = () => now.current.onChange(undo(now.current.value))
+  return (change, said, undo) => {
+    commit(change)
+    const takeBack = () => latest.current(undo)
     offer.current = showToast({ title: said, action: { label: 'Undo', onClick: takeBack } })
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { switchedOff, unavailableBecause, WHAT_SECTIONS, withChosen } from './what-sections.ts'
+import { switched, unavailableBecause, WHAT_SECTIONS, withChosen } from './what-sections.ts'
 
 describe('what can be wished for', () => {
   it.each([
@@ -16,37 +16,21 @@ describe('what can be wished for', () => {
 
   const [activities, lodging, transportation] = WHAT_SECTIONS
   it.each([
-    {
-      title: activities.title,
-      section: activities,
-      chosen: ['Hiking'],
-      change: { activities: true, selectedActivities: ['Hiking'] },
-    },
-    { title: activities.title, section: activities, chosen: [], change: { selectedActivities: [] } },
-    {
-      title: lodging.title,
-      section: lodging,
-      chosen: ['Cabin'],
-      change: { lodging: true, selectedLodging: ['Cabin'] },
-    },
-    { title: lodging.title, section: lodging, chosen: [], change: { lodging: false, selectedLodging: [] } },
-    {
-      title: transportation.title,
-      section: transportation,
-      chosen: ['SUV'],
-      change: { transportation: true, selectedTransportation: ['SUV'] },
-    },
-    {
-      title: transportation.title,
-      section: transportation,
-      chosen: [],
-      change: { transportation: false, selectedTransportation: [] },
-    },
-  ])('$title with $chosen chosen changes $change', ({ section, chosen, change }) => {
-    expect(withChosen(section, chosen)).toEqual(change)
+    { section: activities, wish: switched(false), chosen: ['Hiking'], on: true },
+    { section: activities, wish: { on: true, labels: ['Hiking'] }, chosen: [], on: true },
+    { section: activities, wish: switched(false), chosen: [], on: false },
+    { section: lodging, wish: switched(false), chosen: ['Cabin'], on: true },
+    { section: lodging, wish: { on: true, labels: ['Cabin'] }, chosen: [], on: false },
+    { section: transportation, wish: switched(false), chosen: ['SUV'], on: true },
+    { section: transportation, wish: { on: true, labels: ['SUV'] }, chosen: [], on: false },
+  ])('$section.title with $wish is on: $on when $chosen is chosen', ({ section, wish, chosen, on }) => {
+    expect(withChosen(section, wish, chosen)).toEqual({ on, labels: chosen })
   })
 
-  it.each(WHAT_SECTIONS)('forgets the choices of $title when it is turned off', (section) => {
-    expect(switchedOff(section)).toEqual({ [section.flag]: false, [section.list]: [] })
+  it('keeps no choice when a section is switched', () => {
+    expect([switched(true), switched(false)]).toEqual([
+      { on: true, labels: [] },
+      { on: false, labels: [] },
+    ])
   })
 })

@@ -1,13 +1,13 @@
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES, WINTER_ACTIVITIES } from '../../api/contracts/trip-options.ts'
 import { seasonFit } from '../../api/domain/calendar/seasons.ts'
+import type { Wish } from '../../api/domain/plan/plan.ts'
 import type { DayRange } from '../ui/day-range.ts'
-import type { TripParams } from './trip-params.ts'
 
-/** What can be wished for: their switch, their list, their options. @source planning §2.1 */
+/** What can be wished for: their name in a plan and their options. @source planning §2.1 */
 export const WHAT_SECTIONS = [
-  { title: 'Activities', flag: 'activities', list: 'selectedActivities', options: ALL_ACTIVITIES },
-  { title: 'Lodging', flag: 'lodging', list: 'selectedLodging', options: LODGINGS },
-  { title: 'Transportation', flag: 'transportation', list: 'selectedTransportation', options: VEHICLES },
+  { title: 'Activities', key: 'activities', options: ALL_ACTIVITIES },
+  { title: 'Lodging', key: 'lodging', options: LODGINGS },
+  { title: 'Transportation', key: 'transportation', options: VEHICLES },
 ] as const
 
 export type WhatSection = (typeof WHAT_SECTIONS)[number]
@@ -25,16 +25,14 @@ export function unavailableBecause(option: string, { start, end }: DayRange): st
 }
 
 /**
- * What another choice in one section changes. Choosing something turns the section on; the last choice turns lodging
- * and transportation off again, while activities stay on and mean any.
+ * What another choice makes of one section. Choosing something turns the section on; the last choice turns lodging and
+ * transportation off again, while activities stay as they are, and mean any.
  * @source planning §4
  */
-export function withChosen(section: WhatSection, chosen: readonly string[]): Partial<TripParams> {
-  if (chosen.length === 0 && section.flag === 'activities') return { [section.list]: [] }
-  return { [section.list]: chosen, [section.flag]: chosen.length > 0 }
+export function withChosen({ key }: WhatSection, wish: Wish, chosen: readonly string[]): Wish {
+  if (chosen.length === 0 && key === 'activities') return { on: wish.on, labels: [] }
+  return { on: chosen.length > 0, labels: chosen }
 }
 
-/** What turning one section off changes: nothing stays chosen in it. @source planning §4 */
-export function switchedOff(section: WhatSection): Partial<TripParams> {
-  return { [section.list]: [], [section.flag]: false }
-}
+/** A section that is on or off, with nothing chosen in it: any of it, or none. @source planning §4 */
+export const switched = (on: boolean): Wish => ({ on, labels: [] })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { SearchPreferencesSchema } from '../../api/contracts/search-preferences.ts'
-import { EMPTY_SEARCH_BAR, preferencesOf } from './search-bar-schema.ts'
-import { anyBar, anyDay } from './search-bar.fixture.ts'
-import { barOf, queryOf } from './search-url.ts'
+import { anyDay, anyPlan } from '../../api/domain/plan/any-plan.fixture.ts'
+import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
+import { recordsOf, refusedFields } from '../../api/records/stored-plan.fixture.ts'
+import { saysSearch } from './search-keys.ts'
+import { addressOf, planOfQuery, queryOf } from './search-url.ts'
 
 const PLACES_AND_DAYS = ['place', 'from', 'to', 'start', 'end']
 const PEOPLE_AND_WISHES = ['adults', 'children', 'infants', 'do', 'stay', 'ride']
@@ -24,10 +24,9 @@ function throughAddressBar(query: ReturnType<typeof queryOf>) {
 describe('a search in the address bar', () => {
   it('comes back as it was written', () => {
     fc.assert(
-      fc.property(anyBar, (written) => {
+      fc.property(anyPlan, (written) => {
         const query = throughAddressBar(queryOf(written))
-        const read = barOf(query) ?? EMPTY_SEARCH_BAR
-        expect(preferencesOf(read)).toEqual(preferencesOf(written))
+        const read = planOfQuery(query) ?? EMPTY_PLAN
         expect(read).toEqual(written)
         expect(queryOf(read)).toEqual(queryOf(written))
       }),
@@ -47,11 +46,10 @@ describe('a search in the address bar', () => {
     )
     fc.assert(
       fc.property(query, (written) => {
-        const read = barOf(written)
+        const read = planOfQuery(written)
         if (read === null) return
-        const payload = preferencesOf(read)
-        expect(v.parse(SearchPreferencesSchema, payload)).toEqual(payload)
-        const places = read.selectedLocationPickerLocations
+        expect(refusedFields(recordsOf(read))).toEqual([])
+        const places = read.stops
         expect(places.every(({ address }) => address.trim() !== '')).toBe(true)
         expect(new Set(places.map(({ placeId }) => placeId)).size).toBe(places.length)
       }),
@@ -62,37 +60,44 @@ describe('a search in the address bar', () => {
     'leaves the place %s out and keeps the others, each once',
     (broken) => {
       const ouray = 'town-ouray@38.02,-107.67@Ouray'
-      const read = barOf({ place: [broken, ouray, ouray] })
-      expect(read?.selectedLocationPickerLocations.map(({ placeId }) => placeId)).toEqual(['town-ouray'])
+      const read = planOfQuery({ place: [broken, ouray, ouray] })
+      expect(read?.stops.map(({ placeId }) => placeId)).toEqual(['town-ouray'])
     },
   )
 
   it('counts an adult where none is readable, and nobody is said by broken counts alone', () => {
-    const guests = { adults: 1, children: 2, guestsSet: true }
-    expect(barOf({ adults: '', children: '2' })?.searchParams).toMatchObject(guests)
-    expect(barOf({ adults: 'x', infants: ' ' })?.searchParams.guestsSet).toBe(false)
+    const guests = { adults: 1, children: 2, chosen: true }
+    expect(planOfQuery({ adults: '', children: '2' })?.party).toMatchObject(guests)
+    expect(planOfQuery({ adults: 'x', infants: ' ' })?.party.chosen).toBe(false)
   })
 
   it.each([
     ['do', 'activities'],
     ['stay', 'lodging'],
     ['ride', 'transportation'],
-  ] as const)('switches nothing on for a label that %s does not know', (key, flag) => {
-    expect(barOf({ [key]: 'Bogus' })?.searchParams[flag]).toBe(false)
-    expect(barOf({ [key]: ['Bogus', 'any'] })?.searchParams[flag]).toBe(true)
+  ] as const)('switches nothing on for a label that %s does not know', (key, section) => {
+    expect(planOfQuery({ [key]: 'Bogus' })?.wishes[section].on).toBe(false)
+    expect(planOfQuery({ [key]: ['Bogus', 'any'] })?.wishes[section].on).toBe(true)
   })
 
   it('keeps the rest when one value is broken', () => {
-    const read = barOf({ from: '2027-02-30', adults: '2', within: '7', do: ['Hiking', 'Moonwalking'] })
+    const read = planOfQuery({ from: '2027-02-30', adults: '2', within: '7', do: ['Hiking', 'Moonwalking'] })
     expect(read).toMatchObject({
-      selectedDates: { start: null, end: null },
-      searchParams: { adults: 2, activities: true, selectedActivities: ['Hiking'] },
+      days: { start: null, end: null },
+      party: { adults: 2 },
+      wishes: { activities: { on: true, labels: ['Hiking'] } },
       filters: { radiusMiles: 25 },
     })
   })
 
   it('says nothing of a search when it holds none', () => {
-    expect(queryOf(EMPTY_SEARCH_BAR)).toEqual({})
-    expect(barOf({ utm_source: 'mail' })).toBeNull()
+    expect(queryOf(EMPTY_PLAN)).toEqual({})
+    expect(planOfQuery({ utm_source: 'mail' })).toBeNull()
+  })
+  it('is known by any of its keys, also the one for everything', () => {
+    const searches = [...PLACES_AND_DAYS, ...PEOPLE_AND_WISHES, ...FILTERS].map((key) => `?${key}=x`)
+    expect(searches.filter((search) => !saysSearch(search))).toEqual([])
+    expect(saysSearch(`?${new URLSearchParams(addressOf(EMPTY_PLAN) as Record<string, string>)}`)).toBe(true)
+    expect(['', '?', '?view=map&sort=name', '?utm_source=mail'].filter(saysSearch)).toEqual([])
   })
 })

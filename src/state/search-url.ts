@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { LocationSchema, type Location } from '../../api/contracts/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
-import type { Range } from '../../api/domain/search/trip-wishes.ts'
-import { EMPTY_SEARCH_BAR, SearchBarSchema, type SearchBar } from './search-bar-schema.ts'
+import { lenientPlan } from '../../api/domain/plan/lenient-plan.ts'
+import { NO_FILTERS, type Range } from '../../api/domain/plan/place-filters.ts'
+import type { Plan, Wish } from '../../api/domain/plan/plan.ts'
+import { SEARCH_KEYS } from './search-keys.ts'
 
 /** A query string as it arrives: each key once or several times. */
 export type QueryValues = Record<string, string | string[] | undefined>
@@ -31,27 +33,24 @@ const ANYWHERE = 'anywhere'
  * | `season` | `any`: places closed on those days too |
  * | `open` | `now` |
  *
- * What stands at its default is left out; a bar without a plan is an empty query.
+ * What stands at its default is left out; a plan that says nothing is an empty query.
  */
-export function queryOf(bar: SearchBar): QueryValues {
-  const { selectedLocationPickerLocations: places, selectedDates, searchParams: params, filters } = bar
-  const guests = params.guestsSet
+export function queryOf({ stops, days, times, party, wishes, filters }: Plan): QueryValues {
+  const said = party.chosen
   return withoutEmpty({
-    place: places.map(({ placeId, lat, lng, address }) => `${placeId}@${lat},${lng}@${address}`),
-    from: selectedDates.start ?? undefined,
-    to: selectedDates.end ?? undefined,
-    start: bar.startTime ?? undefined,
-    end: bar.endTime ?? undefined,
-    adults: guests ? String(params.adults) : undefined,
-    children: guests && params.children > 0 ? String(params.children) : undefined,
-    infants: guests && params.infants > 0 ? String(params.infants) : undefined,
-    do: labelsOf(params.activities, params.selectedActivities),
-    stay: labelsOf(params.lodging, params.selectedLodging),
-    ride: labelsOf(params.transportation, params.selectedTransportation),
+    place: stops.map(({ placeId, lat, lng, address }) => `${placeId}@${lat},${lng}@${address}`),
+    from: days.start ?? undefined,
+    to: days.end ?? undefined,
+    start: times.start ?? undefined,
+    end: times.end ?? undefined,
+    adults: said ? String(party.adults) : undefined,
+    children: said && party.children > 0 ? String(party.children) : undefined,
+    infants: said && party.infants > 0 ? String(party.infants) : undefined,
+    do: labelsOf(wishes.activities),
+    stay: labelsOf(wishes.lodging),
+    ride: labelsOf(wishes.transportation),
     within:
-      filters.radiusMiles === EMPTY_SEARCH_BAR.filters.radiusMiles
-        ? undefined
-        : String(filters.radiusMiles ?? EVERYWHERE),
+      filters.radiusMiles === NO_FILTERS.radiusMiles ? undefined : String(filters.radiusMiles ?? EVERYWHERE),
     budget: rangeWords(filters.budgetUsd),
     feet: rangeWords(filters.elevationFt),
     season: filters.inSeason ? undefined : ANY,
@@ -59,36 +58,34 @@ export function queryOf(bar: SearchBar): QueryValues {
   })
 }
 
-/** The same for the address bar, where an empty query means this phone's own plan: a bar without a plan says so. */
-export function addressOf(bar: SearchBar): QueryValues {
-  const query = queryOf(bar)
+/** The same for the address bar, where an empty query means this phone's own plan: a plan that says nothing says so. */
+export function addressOf(plan: Plan): QueryValues {
+  const query = queryOf(plan)
   return Object.keys(query).length === 0 ? { place: ANYWHERE } : query
 }
 
 /**
- * The bar that a query describes; whose it is and which tab is open are not in it. Whatever is broken falls back
- * alone. Null when the query says nothing of a search.
+ * The plan that a query describes. Whatever is broken falls back alone. Null when the query says nothing of a search.
  */
-export function barOf(query: QueryValues): SearchBar | null {
+export function planOfQuery(query: QueryValues): Plan | null {
   const one = (key: string) => [query[key]].flat()[0]
   const all = (key: string) => [query[key]].flat().filter((value) => value !== undefined)
-  if (!KEYS.some((key) => one(key) !== undefined)) return null
-  const places = all('place').flatMap((text) => placeOf(text) ?? [])
+  if (!SEARCH_KEYS.some((key) => one(key) !== undefined)) return null
   const within = one('within')
-  return v.parse(SearchBarSchema, {
-    selectedDestinations: places,
-    selectedLocationPickerLocations: places,
-    selectedDates: { start: one('from') ?? null, end: one('to') ?? null },
-    startTime: one('start') ?? null,
-    endTime: one('end') ?? null,
-    searchParams: {
+  return lenientPlan({
+    stops: all('place').flatMap((text) => placeOf(text) ?? []),
+    days: { start: one('from'), end: one('to') },
+    times: { start: one('start'), end: one('end') },
+    party: {
       adults: numberOf(one('adults')),
       children: numberOf(one('children')),
       infants: numberOf(one('infants')),
-      guestsSet: ['adults', 'children', 'infants'].some((key) => numberOf(one(key)) !== undefined),
-      ...section('activities', 'selectedActivities', ALL_ACTIVITIES, all('do')),
-      ...section('lodging', 'selectedLodging', LODGINGS, all('stay')),
-      ...section('transportation', 'selectedTransportation', VEHICLES, all('ride')),
+      chosen: ['adults', 'children', 'infants'].some((key) => numberOf(one(key)) !== undefined),
+    },
+    wishes: {
+      activities: wishOf(ALL_ACTIVITIES, all('do')),
+      lodging: wishOf(LODGINGS, all('stay')),
+      transportation: wishOf(VEHICLES, all('ride')),
     },
     filters: {
       radiusMiles: within === EVERYWHERE ? null : numberOf(within),
@@ -99,11 +96,6 @@ export function barOf(query: QueryValues): SearchBar | null {
     },
   })
 }
-
-const KEYS = [
-  ...['place', 'from', 'to', 'start', 'end', 'adults', 'children', 'infants'],
-  ...['do', 'stay', 'ride', 'within', 'budget', 'feet', 'season', 'open'],
-]
 
 function withoutEmpty(query: QueryValues): QueryValues {
   return Object.fromEntries(
@@ -120,12 +112,12 @@ function placeOf(text: string): Location | null {
   return parsed.success && address.trim() !== '' ? parsed.output : null
 }
 
-const labelsOf = (on: boolean, labels: readonly string[]) => (on && labels.length === 0 ? [ANY] : [...labels])
+const labelsOf = ({ on, labels }: Wish) => (on && labels.length === 0 ? [ANY] : [...labels])
 
 /** Labels that nobody knows switch nothing on. */
-function section(flag: string, list: string, options: readonly string[], labels: string[]) {
+function wishOf(options: readonly string[], labels: string[]): Wish {
   const known = options.filter((label) => labels.includes(label))
-  return { [flag]: labels.includes(ANY) || known.length > 0, [list]: known }
+  return { on: labels.includes(ANY) || known.length > 0, labels: known }
 }
 
 const rangeWords = (range: Range | null) => (range ? `${range.low}-${range.high}` : undefined)

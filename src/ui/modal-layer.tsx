@@ -14,6 +14,8 @@ type ModalLayerProps = {
   /** Asked to close by Escape, the backdrop or `Close`; also told when nothing may veto it. */
   onOpenChange: (open: boolean) => void
   className: string | undefined
+  /** `alertdialog` for a question that waits for its answer. Default `dialog`. */
+  role?: 'dialog' | 'alertdialog'
   style?: CSSProperties
   /** Whether a `RadixDialog.Description` is among the children. */
   described?: boolean
@@ -31,6 +33,7 @@ export function ModalLayer({ open, onOpenChange, described = false, ...props }: 
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Content
+          role={props.role ?? 'dialog'}
           className={classNames(styles.layer, props.className)}
           style={props.style}
           {...(described ? {} : { 'aria-describedby': undefined })}

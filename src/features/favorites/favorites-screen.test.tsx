@@ -1,27 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
 import type { Favorite } from '../../../api/contracts/favorites.ts'
+import type { RecordEdit } from '../../../api/records/record-edit.ts'
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { WIDE_SCREEN } from '../../platform/media-query.ts'
-import { currentToast } from '../../ui/toast-store.ts'
+import { engineRestarts } from '../../sync/engine-handle.ts'
+import type { Engine } from '../../sync/engine.ts'
+import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
+import { favoritesOf } from '../../sync/use-favorites.ts'
+import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
-/** The phone's storage and the server are strangers here: what they answer is the scene. */
-const kept = vi.hoisted(() => vi.fn<() => Promise<Favorite[]>>())
-const setFavorite = vi.hoisted(() => vi.fn<(set: object) => Promise<void>>())
+/** The catalogue is a stranger here: what it answers is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../data/favorites.ts', () => ({
-  favoritesQuery: (id: string | null) => ({ queryKey: ['favorites', id], queryFn: kept, retry: false }),
-  setFavorite,
-}))
-vi.mock('../../data/session.ts', () => ({
-  currentUserQuery: () => ({ queryKey: ['user'], queryFn: () => null, initialData: null }),
-}))
 vi.mock('../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
@@ -57,51 +53,69 @@ const OURAY = {
   addedAt: '2026-06-01T10:00:00.000Z',
 }
 
+let engine: Engine | null = null
+
 beforeEach(() => {
-  setFavorite.mockReset().mockResolvedValue()
-  kept.mockReset().mockResolvedValue([ORVIS, OURAY])
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
   catalogue
     .mockReset()
     .mockResolvedValue([place('orvis-hot-springs', 'Orvis'), place('ouray-hot-springs', 'Ouray Pool')])
 })
-afterEach(() => {
+afterEach(async () => {
+  act(() => dismissToast())
+  await act(async () => await engine?.stop())
+  engine = null
   connectivity.reportReached()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 describe('the favorites screen', () => {
   it('lists the places newest first, each with a heart to take it out', async () => {
+    await keep(OURAY, ORVIS)
     show()
     const list = await screen.findByRole('list', { name: 'Favorite places' })
     expect(names(list)).toEqual(['Orvis', 'Ouray Pool'])
     expect(screen.getByText('2 places')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Favorite Ouray Pool', pressed: true }))
-    expect(setFavorite).toHaveBeenCalledWith({ placeId: OURAY.placeId, on: false })
+    await waitFor(() => expect(names(list)).toEqual(['Orvis']))
+    expect(await favorites()).toEqual([ORVIS])
   })
 
   it('puts a removed place back where it stood when that is undone', async () => {
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Favorite Ouray Pool' }))
-    expect(currentToast()?.title).toBe('Ouray Pool removed')
-    currentToast()?.action?.onClick()
-    expect(setFavorite).toHaveBeenLastCalledWith({ ...OURAY, on: true })
-  })
-
-  it('says so when the phone can keep no change', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue(undefined)
-    setFavorite.mockRejectedValue(new Error('No room'))
+    await keep(OURAY, ORVIS)
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Favorite Orvis' }))
-    expect(currentToast()?.title).toBe('This phone could not keep the change')
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Orvis removed', open: true }))
+    act(() => currentToast()?.action?.onClick())
+    const list = await screen.findByRole('list', { name: 'Favorite places' })
+    await waitFor(() => expect(names(list)).toEqual(['Orvis', 'Ouray Pool']))
+    expect(await favorites()).toEqual([ORVIS, OURAY])
+  })
+
+  it('says so when the phone can keep no change, which lasts as long as the page', async () => {
+    await keep(OURAY, ORVIS)
+    show()
+    const list = await screen.findByRole('list', { name: 'Favorite places' })
+    lockDisk()
+    await userEvent.click(screen.getByRole('button', { name: 'Favorite Orvis' }))
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'This phone could not keep the change', open: true }),
+    )
+    expect(names(list)).toEqual(['Ouray Pool'])
   })
 
   it('leaves the focus on the next heart', async () => {
+    await keep(OURAY, ORVIS)
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Favorite Orvis' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Favorite Ouray Pool' }))
   })
 
   it('shows the places on a map and the card of a tapped marker', async () => {
+    await keep(OURAY, ORVIS)
     screenIs('narrow')
     show()
     const view = await screen.findByRole('radiogroup', { name: 'View' })
@@ -111,10 +125,11 @@ describe('the favorites screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Marker Ouray Pool' }))
     expect(screen.getByRole('heading', { name: 'Ouray Pool' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Favorite Ouray Pool' }))
-    expect(setFavorite).toHaveBeenCalledWith({ placeId: OURAY.placeId, on: false })
+    await waitFor(async () => expect(await favorites()).toEqual([ORVIS]))
   })
 
   it('shows list and map side by side where there is room', async () => {
+    await keep(OURAY, ORVIS)
     screenIs('wide')
     show()
     expect(await screen.findByRole('list', { name: 'Favorite places' })).toBeTruthy()
@@ -126,22 +141,22 @@ describe('the favorites screen', () => {
   })
 
   it('says of a place that this phone does not know that it is not here yet, and lets it be removed', async () => {
+    await keep(OURAY, ORVIS)
     catalogue.mockResolvedValue([place('orvis-hot-springs', 'Orvis')])
     show()
     expect(await screen.findByText(/This place is not on this phone yet/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Favorite Ouray Hot Springs' }))
-    expect(setFavorite).toHaveBeenCalledWith({ placeId: OURAY.placeId, on: false })
+    await waitFor(async () => expect(await favorites()).toEqual([ORVIS]))
   })
 
   it('says that it is looking while the phone is read', async () => {
-    kept.mockReturnValue(new Promise(() => undefined))
     show()
     expect(await screen.findByText('Looking on this phone …')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Favorites')
   })
 
   it('says what to do when there are none', async () => {
-    kept.mockResolvedValue([])
+    await keep()
     show()
     expect((await screen.findByText(/Tap the heart on a place/)).textContent).toBe(
       'No favorites yet. Tap the heart on a place to keep it here.',
@@ -149,24 +164,57 @@ describe('the favorites screen', () => {
     expect(screen.getByRole('link', { name: 'Find places' }).getAttribute('href')).toBe('/search')
   })
 
-  it('says what failed, that nothing is lost, and tries again', async () => {
-    kept.mockRejectedValueOnce(new Error('The database is blocked'))
+  it('says what failed, that nothing is lost, and tries again in place', async () => {
+    engine = await runEngine({ owner: ANNA.id, records: [ORVIS, OURAY].map(asEdit) })
+    await engine.stop()
+    breakDisk()
+    engine = await runOverDisk(ANNA.id)
     show()
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was removed')
+    vi.restoreAllMocks()
+    const restarted = new Promise<void>((resolve) => {
+      // As the app does it.
+      const stop = engineRestarts.subscribe(() => {
+        stop()
+        resolve(startAgain())
+      })
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => restarted)
     expect(await screen.findByText('Orvis')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('shows everything without signal, and what may still come when there is nothing', async () => {
     connectivity.reportUnreachable()
+    await keep(OURAY, ORVIS)
     const { unmount } = show()
     expect(await screen.findByText('Orvis')).toBeTruthy()
     unmount()
-    kept.mockResolvedValue([])
+    await engine?.stop()
+    await keep()
     show()
     expect(await screen.findByText(/come with the first signal/)).toBeTruthy()
   })
 })
+
+const asEdit = ({ placeId, addedAt }: Favorite): RecordEdit => ({
+  kind: 'favorite',
+  id: placeId,
+  set: { addedAt },
+})
+
+/** A visitor's phone has these, and nothing else. */
+async function keep(...kept: Favorite[]) {
+  engine = await runEngine({ records: kept.map(asEdit) })
+}
+
+async function startAgain() {
+  await engine?.stop()
+  engine = await runOverDisk(ANNA.id)
+}
+
+const favorites = async () => favoritesOf(await recordsOf('favorite'))
 
 function screenIs(width: 'narrow' | 'wide') {
   vi.stubGlobal('matchMedia', (query: string) => ({

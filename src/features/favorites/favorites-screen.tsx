@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
-import { useFavorites } from '../../data/use-favorites.ts'
+import { restartEngine } from '../../sync/engine-handle.ts'
+import { useFavorites } from '../../sync/use-favorites.ts'
 import { ListBesideMap } from '../../parts/list-beside-map.tsx'
 import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
@@ -21,14 +22,15 @@ import { removeFavorite } from './remove-favorite.ts'
 export function FavoritesScreen() {
   const favorites = useFavorites()
   const catalogue = useQuery(coloradoLocationsQuery())
-  const { list, ready, failed, retry } = favorites
+  const { list, ready, failed } = favorites
+  const title = useRef<HTMLHeadingElement>(null)
   const places = useMemo(() => favoritePlaces(list, catalogue.data ?? []), [list, catalogue.data])
   return (
     <main className={styles.screen}>
       <Link to="/" className={styles.back} aria-label="Back to home">
         <Icon name="chevron-left" />
       </Link>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
         Favorites
       </h1>
       {failed ? (
@@ -37,7 +39,15 @@ export function FavoritesScreen() {
             <strong>Your favorites could not be read.</strong>
           </p>
           <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
-          <Button onClick={retry}>Try again</Button>
+          <Button
+            onClick={() => {
+              // The button leaves with the failure.
+              title.current?.focus()
+              restartEngine()
+            }}
+          >
+            Try again
+          </Button>
         </Notice>
       ) : !ready || catalogue.isPending ? (
         <LoadingPlaces />

@@ -4,8 +4,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_SEARCH_BAR } from '../../state/search-bar-schema.ts'
-import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { showPlan } from '../../sync/plan.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 /** The phone's storage is a stranger here: what it answers is the scene. */
@@ -75,9 +77,9 @@ function observedPlaces() {
   return () => act(() => tell([{ intersectionRatio: 0 } as IntersectionObserverEntry], observer))
 }
 
-function show(chosen: (typeof EMPTY_SEARCH_BAR)['selectedDestinations'] = []) {
+function show(stops: Location[] = []) {
   const store = createStore()
-  store.set(searchBarAtom, { ...EMPTY_SEARCH_BAR, selectedLocationPickerLocations: chosen })
+  showPlan({ ...EMPTY_PLAN, stops })
   const router = createRouter({
     routeTree: createRootRoute({ component: HomeScreen }),
     history: createMemoryHistory({ initialEntries: ['/'] }),

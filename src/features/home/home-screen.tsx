@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
+import { stopName } from '../../../api/domain/plan/stop-name.ts'
+import { queried } from '../../data/queried.tsx'
 import { SearchPill } from '../../parts/search-pill.tsx'
 import { useInView } from '../../platform/in-view.ts'
-import { overlayOpenAtom, searchBarAtom } from '../../state/search-bar.ts'
+import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { useShownPlan } from '../../sync/shown-plan.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { afterIdle } from '../../ui/after-idle.tsx'
 import styles from './home-screen.module.css'
 
 const Ridges = afterIdle(() => import('./ridges.tsx').then((module) => module.Ridges))
 const OfflineReadiness = afterIdle(
-  () => import('./offline-readiness.tsx').then((module) => module.OfflineReadiness),
+  () => queried(import('./offline-readiness.tsx').then((module) => module.OfflineReadiness)),
   <div className={`${styles.card} ${styles.readiness}`} />,
 )
 
-/** The first screen: one question, the plan so far, and whether this phone is ready to lose its signal. */
-export function HomeScreen() {
+/**
+ * The first screen: one question, the plan so far, and whether this phone is ready to lose its signal. The children are
+ * what the app says of the person's account.
+ */
+export function HomeScreen({ children }: { children?: ReactNode }) {
   const openSearch = useSetAtom(overlayOpenAtom)
-  const bar = useAtomValue(searchBarAtom)
+  const { stops } = useShownPlan()
   // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb.
   const [searchPlace, heroInView] = useInView<HTMLDivElement>()
-  const chosen = bar.selectedLocationPickerLocations
   return (
     <main className={styles.screen}>
       <section className={styles.hero}>
@@ -36,20 +42,23 @@ export function HomeScreen() {
           />
         </div>
       </section>
-      {chosen.length > 0 ? (
-        <section className={styles.card} aria-labelledby="plan-so-far">
-          <h2 id="plan-so-far">Your plan so far</h2>
-          <ol className={styles.stops}>
-            {chosen.map((stop) => (
-              <li key={stop.placeId}>{stop.name ?? stop.address.split(',')[0]}</li>
-            ))}
-          </ol>
-          <Link to="/search" className={styles.link}>
-            See what is near <Icon name="arrow-right" size={20} />
-          </Link>
-        </section>
-      ) : null}
-      <OfflineReadiness />
+      <div className={styles.side}>
+        {stops.length > 0 ? (
+          <section className={styles.card} aria-labelledby="plan-so-far">
+            <h2 id="plan-so-far">Your plan so far</h2>
+            <ol className={styles.stops}>
+              {stops.map((stop) => (
+                <li key={stop.placeId}>{stopName(stop)}</li>
+              ))}
+            </ol>
+            <Link to="/search" className={styles.link}>
+              See what is near <Icon name="arrow-right" size={20} />
+            </Link>
+          </section>
+        ) : null}
+        <OfflineReadiness />
+        {children}
+      </div>
       <footer className={styles.sources}>
         Places: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Borders: US Census Bureau.
       </footer>

@@ -5,8 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Prediction } from '../../../api/contracts/places.ts'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { autocompleteQuery } from '../../data/places.ts'
+import { planStore, showPlan } from '../../sync/plan.ts'
+import { usePlan } from '../../sync/use-plan.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { LocationPicker } from './location-picker.tsx'
 
@@ -36,20 +39,22 @@ const stop = (name: string, lat: number): Location => ({
 })
 const THREE = [stop('Vail', 39.64), stop('Aspen', 39.19), stop('Ouray', 38.02)]
 
-let parent: { onChange: (now: Location[]) => void; onNext: (now: Location[]) => void; onClose: () => void }
+let parent: { onNext: () => void; onClose: () => void }
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The server is a stranger, and gone.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  parent = {
-    onChange: vi.fn<(now: Location[]) => void>(),
-    onNext: vi.fn<(now: Location[]) => void>(),
-    onClose: vi.fn<() => void>(),
-  }
+  parent = { onNext: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
 })
 
-function open(initialLocations: Location[] = []) {
+/** Over the plan of whoever is using the app, as the search overlay opens it. */
+function Picker() {
+  return <LocationPicker {...usePlan()} {...parent} />
+}
+
+function open(stops: Location[] = []) {
+  showPlan({ ...EMPTY_PLAN, stops })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(coloradoLocationsQuery().queryKey, [])
   for (const typed of ['bre', 'brec', 'breck']) {
@@ -57,7 +62,7 @@ function open(initialLocations: Location[] = []) {
   }
   render(
     <QueryClientProvider client={client}>
-      <LocationPicker initialLocations={initialLocations} {...parent} />
+      <Picker />
       <Toaster />
     </QueryClientProvider>,
   )
@@ -69,7 +74,8 @@ const names = () =>
   within(screen.getByRole('list', { name: 'Selected places' }))
     .getAllByRole('button', { name: /^Options for/ })
     .map((options) => options.getAttribute('aria-label')?.replace('Options for ', ''))
-const lastChange = () => vi.mocked(parent.onChange).mock.lastCall?.[0].map(({ placeId }) => placeId)
+const chosen = () => planStore.get().stops.map(({ placeId }) => placeId)
+const elsewhere = (...stops: Location[]) => act(() => showPlan({ ...EMPTY_PLAN, stops }))
 
 test('suggestions start at three characters; a picked one fills the box and can be added', async () => {
   open()
@@ -84,7 +90,7 @@ test('suggestions start at three characters; a picked one fills the box and can 
   await userEvent.click(screen.getByRole('option', { name: /^Breckenridge/ }))
   expect(box().value).toBe('Breckenridge, Colorado, USA')
   await userEvent.click(button('Add'))
-  expect(lastChange()).toEqual(['town-breckenridge'])
+  expect(chosen()).toEqual(['town-breckenridge'])
   expect(box().value).toBe('')
   expect(screen.getByText('1 Selected')).toBeTruthy()
 })
@@ -114,7 +120,7 @@ test('suggestions and chosen places read shortened addresses; what is stored kee
   await userEvent.keyboard('{Enter}{Enter}')
   const row = screen.getByRole('list', { name: 'Selected places' })
   expect(within(row).getByText('Breckenridge, CO')).toBeTruthy()
-  expect(vi.mocked(parent.onChange).mock.lastCall?.[0][0]?.address).toBe('Breckenridge, Colorado, USA')
+  expect(planStore.get().stops[0]?.address).toBe('Breckenridge, Colorado, USA')
 })
 
 test('the letters that were typed are marked in the suggestions', async () => {
@@ -129,7 +135,7 @@ test('arrow keys and Enter pick a suggestion, Enter again adds it', async () => 
   await userEvent.type(box(), 'breck{ArrowDown}{ArrowDown}{Enter}')
   expect(box().value).toBe('Blue Lake, Colorado, USA')
   await userEvent.type(box(), '{Enter}')
-  expect(lastChange()).toEqual(['lake'])
+  expect(chosen()).toEqual(['lake'])
 })
 
 test('Escape closes the suggestions first, the picker second', async () => {
@@ -156,7 +162,7 @@ test('a chip fills the box with its address', async () => {
   await userEvent.click(within(chips).getByRole('button', { name: 'Crested Butte' }))
   expect(box().value).toBe('Crested Butte, Colorado, USA')
   await userEvent.click(button('Add'))
-  expect(lastChange()).toEqual(['suggested_crested_butte'])
+  expect(chosen()).toEqual(['suggested_crested_butte'])
 })
 
 test('what is in the list already cannot be added again', async () => {
@@ -165,22 +171,22 @@ test('what is in the list already cannot be added again', async () => {
   await userEvent.type(box(), 'breck{Enter}{Enter}')
   await userEvent.type(box(), 'breck{Enter}')
   expect(button('Add').disabled).toBe(true)
-  expect(vi.mocked(parent.onChange).mock.lastCall?.[0].at(-1)).toMatchObject({ placeId, lat, lng })
+  expect(planStore.get().stops.at(-1)).toMatchObject({ placeId, lat, lng })
 })
 
 test('a deleted place comes back with Undo, where it stood', async () => {
   open(THREE)
   await userEvent.click(button('Options for Aspen'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  expect(lastChange()).toEqual(['Vail', 'Ouray'])
+  expect(chosen()).toEqual(['Vail', 'Ouray'])
   await userEvent.click(button('Undo'))
-  expect(lastChange()).toEqual(['Vail', 'Aspen', 'Ouray'])
+  expect(chosen()).toEqual(['Vail', 'Aspen', 'Ouray'])
 })
 
 test('Clear All empties the list and can be undone', async () => {
   open(THREE)
   await userEvent.click(button('Clear All'))
-  expect(lastChange()).toEqual([])
+  expect(chosen()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull()
   expect(button('Next').disabled).toBe(true)
   await userEvent.click(button('Undo'))
@@ -192,13 +198,55 @@ test('the options move a place up and down', async () => {
   await userEvent.click(button('Options for Ouray'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }))
   expect(names()).toEqual(['Vail', 'Ouray', 'Aspen'])
-  expect(lastChange()).toEqual(['Vail', 'Ouray', 'Aspen'])
+  expect(chosen()).toEqual(['Vail', 'Ouray', 'Aspen'])
 })
 
-test('Next hands over the list and closes', async () => {
+const LIMON = stop('Limon', 39.26)
+
+test('a stop added in another tab meanwhile appears and stays when one is added here', async () => {
+  open([stop('Vail', 39.64)])
+  elsewhere(stop('Vail', 39.64), LIMON)
+  expect(names()).toEqual(['Vail', 'Limon'])
+  await userEvent.type(box(), 'breck{Enter}{Enter}')
+  expect(chosen()).toEqual(['Vail', 'Limon', 'town-breckenridge'])
+})
+
+test('Undo and Clear All go by the list as it is by then', async () => {
+  open(THREE)
+  await userEvent.click(button('Options for Aspen'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  elsewhere(...planStore.get().stops, LIMON)
+  await userEvent.click(button('Undo'))
+  expect(chosen()).toEqual(['Vail', 'Aspen', 'Ouray', 'Limon'])
+  await userEvent.click(button('Clear All'))
+  elsewhere(BRECKENRIDGE)
+  await userEvent.click(button('Undo'))
+  expect(chosen()).toEqual(['Vail', 'Aspen', 'Ouray', 'Limon', 'town-breckenridge'])
+})
+
+test('a step in the list is a step past the same neighbour, wherever the two stand by then', async () => {
+  open(THREE)
+  await userEvent.click(button('Options for Ouray'))
+  elsewhere(LIMON, ...THREE)
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }))
+  expect(chosen()).toEqual(['Limon', 'Vail', 'Ouray', 'Aspen'])
+})
+
+test('a lifted place is put back when another tab changes the list under it', async () => {
+  open(THREE)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
+  button('Reorder Vail').focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  elsewhere(LIMON, ...THREE)
+  await userEvent.keyboard('{Escape}')
+  expect(parent.onClose).toHaveBeenCalledTimes(1)
+  expect(chosen()).toEqual(['Limon', 'Vail', 'Aspen', 'Ouray'])
+})
+
+test('Next goes on and closes', async () => {
   open(THREE)
   await userEvent.click(button('Next'))
-  expect(parent.onNext).toHaveBeenCalledWith(THREE)
+  expect(parent.onNext).toHaveBeenCalledTimes(1)
   expect(parent.onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -241,7 +289,7 @@ test('Escape gives a lifted place back before it closes the picker', async () =>
   button('Reorder Vail').focus()
   await userEvent.keyboard(' {ArrowDown}{Escape}')
   expect(parent.onClose).not.toHaveBeenCalled()
-  expect(parent.onChange).not.toHaveBeenCalled()
+  expect(planStore.get().stops).toBe(THREE)
 })
 
 test('the fully open sheet lays the places side by side, a lower one below each other', async () => {

@@ -12,13 +12,13 @@ import { HIGHLIGHT_MS, MAP_CONTROLS_PX, sheetOffsets } from './constants.ts'
 import {
   add,
   holds,
-  move,
+  moveAsSeen,
   remove,
   restore,
   shortName,
-  withoutDoubles,
   type PickedPlaces,
 } from '../../parts/picked-places.ts'
+import { withParts, type PlanEditor } from '../../parts/plan-changes.ts'
 import { PickerMap } from './picker-map.tsx'
 import { PickedDetail } from './picked-detail.tsx'
 import { PlacesInViewList } from './places-in-view-list.tsx'
@@ -30,20 +30,17 @@ import styles from './location-picker.module.css'
 
 const PickerFilter = lazyPiece(() => import('./picker-filter.tsx').then((module) => module.PickerFilter))
 
-type LocationPickerProps = {
-  /** The list to start from; read once. */
-  initialLocations: Location[]
-  /** The whole list after each committed change: added, deleted, cleared, reordered, undone. */
-  onChange: (locations: Location[]) => void
+/** Its list is the plan's own stops: what is added to them elsewhere meanwhile appears, and stays. */
+type LocationPickerProps = PlanEditor & {
   /** Next was pressed. `onClose` follows. */
-  onNext: (locations: Location[]) => void
+  onNext: () => void
   /** Unmount it now. */
   onClose: () => void
 }
 
 /** The full-screen Choose Location dialog; open while it is mounted. @source planning §2.2 */
-export function LocationPicker({ initialLocations, onChange, onNext, onClose }: LocationPickerProps) {
-  const [list, setList] = useState<PickedPlaces>(() => withoutDoubles(initialLocations))
+export function LocationPicker({ plan, commit, onNext, onClose }: LocationPickerProps) {
+  const list = plan.stops
   const [snap, setSnap] = useState<SheetSnap>(list.length > 0 ? 0.5 : 1)
   const [detailId, setDetailId] = useState<string | null>(null)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
@@ -53,8 +50,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
   const keyboardOpen = useKeyboardOpen()
   // While the keyboard takes half of the phone the sheet waits below; then it stands where it stood.
   const shownSnap = keyboardOpen ? 1 : snap
-  const picker = useLocationPicker(list)
-  const current = useRef(list)
+  const picker = useLocationPicker(plan)
   const cardOpener = useRef<Element | null>(null)
   const undoToast = useRef<number | null>(null)
   useBackToClose(onClose)
@@ -67,23 +63,21 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
     return () => window.clearTimeout(timer)
   }, [highlightedId])
 
-  const commit = (next: PickedPlaces, said: string) => {
-    if (next === current.current) return
-    current.current = next
-    setList(next)
+  const changeList = (alter: (now: PickedPlaces) => PickedPlaces, said: string) => {
+    commit((now) => withParts(now, { stops: alter(now.stops) }))
     setNews(said)
-    onChange([...next])
   }
   const addLocation = (location: Location) => {
-    const next = add(current.current, location)
-    commit(next, `${shortName(location)} added. ${next.length} selected.`)
+    const next = add(list, location)
+    if (next === list) return
+    changeList((now) => add(now, location), `${shortName(location)} added. ${next.length} selected.`)
     setHighlightedId(location.placeId)
   }
   const takeOut = (placeIds: string[], said: string) => {
-    const taken = remove(current.current, placeIds)
+    const { removed } = remove(list, placeIds)
     // The toast reads it out.
-    commit(taken.list, '')
-    const undo = () => commit(restore(current.current, taken.removed), 'Undone')
+    changeList((now) => remove(now, placeIds).list, '')
+    const undo = () => changeList((now) => restore(now, removed), 'Undone')
     undoToast.current = showToast({ title: said, action: { label: 'Undo', onClick: undo } })
   }
   const addCandidate = () => {
@@ -138,7 +132,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
         <div className={styles.map}>
           <PickerMap
             picker={picker}
-            list={list}
+            plan={plan}
             padding={padding}
             onPlace={openDetail}
             onFilter={() => setFiltering(true)}
@@ -160,7 +154,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
                   )
                 }
                 onNext={() => {
-                  onNext([...list])
+                  onNext()
                   onClose()
                 }}
               />
@@ -170,10 +164,7 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
               list={list}
               axis={shownSnap === 0 && !wide ? 'x' : 'y'}
               highlightedId={highlightedId}
-              onMove={(from, by, said) => {
-                commit(move(current.current, from, by), said)
-                setNews(said)
-              }}
+              onMove={(from, by, said) => changeList((now) => moveAsSeen(now, list, from, by), said)}
               onSay={setNews}
               onDelete={(placeId) => {
                 const gone = list.find((one) => one.placeId === placeId)
@@ -202,9 +193,9 @@ export function LocationPicker({ initialLocations, onChange, onNext, onClose }: 
         ) : null}
         {filtering ? (
           <PickerFilter
-            picker={picker}
-            list={list}
-            onList={(next) => commit(next, '')}
+            plan={plan}
+            commit={commit}
+            filter={picker.filter}
             onClose={() => setFiltering(false)}
           />
         ) : null}

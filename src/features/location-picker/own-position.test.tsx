@@ -3,15 +3,16 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReverseAnswer } from '../../../api/contracts/places.ts'
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
-import { saveLocation } from '../../data/saved-location.ts'
+import { saveLocation } from '../../sync/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
 import { OWN_POSITION_ZOOM } from './constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 
 // What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.
-vi.mock('../../data/saved-location.ts', () => ({ saveLocation: vi.fn<typeof saveLocation>() }))
+vi.mock('../../sync/saved-location.ts', () => ({ saveLocation: vi.fn<typeof saveLocation>() }))
 
 const HERE = { lat: 38.022671, lng: -107.671539 }
 const OURAY: ReverseAnswer = {
@@ -49,7 +50,7 @@ async function locate() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useLocationPicker([]), { wrapper })
+  const { result } = renderHook(() => useLocationPicker(EMPTY_PLAN), { wrapper })
   result.current.camera.current = {
     moveTo: (...move: Parameters<MapCamera['moveTo']>) => void moves.push(move),
   } as MapCamera

@@ -1,27 +1,17 @@
 import { FilterSheet } from '../../filters/filter-sheet.tsx'
-import type { PickedPlaces } from '../../parts/picked-places.ts'
-import type { LocationPickerState } from './use-location-picker.ts'
-import { RADIUS_NOTE } from './use-map-filter.ts'
+import type { PlanEditor } from '../../parts/plan-changes.ts'
+import { RADIUS_NOTE, type MapFilter } from './use-map-filter.ts'
 
-type PickerFilterProps = {
-  picker: LocationPickerState
-  list: PickedPlaces
-  onList: (list: PickedPlaces) => void
-  onClose: () => void
-}
+type PickerFilterProps = PlanEditor & { filter: MapFilter; onClose: () => void }
 
-/** The filter sheet over the map: the places are the picker's own list, the rest is the search bar's. */
-export function PickerFilter({ picker, list, onList, onClose }: PickerFilterProps) {
-  const { selectedDates: dates, searchParams: params, filters } = picker.bar
+/** The filter sheet over the map: the same plan, and no other way to add a place. */
+export function PickerFilter({ plan, commit, filter, onClose }: PickerFilterProps) {
   return (
     <FilterSheet
-      value={{ places: list, dates, params, filters }}
-      onChange={({ places, ...rest }) => {
-        if (places !== list) onList(places)
-        else picker.commitPlan(rest)
-      }}
-      countOf={picker.filter.countOf}
-      today={picker.filter.today}
+      plan={plan}
+      commit={commit}
+      countOf={filter.countOf}
+      today={filter.today}
       radiusNote={RADIUS_NOTE}
       onClose={onClose}
     />

@@ -1,29 +1,32 @@
 import { useMemo, useState, type CSSProperties } from 'react'
+import type { Plan } from '../../../api/domain/plan/plan.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapPadding, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
-import { activeFilters } from '../../parts/trip-plan.ts'
+import { activeFilters } from '../../parts/plan-changes.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
-import type { PickedPlaces } from '../../parts/picked-places.ts'
 import type { LocationPickerState } from './use-location-picker.ts'
 import styles from './picker-map.module.css'
 
 type PickerMapProps = {
   picker: LocationPickerState
-  list: PickedPlaces
+  plan: Plan
   padding: MapPadding
   onPlace: (placeId: string) => void
   onFilter: () => void
 }
 
 /** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
-export function PickerMap({ picker, list, padding, onPlace, onFilter }: PickerMapProps) {
+export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
-  const stops = useMemo(() => list.map(({ lat, lng }, index) => ({ lat, lng, number: index + 1 })), [list])
+  const stops = useMemo(
+    () => plan.stops.map(({ lat, lng }, index) => ({ lat, lng, number: index + 1 })),
+    [plan.stops],
+  )
   const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
   return (
     <div className={styles.stage} style={edges as CSSProperties}>
@@ -56,7 +59,7 @@ export function PickerMap({ picker, list, padding, onPlace, onFilter }: PickerMa
         chosenPlaceId={picker.candidate?.placeId ?? null}
         onChip={picker.pickChip}
         onToggle={picker.toggleCategory}
-        activeFilters={activeFilters({ params: picker.bar.searchParams, filters: picker.bar.filters })}
+        activeFilters={activeFilters(plan)}
         filtered={picker.filter.words}
         onFilter={onFilter}
       />

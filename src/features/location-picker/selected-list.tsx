@@ -52,6 +52,7 @@ export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSa
     handle,
   } = useReorder({
     axis,
+    order: list.map(({ placeId }) => placeId).join(' '),
     onLift: (index) => onSay(place(index, index, ' lifted')),
     onCarry: (from, to) => onSay(place(from, to)),
     onDrop: (from, to) => onMove(from, to - from, place(from, to, ' dropped')),

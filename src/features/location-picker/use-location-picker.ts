@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-preferences.ts'
+import type { Plan } from '../../../api/domain/plan/plan.ts'
 import type { Category } from '../../../api/domain/places/categories.ts'
 import { CATEGORIES } from '../../../api/domain/places/categories.ts'
 import { mergePlaces } from '../../../api/domain/places/known-places.ts'
@@ -8,7 +9,7 @@ import type { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-plac
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { mapSettingsQuery } from '../../data/map-settings.ts'
 import { reverseQuery } from '../../data/places.ts'
-import { saveLocation } from '../../data/saved-location.ts'
+import { saveLocation } from '../../sync/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
 import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
@@ -23,10 +24,9 @@ import {
   PLACE_ZOOM,
 } from './constants.ts'
 import { countByCategory, markersOf, toLocation } from './map-places.ts'
-import { holds, type PickedPlaces } from '../../parts/picked-places.ts'
+import { holds } from '../../parts/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 import { useMapFilter } from './use-map-filter.ts'
-import { useTripPlan } from './use-trip-plan.ts'
 
 /** `denied` too when the device said where it is and only the name could not be looked up. @source planning §8 */
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
@@ -42,7 +42,7 @@ type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
  * | moves the map | the centre's address, unless there is a candidate | stays | what the pin points at |
  * | adds, or clears the text | empty | none | none |
  */
-export function useLocationPicker(list: PickedPlaces) {
+export function useLocationPicker(plan: Plan) {
   const queryClient = useQueryClient()
   const camera = useRef<MapCamera | null>(null)
   const [text, setText] = useState('')
@@ -64,8 +64,7 @@ export function useLocationPicker(list: PickedPlaces) {
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const { data: mapSettings } = useQuery(mapSettingsQuery())
   const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
-  const { bar, commit: commitPlan } = useTripPlan()
-  const filter = useMapFilter(places, bar)
+  const filter = useMapFilter(places, plan)
   const counts = useMemo(() => countByCategory(filter.places), [filter.places])
   const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
 
@@ -133,15 +132,13 @@ export function useLocationPicker(list: PickedPlaces) {
     ownPosition,
     geolocation,
     places,
-    bar,
-    commitPlan,
     filter,
     points,
     counts,
     shown,
     streetDetailUrl: mapSettings?.streetDetailUrl ?? null,
     /** What Add would add; null while Add is disabled. @source planning §5 */
-    addable: target && !holds(list, target) && list.length < MAX_LOCATIONS ? target : null,
+    addable: target && !holds(plan.stops, target) && plan.stops.length < MAX_LOCATIONS ? target : null,
     locate,
     type(next: string) {
       lookup.current += 1

@@ -15,6 +15,8 @@ export type ReorderAxis = 'x' | 'y'
 type ReorderOptions = {
   /** The direction the rows follow each other in. */
   axis: ReorderAxis
+  /** Says which rows there are and in which order. A lifted row is put back when another phone or tab changes it. */
+  order: string
   onLift: (index: number) => void
   /** The preview changed: the row would now stand at `to`. */
   onCarry: (from: number, to: number) => void
@@ -23,7 +25,7 @@ type ReorderOptions = {
   onCancel: (index: number) => void
 }
 
-type Lifted = Reorder & { by: 'pointer' | 'keys' }
+type Lifted = Reorder & { by: 'pointer' | 'keys'; order: string }
 
 /**
  * Rows that change places by their handle.
@@ -37,25 +39,30 @@ type Lifted = Reorder & { by: 'pointer' | 'keys' }
  *
  * @source planning §4 "Reordering", §5, §9
  */
-export function useReorder({ axis, onLift, onCarry, onDrop, onCancel }: ReorderOptions) {
+export function useReorder({ axis, order, onLift, onCarry, onDrop, onCancel }: ReorderOptions) {
   const list = useRef<HTMLOListElement>(null)
   const stopGesture = useRef<(() => void) | null>(null)
   const [lifted, setLifted] = useState<Lifted | null>(null)
 
+  // Its places were measured among other rows.
+  if (lifted && lifted.order !== order) setLifted(null)
+
   const begin = (index: number, by: Lifted['by']): Lifted => {
-    const start = { ...lift(slotsOf(list.current, axis), index), by }
+    const start = { ...lift(slotsOf(list.current, axis), index), by, order }
     setLifted(start)
     vibrate(LIFT_VIBRATION_MS)
     onLift(index)
     return start
   }
   const carryTo = (now: Lifted, movedPx: number): Lifted => {
-    const next = { ...carry(now, movedPx), by: now.by }
+    if (now.order !== order) return now
+    const next = { ...carry(now, movedPx), by: now.by, order }
     setLifted(next)
     if (next.to !== now.to) onCarry(next.from, next.to)
     return next
   }
-  const drop = ({ from, to }: Reorder) => {
+  const drop = ({ from, to, order: measured }: Lifted) => {
+    if (measured !== order) return
     setLifted(null)
     vibrate(DROP_VIBRATION_MS)
     onDrop(from, to)

@@ -1,18 +1,14 @@
-import type { RejectedEntry } from '../../data/sync.ts'
-import { discardRejected, retryRejected } from '../../data/sync.ts'
 import { report } from '../../platform/report.ts'
+import { askEngine } from '../../sync/engine-handle.ts'
+import type { RefusedChange } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './changes-dialog.module.css'
 
-const KINDS: Record<string, string> = {
-  'search-preferences': 'Your saved search',
-  favorite: 'A new favorite',
-  'favorite-removal': 'A favorite to remove',
-}
+type ChangesDialogProps = { refused: readonly RefusedChange[]; onClose: () => void }
 
 /** What the server refused, why, and what to do about each. */
-export function ChangesDialog({ rejected, onClose }: { rejected: RejectedEntry[]; onClose: () => void }) {
+export function ChangesDialog({ refused, onClose }: ChangesDialogProps) {
   return (
     <Dialog
       open
@@ -21,15 +17,20 @@ export function ChangesDialog({ rejected, onClose }: { rejected: RejectedEntry[]
       description="They are still on this phone. Send them again, or discard them."
     >
       <ul className={styles.list}>
-        {rejected.map(({ id, entry, message }) => (
+        {refused.map(({ id, label, message }) => (
           <li key={id} className={styles.entry}>
             <p>
-              <strong>{KINDS[entry.kind] ?? entry.kind}</strong>
+              <strong>{label}</strong>
             </p>
             <p>{message}</p>
             <div className={styles.actions}>
-              <Button onClick={() => void retryRejected(id).catch(failed)}>Send again</Button>
-              <Button variant="destructive" onClick={() => void discardRejected(id).catch(failed)}>
+              <Button onClick={() => void askEngine((engine) => engine.retry(id)).catch(failed)}>
+                Send again
+              </Button>
+              <Button
+                variant="destructive"
+                onClick={() => void askEngine((engine) => engine.discard(id)).catch(failed)}
+              >
                 Discard
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { syncStatus } from '../../data/sync.ts'
+import { sessionOver, syncStatus } from '../../sync/status.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { stripWords, type StripFacts } from './strip-words.ts'
@@ -26,8 +26,12 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
     justReturned,
     waiting: sync.waiting,
     sending: sync.sending,
-    rejected: sync.rejected.length,
-    needsSignIn: sync.needsSignIn,
+    refused: sync.refused.length,
+    stuck: sync.stuck,
+    unsaved: sync.unsaved,
+    outdated: sync.outdated,
+    problem: sync.problem,
+    sessionOver: useSyncExternalStore(sessionOver.subscribe, sessionOver.get),
   }
   const words = stripWords(facts)
   return (
@@ -35,12 +39,12 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
       <p role="status" className={styles.words}>
         {words?.text}
       </p>
-      {sync.rejected.length > 0 ? (
+      {sync.refused.length > 0 ? (
         <button type="button" className={styles.details} onClick={() => setOpen(true)}>
           Details
         </button>
       ) : null}
-      {open ? <ChangesDialog rejected={sync.rejected} onClose={() => setOpen(false)} /> : null}
+      {open ? <ChangesDialog refused={sync.refused} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

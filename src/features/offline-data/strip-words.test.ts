@@ -6,8 +6,12 @@ const inOrder: StripFacts = {
   justReturned: false,
   waiting: 0,
   sending: false,
-  rejected: 0,
-  needsSignIn: false,
+  refused: 0,
+  stuck: 0,
+  unsaved: 0,
+  outdated: false,
+  problem: null,
+  sessionOver: false,
 }
 
 describe('the connectivity strip', () => {
@@ -21,9 +25,19 @@ describe('the connectivity strip', () => {
     [{ online: false, waiting: 2, sending: true }, 'Offline · 2 changes saved on this phone'],
     [{ waiting: 3, sending: true }, 'Sending 3 changes …'],
     [{ waiting: 1 }, '1 change saved on this phone, not sent yet'],
-    [{ waiting: 2, needsSignIn: true }, 'Sign in to sync · 2 changes saved on this phone'],
-    [{ rejected: 1 }, '1 change was not accepted'],
-    [{ rejected: 2, justReturned: true }, '2 changes were not accepted'],
+    [{ waiting: 2, sessionOver: true }, 'Sign in to sync · 2 changes saved on this phone'],
+    [{ refused: 1 }, '1 change was not accepted'],
+    [{ refused: 2, justReturned: true }, '2 changes were not accepted'],
+    [{ waiting: 2, outdated: true }, 'Update the app to sync · 2 changes saved on this phone'],
+    [
+      { waiting: 1, problem: 'This address is not ours.' },
+      'This address is not ours. · 1 change saved on this phone',
+    ],
+    [
+      { waiting: 3, stuck: 1 },
+      '3 changes saved on this phone. The server has trouble with 1, we keep trying',
+    ],
+    [{ online: false, unsaved: 1 }, '1 change lasts until you close the app: this phone cannot save it'],
     [{ justReturned: true }, 'Back online'],
   ])('for %o says “%s”', (facts, line) => {
     expect(stripWords({ ...inOrder, ...facts })?.text).toBe(line)

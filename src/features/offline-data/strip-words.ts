@@ -6,8 +6,16 @@ export type StripFacts = {
   waiting: number
   sending: boolean
   /** Changes the server refused for good. */
-  rejected: number
-  needsSignIn: boolean
+  refused: number
+  /** Waiting ones that the server could not digest: they are tried again after a pause. */
+  stuck: number
+  /** Changes that the phone could not keep. */
+  unsaved: number
+  /** The app and the server are too far apart in age. */
+  outdated: boolean
+  /** The server's sentence when it turns everything away. */
+  problem: string | null
+  sessionOver: boolean
 }
 
 export type StripWords = { text: string; tone: 'calm' | 'good' | 'warning' }
@@ -17,24 +25,38 @@ export type StripWords = { text: string; tone: 'calm' | 'good' | 'warning' }
  *
  * | Facts | Line |
  * |---|---|
+ * | the phone keeps nothing | N changes last until you close the app: this phone cannot save them |
  * | no signal | Offline · N changes saved on this phone |
- * | the server wants a sign-in | Sign in to sync · N changes saved on this phone |
+ * | the session is over | Sign in to sync · N changes saved on this phone |
+ * | another version is needed | Update the app to sync · N changes saved on this phone |
+ * | the server turns all away | its sentence · N changes saved on this phone |
  * | being sent | Sending N changes … |
+ * | some cannot be digested | N changes saved on this phone. The server has trouble with M, we keep trying |
  * | waiting with signal | N changes saved on this phone, not sent yet |
  * | refused | N changes were not accepted |
  * | just returned | Back online |
  */
 export function stripWords(facts: StripFacts): StripWords | null {
-  const { waiting } = facts
+  const { waiting, unsaved, refused, stuck } = facts
+  if (unsaved > 0) {
+    const last = unsaved === 1 ? 'lasts' : 'last'
+    const text = `${changes(unsaved)} ${last} until you close the app: this phone cannot save ${unsaved === 1 ? 'it' : 'them'}`
+    return { text, tone: 'warning' }
+  }
   if (!facts.online) return { text: withWaiting('Offline', waiting), tone: 'calm' }
-  if (facts.needsSignIn) return { text: withWaiting('Sign in to sync', waiting), tone: 'warning' }
-  if (facts.sending && waiting > 0) return { text: `Sending ${changes(waiting)} …`, tone: 'calm' }
+  if (facts.sessionOver) return { text: withWaiting('Sign in to sync', waiting), tone: 'warning' }
+  if (facts.outdated && waiting > 0)
+    return { text: withWaiting('Update the app to sync', waiting), tone: 'warning' }
+  if (facts.problem !== null && waiting > 0)
+    return { text: withWaiting(facts.problem, waiting), tone: 'warning' }
+  if (facts.sending && waiting > stuck) return { text: `Sending ${changes(waiting)} …`, tone: 'calm' }
+  if (stuck > 0) {
+    const text = `${changes(waiting)} saved on this phone. The server has trouble with ${stuck}, we keep trying`
+    return { text, tone: 'warning' }
+  }
   if (waiting > 0) return { text: `${changes(waiting)} saved on this phone, not sent yet`, tone: 'calm' }
-  if (facts.rejected > 0) {
-    return {
-      text: `${changes(facts.rejected)} ${facts.rejected === 1 ? 'was' : 'were'} not accepted`,
-      tone: 'warning',
-    }
+  if (refused > 0) {
+    return { text: `${changes(refused)} ${refused === 1 ? 'was' : 'were'} not accepted`, tone: 'warning' }
   }
   return facts.justReturned ? { text: 'Back online', tone: 'good' } : null
 }

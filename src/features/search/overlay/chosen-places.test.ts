@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SEARCH_BAR, type SearchBar } from '../../../state/search-bar-schema.ts'
-import { placeName, withoutPlace, withPlaceBack, withPlaces } from './chosen-places.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
+import { stopName } from '../../../../api/domain/plan/stop-name.ts'
+import { withoutPlace, withPlaceBack } from './chosen-places.ts'
 
 const place = (name: string) => ({ placeId: name, address: `${name}, Colorado, USA`, lat: 38, lng: -107 })
-const names = (bar: SearchBar) => bar.selectedLocationPickerLocations.map(placeName)
+const planOf = (...names: string[]): Plan => ({ ...EMPTY_PLAN, stops: names.map(place) })
+const names = (plan: Plan) => plan.stops.map(stopName)
 
 describe('the chosen places', () => {
-  const bar = withPlaces(EMPTY_SEARCH_BAR, [place('Ouray'), place('Vail'), place('Aspen')])
-
-  it('are one list, under both of its names', () => {
-    expect(bar.selectedDestinations).toEqual(bar.selectedLocationPickerLocations)
-  })
+  const plan = planOf('Ouray', 'Vail', 'Aspen')
 
   it('come back where they stood', () => {
-    expect(withPlaceBack(withoutPlace(bar, 'Vail'), place('Vail'), 1)).toEqual(bar)
+    expect(withPlaceBack(withoutPlace(plan, 'Vail'), place('Vail'), 1)).toEqual(plan)
   })
 
   it('come back at the end of a list that has grown shorter', () => {
-    expect(names(withPlaceBack(withPlaces(bar, [place('Ouray')]), place('Vail'), 2))).toEqual([
-      'Ouray',
-      'Vail',
-    ])
+    expect(names(withPlaceBack(planOf('Ouray'), place('Vail'), 2))).toEqual(['Ouray', 'Vail'])
   })
 
   it('never stand twice', () => {
-    expect(names(withPlaceBack(bar, place('Vail'), 1))).toEqual(['Ouray', 'Vail', 'Aspen'])
+    expect(names(withPlaceBack(plan, place('Vail'), 1))).toEqual(['Ouray', 'Vail', 'Aspen'])
+  })
+
+  it('are the very same plan where there is nothing to take out or bring back', () => {
+    expect(withoutPlace(plan, 'Limon')).toBe(plan)
+    expect(withPlaceBack(plan, place('Vail'), 1)).toBe(plan)
   })
 })

@@ -1,25 +1,12 @@
 import type { Location } from '../../../../api/contracts/search-preferences.ts'
-import type { SearchBar } from '../../../state/search-bar-schema.ts'
+import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import { withParts } from '../../../parts/plan-changes.ts'
 
-/** The bar with these places chosen, in this order. */
-export function withPlaces(bar: SearchBar, places: Location[]): SearchBar {
-  return { ...bar, selectedDestinations: places, selectedLocationPickerLocations: places }
-}
-
-export function withoutPlace(bar: SearchBar, placeId: string): SearchBar {
-  return withPlaces(
-    bar,
-    bar.selectedLocationPickerLocations.filter((place) => place.placeId !== placeId),
-  )
-}
+export const withoutPlace = (plan: Plan, placeId: string): Plan =>
+  withParts(plan, { stops: plan.stops.filter((place) => place.placeId !== placeId) })
 
 /** Undoes a removal: the place stands where it stood, or at the end of a list grown shorter. Never twice. */
-export function withPlaceBack(bar: SearchBar, place: Location, index: number): SearchBar {
-  const others = withoutPlace(bar, place.placeId).selectedLocationPickerLocations
-  return withPlaces(bar, others.toSpliced(index, 0, place))
-}
-
-/** 'Ouray' of 'Ouray, Colorado, USA', unless the place has a name of its own. */
-export function placeName({ name, address }: Location): string {
-  return name ?? address.split(',')[0] ?? address
+export function withPlaceBack(plan: Plan, place: Location, index: number): Plan {
+  const others = plan.stops.filter(({ placeId }) => placeId !== place.placeId)
+  return withParts(plan, { stops: others.toSpliced(index, 0, place) })
 }

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import { SEARCH_TABS, type SearchBar, type SearchTab } from '../../../state/search-bar-schema.ts'
+import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import { SEARCH_TABS, type SearchTab } from '../../../state/search-tabs.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
 import styles from './search-tabs.module.css'
 
@@ -10,14 +11,14 @@ export const tabId = (tab: SearchTab) => `search-tab-${tab}`
 export const panelId = (tab: SearchTab) => `search-panel-${tab}`
 
 /** The four tabs, each with what it holds so far. Arrow keys walk them, Home and End jump. */
-export function SearchTabs(props: { tab: SearchTab; bar: SearchBar; onShow: (tab: SearchTab) => void }) {
+export function SearchTabs(props: { tab: SearchTab; plan: Plan; onShow: (tab: SearchTab) => void }) {
   const buttons = useRef<Partial<Record<SearchTab, HTMLButtonElement | null>>>({})
-  const { bar } = props
+  const { stops, days, party, wishes } = props.plan
   const summaries: Record<SearchTab, string> = {
-    where: whereSummary(bar.selectedLocationPickerLocations.length),
-    when: whenSummary(bar.selectedDates, coloradoDay(new Date())),
-    who: whoSummary(bar.searchParams),
-    what: whatSummary(bar.searchParams),
+    where: whereSummary(stops.length),
+    when: whenSummary(days, coloradoDay(new Date())),
+    who: whoSummary(party),
+    what: whatSummary(wishes),
   }
   const walk = (event: KeyboardEvent) => {
     const target = tabReachedBy(event.key, props.tab)

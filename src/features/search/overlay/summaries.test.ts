@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SEARCH_BAR, type SearchParams } from '../../../state/search-bar-schema.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
-
-const params = (chosen: Partial<SearchParams>): SearchParams => ({
-  ...EMPTY_SEARCH_BAR.searchParams,
-  ...chosen,
-})
 
 const PLURALS: Record<string, string> = { adult: 'adults', child: 'children', infant: 'infants' }
 
@@ -49,18 +43,18 @@ describe('the summaries of the search overlay', () => {
     [2, 2, 2, '2 adults, 2 children, 2 infants'],
     [16, 0, 5, '16 adults, 5 infants'],
   ])('says %i, %i and %i guests as %s', (adults, children, infants, words) => {
-    expect(whoSummary(params({ guestsSet: true, adults, children, infants }))).toBe(words)
+    expect(whoSummary({ chosen: true, adults, children, infants })).toBe(words)
   })
 
   it('adds no guests until the counters were touched', () => {
-    expect(whoSummary(params({ guestsSet: false, adults: 4, children: 2 }))).toBe('Add Guests')
+    expect(whoSummary({ chosen: false, adults: 4, children: 2, infants: 0 })).toBe('Add Guests')
   })
 
   it('names every group that is there once, with its count and the right plural, and no other', () => {
     const guests = { adults: fc.nat(16), children: fc.nat(16), infants: fc.nat(5) }
     fc.assert(
       fc.property(fc.record(guests), (party) => {
-        const words = whoSummary(params({ guestsSet: true, ...party }))
+        const words = whoSummary({ chosen: true, ...party })
         const read = { adults: 0, children: 0, infants: 0 }
         for (const group of words === 'Add Guests' ? [] : words.split(', ')) {
           const [, count, name] = /^([1-9]\d?) (adults?|child|children|infants?)$/.exec(group) ?? []
@@ -86,9 +80,10 @@ describe('the summaries of the search overlay', () => {
     [['Hiking'], false, true, '1 Activity, Transportation'],
     [['Hiking', 'Fishing'], true, true, '2 Activities, Lodging, Transportation'],
   ])('says activities %j, lodging %s and transportation %s as %s', (acts, lodging, transportation, words) => {
-    const selectedActivities = (Array.isArray(acts) ? acts : []) as SearchParams['selectedActivities']
-    expect(
-      whatSummary(params({ activities: acts !== false, selectedActivities, lodging, transportation })),
-    ).toBe(words)
+    const activities = { on: acts !== false, labels: Array.isArray(acts) ? acts : [] }
+    const wish = (on: boolean) => ({ on, labels: [] })
+    expect(whatSummary({ activities, lodging: wish(lodging), transportation: wish(transportation) })).toBe(
+      words,
+    )
   })
 })

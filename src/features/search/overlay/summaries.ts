@@ -1,5 +1,5 @@
+import type { Days, Party, Wishes } from '../../../../api/domain/plan/plan.ts'
 import { datesInWords, guestsInWords, plural } from '../../../parts/trip-words.ts'
-import type { SearchBar, SearchParams } from '../../../state/search-bar-schema.ts'
 
 /** The words the overlay's tabs say about what is chosen. @source planning §2.1, decisions §1 */
 
@@ -8,24 +8,18 @@ export function whereSummary(chosen: number): string {
 }
 
 /** `today` is Colorado's: days far from it are said with their year. */
-export const whenSummary = (dates: SearchBar['selectedDates'], today: string): string =>
-  datesInWords(dates, today) ?? 'Add dates'
+export const whenSummary = (days: Days, today: string): string => datesInWords(days, today) ?? 'Add dates'
 
-export const whoSummary = (params: SearchParams): string =>
-  (params.guestsSet ? guestsInWords(params) : null) ?? 'Add Guests'
+export const whoSummary = (party: Party): string =>
+  (party.chosen ? guestsInWords(party) : null) ?? 'Add Guests'
 
-export function whatSummary({
-  selectedActivities,
-  activities,
-  lodging,
-  transportation,
-}: SearchParams): string {
+export function whatSummary({ activities, lodging, transportation }: Wishes): string {
   const parts = [
-    selectedActivities.length > 0
-      ? plural(selectedActivities.length, 'Activity', 'Activities')
-      : activities && 'Activities',
-    lodging && 'Lodging',
-    transportation && 'Transportation',
+    activities.labels.length > 0
+      ? plural(activities.labels.length, 'Activity', 'Activities')
+      : activities.on && 'Activities',
+    lodging.on && 'Lodging',
+    transportation.on && 'Transportation',
   ].filter((part) => part !== false)
   return parts.length ? parts.join(', ') : 'Add Acts'
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SEARCH_BAR } from '../../../state/search-bar-schema.ts'
 import { timesProblem } from './times-problem.ts'
 
 const FRIDAY = '2027-07-02'
@@ -10,7 +9,7 @@ describe('the times of a trip', () => {
     ['a day that ends before it starts', FRIDAY, FRIDAY, '14:00', '10:00', /^The end is before the start/],
     ['a day that ends as it starts', FRIDAY, FRIDAY, '14:00', '14:00', /^The end is the same as the start/],
   ])('names %s', (_what, start, end, startTime, endTime, sentence) => {
-    expect(timesProblem({ ...EMPTY_SEARCH_BAR, selectedDates: { start, end }, startTime, endTime })).toMatch(
+    expect(timesProblem({ days: { start, end }, times: { start: startTime, end: endTime } })).toMatch(
       sentence,
     )
   })
@@ -23,8 +22,6 @@ describe('the times of a trip', () => {
     ['a day with one time chosen', FRIDAY, FRIDAY, '18:00', null],
     ['a day without times', FRIDAY, FRIDAY, null, null],
   ])('has nothing to say about %s', (_what, start, end, startTime, endTime) => {
-    expect(
-      timesProblem({ ...EMPTY_SEARCH_BAR, selectedDates: { start, end }, startTime, endTime }),
-    ).toBeNull()
+    expect(timesProblem({ days: { start, end }, times: { start: startTime, end: endTime } })).toBeNull()
   })
 })

@@ -1,44 +1,44 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
+import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { timesProblem } from './times-problem.ts'
 import styles from './trip-times.module.css'
-import { useSearchBar } from './use-search-bar.ts'
 
-const TimeSheet = lazy(() => import('./time-sheet.tsx').then((module) => ({ default: module.TimeSheet })))
+const TimeSheet = lazyPiece(() => import('./time-sheet.tsx').then((module) => module.TimeSheet))
 
 /** Where the wheels stand when no time is chosen. @source planning §5, decisions §4 */
 const TIMES = [
-  { field: 'startTime', title: 'Start time', opensAt: '14:00' },
-  { field: 'endTime', title: 'End time', opensAt: '16:00' },
+  { which: 'start', title: 'Start time', opensAt: '14:00' },
+  { which: 'end', title: 'End time', opensAt: '16:00' },
 ] as const
 
 /** When the first day starts and the last one ends. Always in the thumb's reach below the calendar. */
-export function TripTimes() {
-  const { bar, commit } = useSearchBar()
+export function TripTimes({ plan, commit }: PlanEditor) {
   const [open, setOpen] = useState<(typeof TIMES)[number] | null>(null)
   return (
     <div className={styles.times}>
       <p role="status" className={styles.problem}>
-        {timesProblem(bar)}
+        {timesProblem(plan)}
       </p>
       {TIMES.map((time) => (
         <TimeButton
-          key={time.field}
+          key={time.which}
           title={time.title}
-          value={bar[time.field]}
+          value={plan.times[time.which]}
           onClick={() => setOpen(time)}
         />
       ))}
       {open ? (
-        <Suspense>
-          <TimeSheet
-            title={open.title}
-            time={bar[open.field]}
-            opensAt={open.opensAt}
-            onChoose={(chosen) => commit((previous) => ({ ...previous, [open.field]: chosen }))}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <TimeSheet
+          title={open.title}
+          time={plan.times[open.which]}
+          opensAt={open.opensAt}
+          onChoose={(chosen) =>
+            commit((now) => withParts(now, { times: { ...now.times, [open.which]: chosen } }))
+          }
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </div>
   )

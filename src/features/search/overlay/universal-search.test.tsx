@@ -1,26 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_SEARCH_BAR, type SearchBar } from '../../../state/search-bar-schema.ts'
-import { SEARCH_BAR_KEY, searchBarAtom } from '../../../state/search-bar.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
+import {
+  overlayDraftAtom,
+  openDraftAtom,
+  SEARCH_SCREEN_KEY,
+  searchScreenAtom,
+} from '../../../state/search-screen.ts'
+import type { SearchTab } from '../../../state/search-tabs.ts'
+import { planStore, showPlan } from '../../../sync/plan.ts'
 import { dismissToast } from '../../../ui/toast-store.ts'
 import { Toaster } from '../../../ui/toast.tsx'
 import { UniversalSearch } from './universal-search.tsx'
 
-/** A visitor plans; nobody is asked who they are. */
-vi.mock('../../../data/session.ts', () => ({
-  currentUserQuery: () => ({ queryKey: ['user'], queryFn: () => null, initialData: null }),
-}))
-
 const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 const VAIL = { placeId: 'town-vail', address: 'Vail, Colorado, USA', lat: 39.64, lng: -106.37 }
 const MODE_KEY = 'universalSearchModalActiveTab'
-const PLACES = {
-  selectedDestinations: [OURAY, VAIL],
-  selectedLocationPickerLocations: [OURAY, VAIL],
-}
+const PLACES = { stops: [OURAY, VAIL] }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => dismissToast()))
@@ -67,8 +65,8 @@ describe('the search overlay', () => {
   })
 
   it.each(['who', 'what'] as const)('asks for an adult when children leave %s alone', async (activeTab) => {
-    const searchParams = { ...EMPTY_SEARCH_BAR.searchParams, adults: 0, children: 1, guestsSet: true }
-    const { search, onSearch } = show({ activeTab, searchParams })
+    const party = { adults: 0, children: 1, infants: 0, chosen: true }
+    const { search, onSearch } = show({ activeTab, party })
     await userEvent.click(search.getByRole('button', { name: /^(Next|Search)$/ }))
     expect(screen.getByText('Add an adult')).toBeTruthy()
     expect(selectedTab({ search })).toBe('Who')
@@ -76,10 +74,10 @@ describe('the search overlay', () => {
   })
 
   it('resets the open tab alone, and Undo brings it back', async () => {
-    const { search, store } = show({ ...PLACES, selectedDates: { start: '2027-07-12', end: '2027-07-20' } })
+    const { search } = show({ ...PLACES, days: { start: '2027-07-12', end: '2027-07-20' } })
     await userEvent.click(search.getByRole('button', { name: 'Reset' }))
     expect(search.getByRole('button', { name: 'Select Locations' })).toBeTruthy()
-    expect(store.get(searchBarAtom).selectedDates.start).toBe('2027-07-12')
+    expect(planStore.get().days.start).toBe('2027-07-12')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(search.getByRole('button', { name: '2 Locations Selected' })).toBeTruthy()
   })
@@ -88,9 +86,9 @@ describe('the search overlay', () => {
     const { search, picker } = show()
     await userEvent.click(search.getByRole('button', { name: 'Select Locations' }))
     expect(picker()).toBeTruthy()
-    otherTabWrites({ ...EMPTY_SEARCH_BAR, activeTab: 'when' })
+    otherTabShows('when')
     expect(picker()).toBeNull()
-    otherTabWrites({ ...EMPTY_SEARCH_BAR, activeTab: 'where' })
+    otherTabShows('where')
     expect(picker()).toBeNull()
   })
 
@@ -101,6 +99,44 @@ describe('the search overlay', () => {
     const backdrop = document.querySelector('[role=dialog] > [aria-hidden=true]')
     await userEvent.click(backdrop as HTMLElement)
     expect(onClose).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the search overlay over a shared search', () => {
+  const LIMON = { placeId: 'town-limon', address: 'Limon, Colorado, USA', lat: 39.26, lng: -103.69 }
+  const own: Plan = { ...EMPTY_PLAN, stops: [LIMON] }
+  const draft: Plan = { ...EMPTY_PLAN, stops: [OURAY, VAIL] }
+
+  it('says so, shows that search, and leaves the own plan alone whatever is changed', async () => {
+    const { search, onSearch } = show({ ...own, activeTab: 'who', draft })
+    expect(search.getByText('A shared search')).toBeTruthy()
+    expect(search.getByRole('tab', { name: 'Where', description: '2 Locations Selected' })).toBeTruthy()
+    await userEvent.click(search.getByRole('button', { name: 'Increase Adults' }))
+    await userEvent.click(search.getByRole('tab', { name: 'What' }))
+    await userEvent.click(search.getByRole('button', { name: 'Search' }))
+    expect(planStore.get()).toEqual(own)
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({
+      place: [OURAY, VAIL].map(({ placeId, lat, lng, address }) => `${placeId}@${lat},${lng}@${address}`),
+      adults: '2',
+    })
+  })
+
+  it('makes it the own plan only on demand, and Undo gives both back', async () => {
+    const { search, store } = show({ ...own, activeTab: 'who', draft })
+    await userEvent.click(search.getByRole('button', { name: 'Make it my plan' }))
+    expect(planStore.get()).toEqual(draft)
+    expect(search.queryByText('A shared search')).toBeNull()
+    expect(document.activeElement).toBe(search.getByRole('tab', { name: 'Who' }))
+    await userEvent.click(search.getByRole('button', { name: 'Increase Adults' }))
+    expect(planStore.get().party.adults).toBe(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(planStore.get()).toEqual(own)
+    expect(store.get(overlayDraftAtom)?.plan).toEqual(draft)
+    expect(search.getByText('A shared search')).toBeTruthy()
+  })
+
+  it('says nothing of the sort where the own plan is described', () => {
+    expect(show(own).search.queryByText('A shared search')).toBeNull()
   })
 })
 
@@ -119,31 +155,30 @@ describe('a chosen place in the Where panel', () => {
   })
 
   it('is deleted, the focus stays in the panel, and Undo brings it back where it stood', async () => {
-    const { choose, search, store } = show(PLACES)
+    const { choose, search } = show(PLACES)
     await choose('Ouray', 'Delete')
     expect(document.activeElement).toBe(search.getByRole('button', { name: '1 Location Selected' }))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(store.get(searchBarAtom).selectedDestinations).toEqual([OURAY, VAIL]))
+    await waitFor(() => expect(planStore.get().stops).toEqual([OURAY, VAIL]))
   })
 })
 
-function show(bar: Partial<SearchBar> = {}) {
-  localStorage.setItem(SEARCH_BAR_KEY, JSON.stringify({ ...EMPTY_SEARCH_BAR, ...bar }))
+function show({
+  activeTab = null,
+  draft,
+  ...plan
+}: Partial<Plan> & { activeTab?: SearchTab | null; draft?: Plan } = {}) {
   const store = createStore()
+  if (draft) store.set(openDraftAtom, { plan: draft, earlier: false })
+  store.set(searchScreenAtom, (now) => ({ ...now, activeTab }))
+  showPlan({ ...EMPTY_PLAN, ...plan })
   const [onClose, onSearch] = [vi.fn(), vi.fn()]
   const user = userEvent.setup()
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Provider store={store}>
-        <UniversalSearch
-          strip={null}
-          picker={() => <p>The picker</p>}
-          onClose={onClose}
-          onSearch={onSearch}
-        />
-        <Toaster />
-      </Provider>
-    </QueryClientProvider>,
+    <Provider store={store}>
+      <UniversalSearch strip={null} picker={() => <p>The picker</p>} onClose={onClose} onSearch={onSearch} />
+      <Toaster />
+    </Provider>,
   )
   const search = within(screen.getByRole('dialog', { name: 'Universal search' }))
   const choose = async (place: string, what: string) => {
@@ -159,7 +194,7 @@ const selectedTab = ({ search }: Pick<ReturnType<typeof show>, 'search'>) =>
     .join()
 
 /** As the browser tells it: the storage has changed already. */
-function otherTabWrites(bar: SearchBar) {
-  localStorage.setItem(SEARCH_BAR_KEY, JSON.stringify(bar))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SEARCH_BAR_KEY })))
+function otherTabShows(activeTab: SearchTab) {
+  localStorage.setItem(SEARCH_SCREEN_KEY, JSON.stringify({ activeTab }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SEARCH_SCREEN_KEY })))
 }

@@ -1,31 +1,31 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { PlanEditor } from '../../../parts/plan-changes.ts'
 import { askToPersist } from '../../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
-import { SEARCH_TABS, type SearchTab } from '../../../state/search-bar-schema.ts'
-import { overlayModeAtom } from '../../../state/search-bar.ts'
+import { overlayModeAtom, searchScreenAtom } from '../../../state/search-screen.ts'
+import { SEARCH_TABS, type SearchTab } from '../../../state/search-tabs.ts'
 import { addressOf, type QueryValues } from '../../../state/search-url.ts'
+import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { withPlaces } from './chosen-places.ts'
 import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
-import { useSearchBar } from './use-search-bar.ts'
+import { OtherSearchLine } from '../other-search-line.tsx'
+import { useOverlayPlan } from './use-overlay-plan.ts'
 import { WhatPanel } from './what-panel.tsx'
 import { WherePanel } from './where-panel.tsx'
 import { WhoPanel } from './who-panel.tsx'
 
 // The calendar is a third of this overlay's code and most visits begin at Where.
-const WhenPanel = lazy(() => import('./when-panel.tsx').then((module) => ({ default: module.WhenPanel })))
+const WhenPanel = lazyPiece(() => import('./when-panel.tsx').then((module) => module.WhenPanel))
 
-export type PickerProps = {
-  initialLocations: Location[]
-  onChange: (locations: Location[]) => void
-  onNext: (locations: Location[]) => void
+type PickerProps = PlanEditor & {
+  /** Next was pressed. `onClose` follows. */
+  onNext: () => void
   onClose: () => void
 }
 
@@ -49,23 +49,23 @@ export function UniversalSearch({
   onClose,
   onSearch,
 }: UniversalSearchProps) {
-  const { bar, commit, edit } = useSearchBar()
+  const { plan, commit, other } = useOverlayPlan()
+  const [{ activeTab }, setScreen] = useAtom(searchScreenAtom)
   const [picking, setPicking] = useState(false)
   useBackToClose(onClose)
   useRememberedMode()
-  const tab = bar.activeTab ?? 'where'
+  const tab = activeTab ?? 'where'
   // Another browser tab may move this one along.
   if (picking && tab !== 'where') setPicking(false)
   useFocusAfterPicker(tab, picking)
   const show = (next: SearchTab) => {
     setPicking(false)
-    edit((previous) => ({ ...previous, activeTab: next, activeSection: next, lastActiveSection: tab }))
+    setScreen((now) => ({ ...now, activeTab: next, activeSection: next, lastActiveSection: tab }))
   }
-  const choose = (locations: Location[]) => commit((previous) => withPlaces(previous, locations))
   const following = SEARCH_TABS[SEARCH_TABS.indexOf(tab) + 1]
 
   const next = () => {
-    const { adults, children, infants } = bar.searchParams
+    const { adults, children, infants } = plan.party
     const unattended = adults === 0 && children + infants > 0
     if (unattended && (tab === 'who' || !following)) {
       show('who')
@@ -74,14 +74,14 @@ export function UniversalSearch({
         description: 'Children and infants travel with at least one adult.',
       })
     } else if (following) show(following)
-    else onSearch(addressOf(bar))
+    else onSearch(addressOf(plan))
   }
   const reset = () => {
-    if (!hasChoice(bar, tab)) return
-    commit((previous) => resetTab(previous, tab))
+    if (!hasChoice(plan, tab)) return
+    commit((now) => resetTab(now, tab))
     showToast({
       title: `${TAB_NAMES[tab]} was reset`,
-      action: { label: 'Undo', onClick: () => commit((previous) => takeTab(previous, bar, tab)) },
+      action: { label: 'Undo', onClick: () => commit((now) => takeTab(now, plan, tab)) },
     })
   }
 
@@ -103,17 +103,24 @@ export function UniversalSearch({
             </IconButton>
           </div>
           {strip}
-          <SearchTabs tab={tab} bar={bar} onShow={show} />
+          {other ? (
+            <OtherSearchLine
+              earlier={other.earlier}
+              onAdopt={() => {
+                other.adopt()
+                document.getElementById(tabId(tab))?.focus()
+              }}
+            />
+          ) : null}
+          <SearchTabs tab={tab} plan={plan} onShow={show} />
         </header>
         <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
-          {tab === 'where' ? <WherePanel onPick={() => setPicking(true)} /> : null}
-          {tab === 'when' ? (
-            <Suspense>
-              <WhenPanel />
-            </Suspense>
+          {tab === 'where' ? (
+            <WherePanel plan={plan} commit={commit} onPick={() => setPicking(true)} />
           ) : null}
-          {tab === 'who' ? <WhoPanel /> : null}
-          {tab === 'what' ? <WhatPanel /> : null}
+          {tab === 'when' ? <WhenPanel plan={plan} commit={commit} /> : null}
+          {tab === 'who' ? <WhoPanel plan={plan} commit={commit} /> : null}
+          {tab === 'what' ? <WhatPanel plan={plan} commit={commit} /> : null}
         </div>
         <footer className={styles.footer}>
           <Button variant="quiet" onClick={reset}>
@@ -127,10 +134,9 @@ export function UniversalSearch({
       </div>
       {picking
         ? picker({
-            initialLocations: bar.selectedLocationPickerLocations,
-            onChange: choose,
-            onNext: (locations) => {
-              choose(locations)
+            plan,
+            commit,
+            onNext: () => {
               show('when')
               // There is something to lose now.
               void askToPersist()

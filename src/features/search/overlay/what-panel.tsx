@@ -1,47 +1,47 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import type { Wish } from '../../../../api/domain/plan/plan.ts'
+import { withWish, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { firstThree } from '../../../parts/trip-words.ts'
-import { switchedOff, WHAT_SECTIONS, withChosen, type WhatSection } from '../../../parts/what-sections.ts'
+import { switched, WHAT_SECTIONS, withChosen, type WhatSection } from '../../../parts/what-sections.ts'
+import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import styles from './panel.module.css'
 import { whatSummary } from './summaries.ts'
-import { useSearchBar } from './use-search-bar.ts'
 
-const OptionSheet = lazy(() =>
-  import('./option-sheet.tsx').then((module) => ({ default: module.OptionSheet })),
-)
+const OptionSheet = lazyPiece(() => import('./option-sheet.tsx').then((module) => module.OptionSheet))
 
 /** Three switches; each opens the sheet with its options, and turning it off clears them. @source planning §4 */
-export function WhatPanel() {
-  const { bar, commitParams } = useSearchBar()
+export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
   const [open, setOpen] = useState<WhatSection | null>(null)
-  const params = bar.searchParams
-  const words = whatSummary(params)
+  const words = whatSummary(wishes)
+  const change = ({ key }: WhatSection, alter: (wish: Wish) => Wish) =>
+    commit((now) => withWish(now, key, alter(now.wishes[key])))
   return (
     <>
       <h2 className={styles.heading}>{words === 'Add Acts' ? 'What experiences?' : words}</h2>
       <div className={styles.rows}>
         {WHAT_SECTIONS.map((section) => {
-          const chosen = params[section.list]
+          const { on, labels } = wishes[section.key]
           return (
             <div key={section.title}>
               <Switch
                 label={section.title}
-                checked={params[section.flag]}
-                onCheckedChange={(on) => {
-                  commitParams(on ? { [section.flag]: true } : switchedOff(section))
-                  setOpen(on ? section : null)
+                checked={on}
+                onCheckedChange={(checked) => {
+                  change(section, () => switched(checked))
+                  setOpen(checked ? section : null)
                 }}
               />
-              {params[section.flag] ? (
+              {on ? (
                 <Button
                   variant="quiet"
                   className={styles.choice}
                   aria-label={`Choose ${section.title}`}
                   onClick={() => setOpen(section)}
                 >
-                  <span>{chosen.length ? firstThree(chosen) : 'Any'}</span>
+                  <span>{labels.length ? firstThree(labels) : 'Any'}</span>
                   <Icon name="chevron-right" size={20} />
                 </Button>
               ) : null}
@@ -50,15 +50,13 @@ export function WhatPanel() {
         })}
       </div>
       {open ? (
-        <Suspense>
-          <OptionSheet
-            section={open}
-            chosen={params[open.list]}
-            days={bar.selectedDates}
-            onChange={(chosen) => commitParams(withChosen(open, chosen))}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <OptionSheet
+          section={open}
+          chosen={wishes[open.key].labels}
+          days={days}
+          onChange={(chosen) => change(open, (wish) => withChosen(open, wish, chosen))}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   )

@@ -1,29 +1,29 @@
 import { useRef } from 'react'
 import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import { stopName } from '../../../../api/domain/plan/stop-name.ts'
+import type { PlanEditor } from '../../../parts/plan-changes.ts'
 import { StopNumber } from '../../../parts/stop-number.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ItemOptions } from '../../../ui/item-options.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { placeName, withoutPlace, withPlaceBack } from './chosen-places.ts'
+import { withoutPlace, withPlaceBack } from './chosen-places.ts'
 import { whereSummary } from './summaries.ts'
-import { useSearchBar } from './use-search-bar.ts'
 import styles from './panel.module.css'
 
 /** What is chosen so far, and the way to the map. @source decisions §1 */
-export function WherePanel({ onPick }: { onPick: () => void }) {
-  const { bar, commit } = useSearchBar()
+export function WherePanel({ plan, commit, onPick }: PlanEditor & { onPick: () => void }) {
   const pick = useRef<HTMLButtonElement>(null)
-  const chosen = bar.selectedLocationPickerLocations
+  const chosen = plan.stops
   const remove = (place: Location, index: number) => {
-    commit((previous) => withoutPlace(previous, place.placeId))
+    commit((now) => withoutPlace(now, place.placeId))
     // Its own button is gone with it.
     pick.current?.focus()
     showToast({
-      title: `${placeName(place)} removed`,
+      title: `${stopName(place)} removed`,
       action: {
         label: 'Undo',
-        onClick: () => commit((previous) => withPlaceBack(previous, place, index)),
+        onClick: () => commit((now) => withPlaceBack(now, place, index)),
       },
     })
   }
@@ -40,12 +40,12 @@ export function WherePanel({ onPick }: { onPick: () => void }) {
             <li key={place.placeId} className={styles.place}>
               <StopNumber number={index + 1} />
               <span className={styles.placeWords}>
-                <strong>{placeName(place)}</strong>
+                <strong>{stopName(place)}</strong>
                 <span className={styles.soft}>{place.address}</span>
               </span>
               <ItemOptions
-                name={placeName(place)}
-                text={`${placeName(place)}, ${place.lat}, ${place.lng}`}
+                name={stopName(place)}
+                text={`${stopName(place)}, ${place.lat}, ${place.lng}`}
                 onEdit={onPick}
                 onDelete={() => remove(place, index)}
               />

@@ -1,15 +1,14 @@
 import { GuestCounters } from '../../../parts/guest-counters.tsx'
+import { withParty, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { whoSummary } from './summaries.ts'
-import { useSearchBar } from './use-search-bar.ts'
 import styles from './panel.module.css'
 
 /** Who travels. @source planning §2.1, decisions §4 */
-export function WhoPanel() {
-  const { bar, commitParams } = useSearchBar()
+export function WhoPanel({ plan: { party }, commit }: PlanEditor) {
   return (
     <>
-      <h2 className={styles.heading}>{whoSummary(bar.searchParams)}</h2>
-      <GuestCounters guests={bar.searchParams} onChange={commitParams} />
+      <h2 className={styles.heading}>{whoSummary(party)}</h2>
+      <GuestCounters guests={party} onChange={(change) => commit((now) => withParty(now, change))} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { withParts } from '../../../parts/plan-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { nothingFound, relaxationInWords } from './result-words.ts'
@@ -12,11 +13,11 @@ type NoResultsProps = {
 
 /** Nothing was found: says so, and offers the smallest steps that find something. */
 export function NoResults({ results, onRelax }: NoResultsProps) {
-  const { bar, wishes, relaxations } = results
+  const { plan, relaxations } = results
   return (
     <Notice>
       <p>
-        <strong>{nothingFound(wishes)}</strong>
+        <strong>{nothingFound(plan)}</strong>
       </p>
       {relaxations.length > 0 ? (
         <>
@@ -27,14 +28,8 @@ export function NoResults({ results, onRelax }: NoResultsProps) {
                 <Button
                   onClick={() => {
                     onRelax()
-                    results.change({
-                      ...bar,
-                      searchParams: {
-                        ...bar.searchParams,
-                        ...(relaxation.kind === 'what' ? NO_WISHES : {}),
-                      },
-                      filters: relaxation.wishes.filters,
-                    })
+                    const { wishes, filters } = relaxation.plan
+                    results.change((now) => withParts(now, { wishes, filters }))
                   }}
                 >
                   {relaxationInWords(relaxation)}
@@ -48,13 +43,4 @@ export function NoResults({ results, onRelax }: NoResultsProps) {
       )}
     </Notice>
   )
-}
-
-const NO_WISHES = {
-  activities: false,
-  selectedActivities: [],
-  lodging: false,
-  selectedLodging: [],
-  transportation: false,
-  selectedTransportation: [],
 }

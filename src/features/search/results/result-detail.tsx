@@ -2,11 +2,13 @@ import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
 import { FavoriteButton } from '../../../parts/favorite-button.tsx'
 import { add, holds } from '../../../parts/picked-places.ts'
+import { withParts } from '../../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place-detail.tsx'
+import { plural } from '../../../parts/trip-words.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { withoutPlace, withPlaces } from '../overlay/chosen-places.ts'
+import { withoutPlace } from '../overlay/chosen-places.ts'
 import { awayInWords, fitInWords } from './result-words.ts'
 import type { Results } from './use-results.ts'
 
@@ -22,19 +24,20 @@ type ResultDetailProps = {
 export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
   const { place, fit } = result
   const away = awayInWords(result)
-  const { bar } = results
-  const chosen = bar.selectedLocationPickerLocations
+  const { other } = results
+  const chosen = results.plan.stops
   const note = fitInWords(fit)
   useBackToClose(onClose)
   const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
     // The button is disabled now; the card it stands in keeps the focus.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     const { placeId, address, lat, lng, name, category, color } = place
-    const next = add(chosen, { placeId, address, lat, lng, name, category, color })
-    results.change(withPlaces(bar, [...next]))
+    const location = { placeId, address, lat, lng, name, category, color }
+    const { length } = add(chosen, location)
+    results.change((now) => withParts(now, { stops: add(now.stops, location) }))
     showToast({
-      title: `${name} added`,
-      description: `${next.length} ${next.length === 1 ? 'location' : 'locations'} selected`,
+      title: other ? `${name} added to this search` : `${name} added`,
+      description: `${plural(length, 'location')} selected`,
       action: { label: 'Undo', onClick: () => results.edit((now) => withoutPlace(now, placeId)) },
     })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
-import type { TripWishes } from '../../../../api/domain/search/trip-wishes.ts'
+import type { Plan } from '../../../../api/domain/plan/plan.ts'
 import { LOOSE_UP_TO } from '../../../map/map-constants.ts'
 import { MapFrame } from '../../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../../map/map-types.ts'
@@ -19,7 +19,7 @@ const CHOSEN_ZOOM = 13
 
 type ResultMapProps = {
   found: FoundPlaces<KnownPlace>
-  stops: TripWishes['stops']
+  stops: Plan['stops']
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
   onOpen: (placeId: string) => void

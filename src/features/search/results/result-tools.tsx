@@ -1,10 +1,9 @@
-import { RADIUS_STEPS_MILES } from '../../../../api/domain/search/trip-wishes.ts'
+import { RADIUS_STEPS_MILES } from '../../../../api/domain/plan/place-filters.ts'
 import type { Sort } from '../../../../api/domain/search/place-finder.ts'
 import { FilterButton } from '../../../filters/filter-button.tsx'
-import { activeFilters } from '../../../parts/trip-plan.ts'
+import { activeFilters, withFilters } from '../../../parts/plan-changes.ts'
 import { ViewToggle } from '../../../parts/view-toggle.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
-import { planOf } from '../overlay/plan-of-bar.ts'
 import styles from './result-tools.module.css'
 import type { Results } from './use-results.ts'
 
@@ -19,11 +18,11 @@ const EVERYWHERE = 'all'
 /** How many there are, and what changes that: distance, order, filters, list or map. */
 export function ResultTools({ results, onFilter }: { results: Results; onFilter: () => void }) {
   const wide = useMediaQuery(WIDE_SCREEN)
-  const { bar, found, shown, wishes } = results
-  const anywhere = wishes.stops.length === 0
+  const { plan, found, shown } = results
+  const anywhere = plan.stops.length === 0
   const setRadius = (value: string) => {
     const radiusMiles = RADIUS_STEPS_MILES.find((miles) => String(miles) === value) ?? null
-    results.change({ ...bar, filters: { ...bar.filters, radiusMiles } })
+    results.change((now) => withFilters(now, { radiusMiles }))
   }
   return (
     <div className={styles.tools}>
@@ -31,12 +30,12 @@ export function ResultTools({ results, onFilter }: { results: Results; onFilter:
         {found ? `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'place' : 'places'}` : ''}
       </p>
       <div className={styles.row}>
-        <FilterButton active={activeFilters(planOf(bar))} onOpen={onFilter} />
+        <FilterButton active={activeFilters(plan)} onOpen={onFilter} />
         {anywhere ? null : (
           <select
             className={styles.select}
             aria-label="Distance"
-            value={String(wishes.filters.radiusMiles ?? EVERYWHERE)}
+            value={String(plan.filters.radiusMiles ?? EVERYWHERE)}
             onChange={({ target }) => setRadius(target.value)}
           >
             {RADIUS_STEPS_MILES.map((miles) => (

@@ -1,25 +1,15 @@
 import { expect, it } from 'vitest'
-import { NO_FILTERS, type TripWishes } from '../../../../api/domain/search/trip-wishes.ts'
+import { NO_FILTERS } from '../../../../api/domain/plan/place-filters.ts'
+import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../api/domain/plan/plan.ts'
 import { awayInWords, fitInWords, nothingFound, relaxationInWords, wishInWords } from './result-words.ts'
 
-const OFF = { on: false, labels: [] }
-const OURAY = { name: 'Ouray', lat: 38.02, lng: -107.67 }
+const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 
-const wishes = (change: Partial<TripWishes> = {}): TripWishes => ({
-  stops: [],
-  startDay: null,
-  endDay: null,
-  adults: 1,
-  children: 0,
-  activities: OFF,
-  lodging: OFF,
-  transportation: OFF,
-  filters: NO_FILTERS,
-  ...change,
-})
+const plan = (change: Partial<Plan> = {}): Plan => ({ ...EMPTY_PLAN, ...change })
+const wishes = (change: Partial<Wishes> = {}): Wishes => ({ ...EMPTY_PLAN.wishes, ...change })
 const on = (...labels: string[]) => ({ on: true, labels })
 
-it.each<[Partial<TripWishes>, string]>([
+it.each<[Partial<Wishes>, string]>([
   [{}, 'places'],
   [{ activities: on() }, 'activities'],
   [{ activities: on('Hot Springs') }, 'hot springs'],
@@ -28,26 +18,30 @@ it.each<[Partial<TripWishes>, string]>([
   [{ transportation: on('SUV') }, 'transportation'],
 ])('%j is looked for as %s', (change, words) => expect(wishInWords(wishes(change))).toBe(words))
 
-it.each<[Partial<TripWishes>, string]>([
+it.each<[Partial<Plan>, string]>([
   [{}, 'No places in Colorado.'],
   [
-    { stops: [OURAY], activities: on('Hot Springs'), filters: { ...NO_FILTERS, radiusMiles: 20 } },
+    {
+      stops: [OURAY],
+      wishes: wishes({ activities: on('Hot Springs') }),
+      filters: { ...NO_FILTERS, radiusMiles: 20 },
+    },
     'No hot springs within 20 mi of Ouray.',
   ],
   [
-    { stops: [OURAY, { ...OURAY, name: 'Vail' }], startDay: '2027-01-15', endDay: '2027-01-18' },
+    { stops: [OURAY, { ...OURAY, name: 'Vail' }], days: { start: '2027-01-15', end: '2027-01-18' } },
     'No places open Jan 15 to Jan 18 within 25 mi of Ouray or Vail.',
   ],
   [
-    { startDay: '2027-01-15', filters: { ...NO_FILTERS, radiusMiles: null } },
+    { days: { start: '2027-01-15', end: null }, filters: { ...NO_FILTERS, radiusMiles: null } },
     'No places open on Jan 15 in Colorado.',
   ],
-])('%j that finds nothing reads %s', (change, words) => expect(nothingFound(wishes(change))).toBe(words))
+])('%j that finds nothing reads %s', (change, words) => expect(nothingFound(plan(change))).toBe(words))
 
 it('says what each way out would find', () => {
-  const radius = wishes({ filters: { ...NO_FILTERS, radiusMiles: 45 } })
-  expect(relaxationInWords({ kind: 'radius', wishes: radius, count: 3 })).toBe('3 within 45 mi')
-  expect(relaxationInWords({ kind: 'what', wishes: wishes(), count: 1 })).toBe('1 place of any kind')
+  const radius = plan({ filters: { ...NO_FILTERS, radiusMiles: 45 } })
+  expect(relaxationInWords({ kind: 'radius', plan: radius, count: 3 })).toBe('3 within 45 mi')
+  expect(relaxationInWords({ kind: 'what', plan: plan(), count: 1 })).toBe('1 place of any kind')
 })
 
 it.each([

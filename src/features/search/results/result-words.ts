@@ -4,13 +4,14 @@ import { labelInSentence } from '../../../../api/domain/search/option-words.ts'
 import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
 import type { Relaxation } from '../../../../api/domain/search/relaxations.ts'
 import type { SeasonFit } from '../../../../api/domain/calendar/seasons.ts'
-import type { TripWishes } from '../../../../api/domain/search/trip-wishes.ts'
+import type { Days, Plan, Wishes } from '../../../../api/domain/plan/plan.ts'
+import { stopName } from '../../../../api/domain/plan/stop-name.ts'
 
 /** Whatever is nearer would read '0.0 mi'. */
 const SHORTEST_MILES = 0.05
 
 /** 'hot springs', 'hiking or fishing', 'cabins', 'places': what the wishes look for, to stand within a sentence. */
-export function wishInWords({ activities, lodging, transportation }: TripWishes): string {
+export function wishInWords({ activities, lodging, transportation }: Wishes): string {
   const words = [
     ...(activities.on ? listed(activities.labels, 'activities') : []),
     ...(lodging.on ? listed(lodging.labels, 'lodging') : []),
@@ -20,22 +21,21 @@ export function wishInWords({ activities, lodging, transportation }: TripWishes)
 }
 
 /** 'No hot springs within 20 mi of Ouray.' */
-export function nothingFound(wishes: TripWishes): string {
+export function nothingFound({ stops, days, wishes, filters }: Plan): string {
   const what = wishInWords(wishes)
-  const { stops, filters, startDay } = wishes
   const where =
     stops.length === 0 || filters.radiusMiles === null
       ? 'in Colorado'
-      : `within ${filters.radiusMiles} mi of ${orList(stops.map(({ name }) => name))}`
-  const when = startDay !== null && filters.inSeason ? ` open ${daysInWords(wishes)}` : ''
+      : `within ${filters.radiusMiles} mi of ${orList(stops.map(stopName))}`
+  const when = days.start !== null && filters.inSeason ? ` open ${daysInWords(days)}` : ''
   return `No ${what}${when} ${where}.`
 }
 
 /** What a relaxation finds: '3 within 45 mi'. */
-export function relaxationInWords({ kind, count, wishes }: Relaxation): string {
+export function relaxationInWords({ kind, count, plan }: Relaxation): string {
   switch (kind) {
     case 'radius':
-      return `${count} within ${wishes.filters.radiusMiles} mi`
+      return `${count} within ${plan.filters.radiusMiles} mi`
     case 'everywhere':
       return `${count} in all of Colorado`
     case 'season':
@@ -71,7 +71,7 @@ function orList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-function daysInWords({ startDay, endDay }: TripWishes): string {
-  const [start, end] = [startDay ?? '', endDay ?? startDay ?? '']
+function daysInWords({ start: first, end: last }: Days): string {
+  const [start, end] = [first ?? '', last ?? first ?? '']
   return start === end ? `on ${dayInWords(start)}` : `${dayInWords(start)} to ${dayInWords(end)}`
 }

@@ -12,19 +12,14 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../../api/contracts/colorado-locations.ts'
 import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
-import { EMPTY_SEARCH_BAR, type SearchParams } from '../../../state/search-bar-schema.ts'
-import { overlayOpenAtom, searchBarAtom } from '../../../state/search-bar.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { EMPTY_PLAN, type Wishes } from '../../../../api/domain/plan/plan.ts'
+import { overlayDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
+import { commitPlan, planStore, showPlan } from '../../../sync/plan.ts'
+import type { Engine } from '../../../sync/engine.ts'
+import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
+import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-const setFavorite = vi.hoisted(() => vi.fn<(set: object) => Promise<void>>())
-vi.mock('../../../data/favorites.ts', () => ({
-  favoritesQuery: () => ({ queryKey: ['favorites'], queryFn: () => [] }),
-  setFavorite,
-}))
-vi.mock('../../../data/session.ts', () => ({
-  currentUserQuery: () => ({ queryKey: ['user'], queryFn: () => null, initialData: null }),
-}))
 /** There is no WebGL here: the markers stand as buttons. */
 vi.mock('../../../map/map-canvas.tsx', () => ({
   MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
@@ -68,15 +63,24 @@ const LIMON = {
   lng: -103.69,
 }
 
+/** Runs where a promise is about keeping. */
+let engine: Engine | null = null
+
 const AT_OURAY = '/search?place=town-ouray@38.02,-107.67@Ouray,%20Colorado,%20USA'
 
 beforeEach(() => {
+  localStorage.clear()
+  act(() => dismissToast())
   // A narrow screen: list and map take turns.
   vi.stubGlobal('matchMedia', undefined)
   catalogue.mockReset().mockResolvedValue([ORVIS])
-  setFavorite.mockReset().mockResolvedValue()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  await act(async () => await engine?.stop())
+  engine = null
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('the search screen', () => {
   it('lists what is near, with its distance from the chosen place', async () => {
@@ -88,38 +92,10 @@ describe('the search screen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
   })
 
-  it('shows the search of a link without making it this phone’s plan', async () => {
-    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Near Ouray')
-    expect(await screen.findByText('8.5 mi from Ouray')).toBeTruthy()
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
-  })
-
-  it('makes a link’s search the plan when it is to be changed, and gives the other back on Undo', async () => {
-    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
-    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
-    expect(store.get(overlayOpenAtom)).toBe(true)
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([
-      { placeId: 'town-ouray' },
-    ])
-    currentToast()?.action?.onClick()
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
-  })
-
-  it('keeps another plan within reach when a link’s search is changed here', async () => {
-    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Distance' }), '10 mi')
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([
-      { placeId: 'town-ouray' },
-    ])
-    currentToast()?.action?.onClick()
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toEqual([LIMON])
-  })
-
   it('offers the nearest step that finds something, and takes it', async () => {
     const { router } = show({
       chosen: [{ ...LIMON, name: 'Delta', lat: 38.74, lng: -108.07 }],
-      params: { activities: true, selectedActivities: ['Hot Springs'] },
+      wishes: { activities: { on: true, labels: ['Hot Springs'] } },
     })
     expect(await screen.findByText('No hot springs within 25 mi of Delta.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '1 within 60 mi' }))
@@ -130,7 +106,7 @@ describe('the search screen', () => {
   it('finds as many of any kind as it offers', async () => {
     const { router } = show({
       chosen: [OURAY],
-      params: { activities: true, selectedActivities: ['Fishing'], lodging: true },
+      wishes: { activities: { on: true, labels: ['Fishing'] }, lodging: { on: true, labels: [] } },
     })
     expect(await screen.findByText('No fishing or lodging within 25 mi of Ouray.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '1 place of any kind' }))
@@ -153,12 +129,14 @@ describe('the search screen', () => {
   })
 
   it('opens a result’s card from list and map, keeps it through the change of view, and returns the focus', async () => {
+    await keepStop()
     show({ chosen: [OURAY] })
     const name = await screen.findByRole('button', { name: 'Orvis Hot Springs' })
     await userEvent.click(name)
     const card = screen.getByRole('dialog', { name: 'Orvis Hot Springs' })
     await userEvent.click(within(card).getByRole('button', { name: 'Favorite Orvis Hot Springs' }))
-    expect(setFavorite).toHaveBeenCalledWith({ placeId: 'colorado-activities-orvis-hot-springs', on: true })
+    await within(card).findByRole('button', { name: 'Favorite Orvis Hot Springs', pressed: true })
+    expect(await recordsOf('favorite')).toMatchObject([{ id: 'colorado-activities-orvis-hot-springs' }])
     await userEvent.click(within(card).getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(name)
     await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
@@ -168,9 +146,22 @@ describe('the search screen', () => {
     expect(screen.getByRole('dialog', { name: 'Orvis Hot Springs' })).toBeTruthy()
   })
 
+  it('says of a heart that the phone could not keep it, which lasts as long as the page', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    await keepStop()
+    show({ chosen: [OURAY] })
+    const heart = await screen.findByRole('button', { name: 'Favorite Orvis Hot Springs' })
+    lockDisk()
+    await userEvent.click(heart)
+    await vi.waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'This phone could not keep the change', open: true }),
+    )
+    expect(heart.getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('adds a result to the chosen places, and takes it out again on Undo', async () => {
-    const { store } = show({ chosen: [OURAY] })
-    const chosen = () => store.get(searchBarAtom).selectedLocationPickerLocations.map(({ name }) => name)
+    show({ chosen: [OURAY] })
+    const chosen = () => planStore.get().stops.map(({ name }) => name)
     await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
     expect(chosen()).toEqual(['Ouray', 'Orvis Hot Springs'])
@@ -180,7 +171,7 @@ describe('the search screen', () => {
   })
 
   it('takes back only the place on Undo, whatever was changed since', async () => {
-    const { router, store } = show({ chosen: [OURAY] })
+    const { router } = show({ chosen: [OURAY] })
     await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
     const undo = currentToast()?.action?.onClick
@@ -189,24 +180,24 @@ describe('the search screen', () => {
     act(() => undo?.())
     await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
     expect(router.state.location.search).toMatchObject({ within: '60', sort: 'name' })
-    expect(store.get(searchBarAtom).filters.radiusMiles).toBe(60)
+    expect(planStore.get().filters.radiusMiles).toBe(60)
   })
 
   it('leaves the address of another screen alone on a late Undo', async () => {
-    const { router, store } = show({ chosen: [OURAY] })
+    const { router } = show({ chosen: [OURAY] })
     await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
     const undo = currentToast()?.action?.onClick
     await act(() => router.navigate({ to: '/favorites' }))
     act(() => undo?.())
-    expect(store.get(searchBarAtom).selectedLocationPickerLocations).toMatchObject([OURAY])
+    expect(planStore.get().stops).toMatchObject([OURAY])
     expect(router.state.location).toMatchObject({ pathname: '/favorites', search: {} })
   })
 
   it('says in the address that nothing is looked for, so that the way back finds everything again', async () => {
     const { router } = show({
       chosen: [],
-      params: { activities: true, selectedActivities: ['Hot Springs'] },
+      wishes: { activities: { on: true, labels: ['Hot Springs'] } },
       at: '/search?place=anywhere',
     })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All of Colorado')
@@ -267,20 +258,121 @@ describe('the search screen', () => {
   })
 })
 
+describe('a shared search', () => {
+  const ofLink = () => screen.findByText('A shared search')
+  const own = () => planStore.get().stops.map(({ placeId }) => placeId)
+
+  it('is shown, and said to be one, without becoming this phone’s plan', async () => {
+    show({ chosen: [LIMON], at: AT_OURAY })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Near Ouray')
+    expect(await screen.findByText('8.5 mi from Ouray')).toBeTruthy()
+    expect(await ofLink()).toBeTruthy()
+    expect(planStore.get().stops).toEqual([LIMON])
+  })
+
+  it.each(['/search', AT_OURAY])('is not what the own plan is called, at %s', async (at) => {
+    show({ chosen: [OURAY], at })
+    await screen.findByRole('list', { name: 'Results' })
+    expect(screen.queryByText('A shared search')).toBeNull()
+  })
+
+  it('is what the overlay opens on; the own plan stays', async () => {
+    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
+    const before = planStore.get()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
+    expect(store.get(overlayOpenAtom)).toBe(true)
+    expect(store.get(overlayDraftAtom)?.plan.stops).toMatchObject([{ placeId: 'town-ouray' }])
+    expect(planStore.get()).toBe(before)
+    expect(currentToast()?.open).not.toBe(true)
+  })
+
+  it('is changed in the address bar alone', async () => {
+    const { router } = show({ chosen: [LIMON], at: AT_OURAY })
+    const before = planStore.get()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Distance' }), '10 mi')
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
+    expect(currentToast()?.title).toBe('Orvis Hot Springs added to this search')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Near Ouray · Orvis Hot Springs',
+    )
+    expect(router.state.location.search).toMatchObject({ within: '10' })
+    expect(planStore.get()).toBe(before)
+    act(() => currentToast()?.action?.onClick())
+    await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
+    expect(planStore.get()).toBe(before)
+  })
+
+  it('becomes the plan on demand, the focus stays on the page, and Undo gives the other back', async () => {
+    const { router } = show({ chosen: [LIMON], at: AT_OURAY })
+    await userEvent.click(await screen.findByRole('button', { name: 'Make it my plan' }))
+    expect(own()).toEqual(['town-ouray'])
+    expect(screen.queryByText('A shared search')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    act(() => currentToast()?.action?.onClick())
+    expect(planStore.get().stops).toEqual([LIMON])
+    expect(await ofLink()).toBeTruthy()
+    expect(router.state.location.search).toEqual({ place: 'town-ouray@38.02,-107.67@Ouray, Colorado, USA' })
+  })
+
+  it('does not become what the own plan is that is changed on another phone: that address goes along', async () => {
+    const { router } = show({ chosen: [OURAY], at: `${AT_OURAY}&view=map` })
+    await screen.findByRole('radio', { name: 'Map' })
+    act(() => commitPlan((now) => ({ ...now, stops: [...now.stops, LIMON] })))
+    await screen.findByRole('heading', { level: 1, name: 'Near Ouray · Limon' })
+    expect(screen.queryByText('A shared search')).toBeNull()
+    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'map' }))
+    await vi.waitFor(() =>
+      expect([router.state.location.search].flatMap(({ place }: { place?: string[] }) => place)).toHaveLength(
+        2,
+      ),
+    )
+  })
+
+  it('does not become what the own plan is that is changed in the overlay; the results follow once it is closed', async () => {
+    const { store } = show({ chosen: [OURAY], at: AT_OURAY })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
+    expect(store.get(overlayDraftAtom)).toBeNull()
+    act(() => commitPlan((now) => ({ ...now, stops: [LIMON] })))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
+    expect(screen.queryByText('A shared search')).toBeNull()
+    act(() => store.set(overlayOpenAtom, false))
+    await screen.findByRole('heading', { level: 1, name: 'Near Limon' })
+    expect(screen.queryByText('A shared search')).toBeNull()
+  })
+})
+
+describe('an earlier search of the own plan', () => {
+  it('that the back button leads to is shown as it was, and called one; the plan stays', async () => {
+    const { router } = show({ chosen: [OURAY], at: AT_OURAY })
+    await screen.findByRole('list', { name: 'Results' })
+    act(() => commitPlan((now) => ({ ...now, stops: [LIMON] })))
+    await screen.findByRole('heading', { level: 1, name: 'Near Limon' })
+    act(() => router.history.push(AT_OURAY))
+    await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
+    expect(screen.getByText('An earlier search')).toBeTruthy()
+    expect(planStore.get().stops).toEqual([LIMON])
+  })
+})
+
+/** A visitor's phone with Ouray in its plan. */
+async function keepStop() {
+  const { placeId, ...place } = OURAY
+  engine = await runEngine({
+    records: [{ kind: 'plan-stop', id: placeId, set: { place, position: 'mm1' } }],
+  })
+}
+
 type Scene = {
   chosen?: (typeof OURAY)[]
-  params?: Partial<SearchParams>
+  wishes?: Partial<Wishes>
   at?: string
 }
 
-function show({ chosen = [], params = {}, at = '/search' }: Scene) {
+function show({ chosen = [], wishes = {}, at = '/search' }: Scene) {
   const store = createStore()
-  store.set(searchBarAtom, {
-    ...EMPTY_SEARCH_BAR,
-    selectedDestinations: chosen,
-    selectedLocationPickerLocations: chosen,
-    searchParams: { ...EMPTY_SEARCH_BAR.searchParams, ...params },
-  })
+  showPlan({ ...EMPTY_PLAN, stops: chosen, wishes: { ...EMPTY_PLAN.wishes, ...wishes } })
   const root = createRootRoute()
   const search = createRoute({ getParentRoute: () => root, path: '/search', component: SearchScreen })
   const other = createRoute({ getParentRoute: () => root, path: '/favorites', component: () => null })

@@ -1,19 +1,20 @@
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
-import { useFavorites } from '../../../data/use-favorites.ts'
+import { stopName } from '../../../../api/domain/plan/stop-name.ts'
+import { useFavorites } from '../../../sync/use-favorites.ts'
 import { MapFailed } from '../../../map/map-failed.tsx'
 import { ListBesideMap } from '../../../parts/list-beside-map.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search-pill.tsx'
-import { wishesOf } from '../../../state/search-bar-schema.ts'
-import { overlayOpenAtom } from '../../../state/search-bar.ts'
+import { openDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NoResults } from './no-results.tsx'
-import { planOf, withPlan } from '../overlay/plan-of-bar.ts'
+import { OtherSearchLine } from '../other-search-line.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultTools } from './result-tools.tsx'
@@ -37,17 +38,13 @@ const FilterSheet = lazyPiece(() =>
 export function SearchScreen() {
   const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
+  const openDraft = useSetAtom(openDraftAtom)
   const [filtering, setFiltering] = useState(false)
-  const { bar, wishes } = results
+  const { plan, other } = results
   const title = useRef<HTMLHeadingElement>(null)
-  const where = wishes.stops.map(({ name }) => name).join(' · ')
+  const where = plan.stops.map(stopName).join(' · ')
 
-  const openOverlay = () => {
-    if (results.isForeign) {
-      results.adopt(bar)
-    }
-    openSearch(true)
-  }
+  const openOverlay = () => (other ? openDraft({ plan, ...other }) : openSearch(true))
   return (
     <main className={styles.screen}>
       <SearchPill
@@ -59,13 +56,22 @@ export function SearchScreen() {
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {where ? `Near ${where}` : 'All of Colorado'}
       </h1>
+      {other ? (
+        <OtherSearchLine
+          earlier={other.earlier}
+          onAdopt={() => {
+            title.current?.focus()
+            results.adopt()
+          }}
+        />
+      ) : null}
       <ResultTools results={results} onFilter={() => setFiltering(true)} />
       <Shown results={results} onRelax={() => title.current?.focus()} />
       {filtering ? (
         <FilterSheet
-          value={planOf(bar)}
-          onChange={(plan) => results.change(withPlan(bar, plan))}
-          countOf={(plan) => results.countOf(wishesOf(withPlan(bar, plan)))}
+          plan={plan}
+          commit={results.change}
+          countOf={results.countOf}
           today={results.today}
           onAddPlace={() => {
             setFiltering(false)
@@ -82,7 +88,7 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
   const favorites = useFavorites()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const opener = useRef<Element | null>(null)
-  const { found, shown, wishes, catalogue } = results
+  const { found, shown, plan, catalogue } = results
 
   if (catalogue.isError && !found) {
     return (
@@ -110,7 +116,8 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
     setChosenId(null)
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
-  const toggleFavorite = ({ placeId }: KnownPlace) => void favorites.toggle(placeId)
+  const toggleFavorite = ({ placeId }: KnownPlace) =>
+    sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')
   return (
     <>
       <ListBesideMap
@@ -124,7 +131,7 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
             onOpen={open}
           />
         }
-        map={<ResultMap found={found} stops={wishes.stops} chosen={chosen?.place ?? null} onOpen={open} />}
+        map={<ResultMap found={found} stops={plan.stops} chosen={chosen?.place ?? null} onOpen={open} />}
       />
       {chosen ? (
         <ResultDetail
@@ -140,9 +147,8 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
 }
 
 /** What is chosen beside the places, without what is not. */
-function summariesOf({ bar, today }: Results): string[] {
-  const { selectedDates, searchParams } = bar
-  return [whenSummary(selectedDates, today), whoSummary(searchParams), whatSummary(searchParams)].filter(
+function summariesOf({ plan: { days, party, wishes }, today }: Results): string[] {
+  return [whenSummary(days, today), whoSummary(party), whatSummary(wishes)].filter(
     (words) => !words.startsWith('Add '),
   )
 }

@@ -1,0 +1,72 @@
+/**
+ * `npm run mutants`: switches rules of the sync engine off, one at a time, and expects the property test to fail. A rule
+ * whose absence nobody notices is not proven. Each runs in a copy of the rooms involved, as plain Node.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { ROOT, run } from './run.ts'
+import { MUTANTS, RARE_MUTANTS, type Mutant } from './mutants-list.ts'
+import { conclude, type Tally } from './tally.ts'
+
+const FOLDER = '.mutants'
+/** Enough for the common ones, and for the rare ones. */
+const SCHEDULES = 150
+const RARE_SCHEDULES = 3_000
+/** The schedules are the same each time, so that what is noticed once is always noticed. */
+const SEED = 20_261_122
+/** The exit code of a copy whose property failed; any other means that the copy could not run. */
+const FAILED = 3
+
+const runner = (schedules: number): string => `import { prove } from './src/sync/proof/prove.fixture.ts'
+console.warn = () => undefined
+try {
+  await prove({ runs: ${schedules}, seed: ${SEED}, quick: true })
+} catch (problem) {
+  const isFinding = String(problem.message).startsWith('Property failed')
+  console.log(isFinding ? String(problem.cause?.message ?? problem.message).split('\\n')[0] : problem)
+  process.exit(isFinding ? ${FAILED} : 1)
+}
+`
+
+/** Two at a time. Answers how many were noticed. */
+export async function mutants(list: readonly Mutant[] = MUTANTS): Promise<Tally> {
+  const waiting = [...list]
+  const tally = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift())
+      tally[(await isNoticed(mutant)) ? 'passed' : 'failed'] += 1
+  }
+  await Promise.all([worker(), worker()])
+  rmSync(ROOT + FOLDER, { recursive: true, force: true })
+  return tally
+}
+
+async function isNoticed(mutant: Mutant): Promise<boolean> {
+  const folder = `${ROOT}${FOLDER}/${mutant.name}/`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const room of ['src/sync', 'src/platform', 'api', 'mocks'])
+    cpSync(ROOT + room, folder + room, { recursive: true })
+  cpSync(`${ROOT}package.json`, `${folder}package.json`)
+  for (const { file, from, to } of mutant.changes) {
+    const text = readFileSync(folder + file, 'utf8')
+    if (text.split(from).length !== 2) {
+      console.log(`✗ ${mutant.name}: ${file} does not have its line exactly once`)
+      return false
+    }
+    writeFileSync(
+      folder + file,
+      text.replace(from, () => to),
+    )
+  }
+  const isRare = RARE_MUTANTS.includes(mutant)
+  writeFileSync(`${folder}run.ts`, runner(isRare ? RARE_SCHEDULES : SCHEDULES))
+  const code = await run('node', [`${FOLDER}/${mutant.name}/run.ts`])
+  console.log(`${code === FAILED ? '✓' : '✗'} without: ${mutant.rule}`)
+  return code === FAILED
+}
+
+if (import.meta.main) {
+  const names = process.argv.slice(2)
+  const all = [...MUTANTS, ...RARE_MUTANTS]
+  conclude(await mutants(names.length === 0 ? all : all.filter(({ name }) => names.includes(name))))
+}

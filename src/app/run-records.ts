@@ -1,0 +1,86 @@
+import { KeepKeySchema } from '../../api/contracts/keep-key.ts'
+import { planOf } from '../../api/records/plan-records.ts'
+import { apiBase } from '../data/api-url.ts'
+import { announce } from '../data/changes.ts'
+import { getJson } from '../data/client.ts'
+import { meetStorageProblem } from '../data/storage-trouble.ts'
+import { readToken } from '../data/token.ts'
+import { connectivity } from '../platform/connectivity.ts'
+import { pageLocks } from '../platform/locks.ts'
+import { report } from '../platform/report.ts'
+import { readJson, writeText } from '../platform/storage.ts'
+import { askForBackgroundSync } from '../sync/background-sync.ts'
+import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
+import { PLAN_SNAPSHOT_KEY, readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
+import { sessionOver, syncStatus } from '../sync/status.ts'
+import { createStore } from '../platform/store.ts'
+
+/** One owner's records after the other: the next opens when the last has let go. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs the records of the account, or with null of the visitor, with this page's edges. Answers the way to stop. */
+export function runRecords(
+  owner: string | null,
+  { onOtherAccount }: { onOtherAccount: () => void },
+): () => void {
+  let stopped = false
+  const started: Promise<Engine | null> = last.then(async () =>
+    stopped ? null : await startEngine(owner, edgesOf(owner, onOtherAccount)),
+  )
+  started.catch((problem: unknown) => report(problem, 'opening the records'))
+  return () => {
+    stopped = true
+    last = started
+      .then((engine) => engine?.stop())
+      .catch((problem: unknown) => report(problem, 'closing the records'))
+  }
+}
+
+function edgesOf(owner: string | null, onOtherAccount: () => void): EngineEdges {
+  return {
+    wire: { baseUrl: apiBase(), credentials },
+    locks: pageLocks(),
+    connectivity,
+    visible: () => document.visibilityState === 'visible',
+    watchVisible(changed) {
+      const listener = () => changed(document.visibilityState === 'visible')
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    askForWake: () => {
+      if (syncStatus.get().waiting > 0) askForBackgroundSync()
+    },
+    // A visitor's records need no sign-in, and do not wait for the account's.
+    sessionOver: owner === null ? createStore(false) : sessionOver,
+    fetchKeepKey,
+    onOtherAccount,
+    onLogged: (what) => report(what, 'sending saved changes'),
+    onReconnected: () => announce('reconnected'),
+    onProblem: (problem) => void meetStorageProblem(problem, 'keeping changes'),
+    earlierSnapshot: () => readSnapshot(readJson(PLAN_SNAPSHOT_KEY)),
+    // No record, no snapshot: after a sign-out in another tab nothing here names the account again.
+    keepSnapshot: (records) =>
+      void writeText(PLAN_SNAPSHOT_KEY, records.length === 0 ? null : snapshotOf(planOf(records), owner)),
+  }
+}
+
+function credentials(): Record<string, string> {
+  const token = readToken()
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+async function fetchKeepKey(): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const { key } = await getJson('api/auth/keep-key', KeepKeySchema)
+    const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(text, (char) => char.charCodeAt(0))
+  } catch (problem) {
+    report(problem, 'fetching the key for unsent changes')
+    return null
+  }
+}

@@ -1,0 +1,240 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
+import { createQueryClient } from '../../data/query-client.ts'
+import { connectivity } from '../../platform/connectivity.ts'
+import { deviceStore } from '../../sync/device-store.ts'
+import type { Engine } from '../../sync/engine.ts'
+import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import { readStoredUser } from '../../sync/identity.ts'
+import { sessionOver } from '../../sync/status.ts'
+import { setFavorite } from '../../sync/use-favorites.ts'
+import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { AccountLine } from './account-line.tsx'
+
+/** The server: it takes everything and answers a sign-out, unless a test says otherwise. */
+let exchange: (body: string) => Promise<Response>
+let asked: string[]
+let engine: Engine | null = null
+
+beforeEach(() => {
+  asked = []
+  exchange = async (body) => tookAll(body)
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    const { pathname } = input instanceof Request ? new URL(input.url) : input
+    asked.push(pathname)
+    return pathname === '/api/sync' ? await exchange(String(init?.body)) : apiAnswer(200, {})
+  })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  dismissToast()
+  sessionOver.set(false)
+})
+afterEach(async () => {
+  await act(async () => await engine?.stop())
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the account line', () => {
+  it('says who is signed in, and plainly that the session is over while it is', async () => {
+    await show()
+    expect(await screen.findByText('Anna Ridge')).toBeTruthy()
+    expect(screen.queryByText(/session ended/)).toBeNull()
+    act(() => sessionOver.set(true))
+    expect(screen.getByText('Your session ended. Sign in to sync.')).toBeTruthy()
+  })
+})
+
+describe('signing out', () => {
+  it('asks first; Cancel has the focus, changes nothing and gives it back', async () => {
+    await show()
+    const question = await ask()
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign Out' })))
+    expect(readStoredUser()).toEqual(ANNA)
+  })
+
+  it('without unsent changes asks nothing more, ends as a visitor on Home, and says so', async () => {
+    const { client, router } = await show({ at: '/elsewhere' })
+    const question = await ask()
+    expect(answers(question)).toEqual(['Sign Out', 'Cancel'])
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign Out' }))
+    await signedOut(client)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(asked).toContain('/api/auth/logout')
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('without signal works here all the same, and the server is told later', async () => {
+    const { client } = await show()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const question = await ask()
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign Out' }))
+    await signedOut(client)
+    expect(localStorage.getItem(SIGNING_OUT_KEY)).not.toBeNull()
+  })
+
+  it('with unsent changes says how many first, and what may become of them', async () => {
+    await show({ unsent: 2 })
+    const question = await ask()
+    expect(question.textContent).toContain('2 changes on this phone have not been sent yet.')
+    expect(answers(question)).toEqual([
+      'Send now and sign out',
+      'Keep on this device for this account',
+      'Discard',
+      'Cancel',
+    ])
+  })
+
+  it('sends them first on demand', async () => {
+    const { client } = await show({ unsent: 2 })
+    const question = await ask()
+    asked = []
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    await signedOut(client)
+    expect(asked).toEqual(['/api/sync', '/api/auth/logout'])
+    expect(await deviceStore().kept.count()).toBe(0)
+  })
+
+  it.each<[string, () => void, RegExp]>([
+    [
+      'there is no signal',
+      () => (exchange = () => Promise.reject(new TypeError('Failed to fetch'))),
+      /There is no signal to send with/,
+    ],
+    [
+      'the session is over',
+      () => (exchange = async () => apiAnswer(401, { code: 'unauthenticated', message: 'Sign in first' })),
+      /Your session ended: this can only be sent/,
+    ],
+    [
+      'the server is busy',
+      () => (exchange = async () => apiAnswer(503, { code: 'busy', message: 'Later' })),
+      /The server did not take everything/,
+    ],
+  ])('where they cannot be sent because %s says so, loses nothing and stays', async (_, arrange, words) => {
+    const { client } = await show({ unsent: 2 })
+    arrange()
+    const question = await ask()
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    expect(await within(question).findByText(words)).toBeTruthy()
+    expect(within(question).getByRole('status').textContent).toContain('Nothing was lost')
+    expect(await outboxOf(ANNA.id)).toHaveLength(2)
+    expect(readStoredUser()).toEqual(ANNA)
+    await userEvent.click(
+      within(question).getByRole('button', { name: 'Keep on this device for this account' }),
+    )
+    await signedOut(client)
+    expect(await deviceStore().kept.count()).toBe(1)
+  })
+
+  it('given up while they are sent, does not happen', async () => {
+    await show({ unsent: 1 })
+    let arrive: () => void = () => undefined
+    exchange = async (body) => {
+      await new Promise<void>((resolve) => (arrive = resolve))
+      return tookAll(body)
+    }
+    const question = await ask()
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    expect(within(question).getByRole('button', { name: 'Sending …' })).toBeTruthy()
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    const sent = engine?.exchangeNow()
+    exchange = async (body) => tookAll(body)
+    arrive()
+    await act(async () => await sent)
+    expect(await outboxOf(ANNA.id)).toEqual([])
+    expect(readStoredUser()).toEqual(ANNA)
+  })
+
+  it('keeps them on demand, locked for this account, and says how many', async () => {
+    const { client } = await show({ unsent: 2 })
+    const question = await ask()
+    await userEvent.click(
+      within(question).getByRole('button', { name: 'Keep on this device for this account' }),
+    )
+    await signedOut(client)
+    const [kept] = await deviceStore().kept.toArray()
+    expect(kept?.account).toBe(ANNA.id)
+    expect(new TextDecoder().decode(kept?.data)).not.toContain('place-1')
+    expect(await outboxOf(ANNA.id)).toEqual([])
+    expect(currentToast()?.description).toBe('2 changes wait on this device for this account.')
+  })
+
+  it('does not pretend to keep what it cannot lock: the key never came', async () => {
+    await show({ unsent: 2, hasKey: false })
+    const question = await ask()
+    await userEvent.click(
+      within(question).getByRole('button', { name: 'Keep on this device for this account' }),
+    )
+    expect(await within(question).findByText(/no key yet to lock your changes/)).toBeTruthy()
+    expect(await outboxOf(ANNA.id)).toHaveLength(2)
+    expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([ANNA, null])
+  })
+
+  it('discards them on demand', async () => {
+    const { client } = await show({ unsent: 2 })
+    const question = await ask()
+    asked = []
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+    await signedOut(client)
+    expect(asked).toEqual(['/api/auth/logout'])
+    expect([await outboxOf(ANNA.id), await deviceStore().kept.count()]).toEqual([[], 0])
+  })
+})
+
+async function ask(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  return await screen.findByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
+}
+
+const answers = (question: HTMLElement) =>
+  within(question)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+async function signedOut(client: ReturnType<typeof createQueryClient>) {
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Signed out', open: true }))
+  expect([readStoredUser(), client.getQueryData(currentUserQuery().queryKey)]).toEqual([null, null])
+}
+
+/** As the app does it: the line leaves with the person. */
+function Screen() {
+  const { data: user } = useQuery(currentUserQuery())
+  return (
+    <>
+      <h1>Home</h1>
+      {user ? <AccountLine user={user} /> : null}
+    </>
+  )
+}
+
+type Scene = {
+  unsent?: number
+  /** The key that locks what is kept came to this phone. */
+  hasKey?: boolean
+  at?: string
+}
+
+async function show({ unsent = 0, hasKey = true, at = '/' }: Scene = {}) {
+  engine = await runEngine({ owner: ANNA.id, hasKey })
+  await engine.exchangeNow()
+  for (let at = 1; at <= unsent; at += 1) await setFavorite(`place-${at}`, true)
+  const client = createQueryClient()
+  const root = createRootRoute({ component: Screen, notFoundComponent: () => null })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { client, router }
+}

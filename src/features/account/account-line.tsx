@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { User } from '../../../api/contracts/accounts.ts'
+import { sessionOver } from '../../sync/status.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import styles from './account.module.css'
+
+const SignOutDialog = lazyPiece(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
+
+/** Who is signed in on this phone, whether their session is over, and the way out. */
+export function AccountLine({ user }: { user: User }) {
+  const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <section className={styles.line} aria-label="Account">
+      <p className={styles.words} role="status">
+        <span>
+          Signed in as{' '}
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+        </span>
+        {over ? <span className={styles.soft}>Your session ended. Sign in to sync.</span> : null}
+      </p>
+      <Button onClick={() => setLeaving(true)}>Sign Out</Button>
+      {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { notSentWords, signedOutWords, unsentWords, type SendingFacts } from './sign-out-words.ts'
+
+it.each([
+  [1, '1 change on this phone has not been sent yet.'],
+  [3, '3 changes on this phone have not been sent yet.'],
+  [0, 'All your changes have been sent by now.'],
+])('of %d unsent changes it is said: “%s”', (count, words) => {
+  expect(unsentWords(count)).toBe(words)
+})
+
+it.each<[Partial<SendingFacts>, string]>([
+  [{ online: false }, 'There is no signal to send with. Nothing was lost. Keep it here, or try again later.'],
+  [
+    { sessionOver: true },
+    'Your session ended: this can only be sent once you sign in again. Nothing was lost.',
+  ],
+  [{ problem: 'This address is not ours.' }, 'This address is not ours. Nothing was lost.'],
+  [{}, 'The server did not take everything. Nothing was lost. Keep it here, or try again later.'],
+])('why they could not be sent is said: %o', (facts, words) => {
+  expect(notSentWords({ online: true, sessionOver: false, problem: null, ...facts })).toBe(words)
+})
+
+it('what was kept is said afterwards, and nothing where nothing was', () => {
+  expect([signedOutWords(1), signedOutWords(0)]).toEqual([
+    '1 change waits on this device for this account.',
+    undefined,
+  ])
+})

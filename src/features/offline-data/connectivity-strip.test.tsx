@@ -1,0 +1,45 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Engine } from '../../sync/engine.ts'
+import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import { setFavorite } from '../../sync/use-favorites.ts'
+import { ConnectivityStrip } from './connectivity-strip.tsx'
+
+let engine: Engine | null = null
+
+afterEach(async () => {
+  await act(async () => await engine?.stop())
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const strip = () => screen.getByRole('status').textContent
+
+it('says the server’s own sentence while it turns every change away, and how many wait', async () => {
+  const message = 'Nothing was saved. Start the server with PUBLIC_ORIGIN=https://trips.example.'
+  vi.stubGlobal('fetch', async () => apiAnswer(403, { code: 'foreign_origin', message }))
+  engine = await runEngine({ owner: ANNA.id })
+  render(<ConnectivityStrip place="page" />)
+  await setFavorite('orvis', true)
+  await act(async () => await engine?.exchangeNow())
+  await waitFor(() => expect(strip()).toBe(`${message} · 1 change saved on this phone`))
+  expect(await outboxOf(ANNA.id)).toEqual([{ kind: 'favorite', recordId: 'orvis' }])
+
+  vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
+  await act(async () => await engine?.exchangeNow())
+  await waitFor(() => expect(strip()).toBe(''))
+  expect(await outboxOf(ANNA.id)).toEqual([])
+})
+
+it('says that a change lasts as long as the page where the phone can keep none', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  engine = await runEngine()
+  render(<ConnectivityStrip place="page" />)
+  lockDisk()
+  expect(await setFavorite('orvis', true)).toBe(false)
+  await waitFor(() =>
+    expect(strip()).toBe('1 change lasts until you close the app: this phone cannot save it'),
+  )
+})

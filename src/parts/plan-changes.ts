@@ -1,0 +1,38 @@
+import type { PlaceFilters } from '../../api/domain/plan/place-filters.ts'
+import { EMPTY_PLAN, type Party, type Plan, type Wish, type Wishes } from '../../api/domain/plan/plan.ts'
+import { sameValue } from '../../api/records/same-value.ts'
+
+/** A plan on a screen and the way to change it: the person's own, or one that is only looked at. */
+export type PlanEditor = {
+  plan: Plan
+  /** `change` is given the plan as it is by then. */
+  commit: (change: (plan: Plan) => Plan) => void
+}
+
+/** The plan with these parts instead; the very same one where they say what it says already. */
+export function withParts(plan: Plan, parts: Partial<Plan>): Plan {
+  const next = { ...plan, ...parts }
+  return sameValue(next, plan) ? plan : next
+}
+
+export const withParty = (plan: Plan, change: Partial<Party>): Plan =>
+  withParts(plan, { party: { ...plan.party, ...change } })
+
+export const withWish = (plan: Plan, section: keyof Wishes, wish: Wish): Plan =>
+  withParts(plan, { wishes: { ...plan.wishes, [section]: wish } })
+
+export const withFilters = (plan: Plan, change: Partial<PlaceFilters>): Plan =>
+  withParts(plan, { filters: { ...plan.filters, ...change } })
+
+/** How many filters differ from what a new search has. Places, days and people are the trip, no filters. */
+export function activeFilters({ wishes, filters }: Pick<Plan, 'wishes' | 'filters'>): number {
+  const fields = Object.keys(EMPTY_PLAN.filters) as (keyof PlaceFilters)[]
+  return (
+    Object.values(wishes).filter(({ on }) => on).length +
+    fields.filter((field) => !sameValue(filters[field], EMPTY_PLAN.filters[field])).length
+  )
+}
+
+/** The trip as it is, with nothing that narrows what is found for it. */
+export const withoutFilters = (plan: Plan): Plan =>
+  withParts(plan, { wishes: EMPTY_PLAN.wishes, filters: EMPTY_PLAN.filters })

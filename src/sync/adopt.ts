@@ -1,0 +1,114 @@
+import type { FieldChange } from '../../api/contracts/sync.ts'
+import type { RecordKind } from '../../api/records/define-record.ts'
+import { kindNamed } from '../../api/records/kinds.ts'
+import { freshPositions, positionBetween } from '../../api/records/position.ts'
+import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { sameValue } from '../../api/records/same-value.ts'
+import { newId } from '../platform/new-id.ts'
+import { forgetGuest, type DeviceStore } from './device-store.ts'
+import { lockOf, type DrainOptions } from './drain.ts'
+import { showRecord, waitingOf } from './fold.ts'
+import type { RecordKey, RecordsDatabase } from './records-database.ts'
+import { endStore, readMeta, write, type RecordStore } from './store.ts'
+import { readShown } from './watch.ts'
+
+/**
+ * What a visitor kept becomes the account's, after the account's records have come whole. @source sync "Signing in and out"
+ *
+ * | The visitor's                    | The account has it already           | The account does not              |
+ * |----------------------------------|--------------------------------------|-----------------------------------|
+ * | favorite, stop (natural ids)     | the account's stays, at its place    | joins, behind the account's       |
+ * | field of the plan                | wins; the account's is kept replaced | is set                            |
+ * | removal                          | left out                             | left out                          |
+ *
+ * One transaction writes them and that they were adopted, then the visitor's store goes: done again after a kill halfway,
+ * never twice. Answers how many records were taken over.
+ */
+export async function adoptVisitor(
+  visitor: RecordStore,
+  account: RecordStore,
+  locks: DrainOptions['locks'],
+  now: number,
+  device?: DeviceStore,
+): Promise<number> {
+  return await locks.request(lockOf(visitor.owner), () =>
+    locks.request(lockOf(account.owner), async () => {
+      const adopted = visitor.database.kinds.filter(({ guest }) => guest === 'adopt')
+      // What stands below something that was removed is nothing they see any more.
+      const shown = await readShown(
+        visitor.database,
+        adopted.map(({ kind }) => kind),
+      )
+      const count = await write(account, async (database) => {
+        if ((await readMeta(database, 'adopted', null)) === visitor.owner) return 0
+        const taken = await takeOver(database, shown, now)
+        await database.meta.put({ name: 'adopted', value: visitor.owner })
+        return taken
+      })
+      await endStore(visitor)
+      await forgetGuest(visitor.owner, device)
+      return count
+    }),
+  )
+}
+
+async function takeOver(
+  database: RecordsDatabase,
+  shown: readonly ShownRecord[],
+  now: number,
+): Promise<number> {
+  let taken = 0
+  for (const kind of database.kinds.filter(({ guest }) => guest === 'adopt')) {
+    const theirs = inOrder(
+      kind,
+      shown.filter((row) => row.kind === kind.kind),
+    )
+    for (const row of await behindOurs(database, kind, theirs)) {
+      if (await takeRecord(database, row, now)) taken += 1
+    }
+  }
+  return taken
+}
+
+async function takeRecord(database: RecordsDatabase, row: ShownRecord, now: number): Promise<boolean> {
+  const space = database.owner
+  const key: RecordKey = [space, row.kind, row.id]
+  const ours = await database.shown.get(key)
+  if (ours && kindNamed(database.kinds, row.kind)?.id === 'natural') return false
+  const fields: Record<string, FieldChange> = {}
+  for (const [name, value] of Object.entries(row.fields))
+    if (!sameValue(ours?.fields[name], value)) fields[name] = { value, base: 0 }
+  if (Object.keys(fields).length === 0) return false
+  // What the account has not sent yet goes first and by itself, so that it is kept as replaced and not overwritten here.
+  const unsealed = (await waitingOf(database, key)).find(({ id }) => id === undefined)
+  if (unsealed) await database.outbox.update(unsealed.sequence, { id: newId() })
+  const patch = { space, kind: row.kind, recordId: row.id, fields, handed: 0, createdAt: now }
+  await database.outbox.add({ ...patch, create: true, adopted: true })
+  await showRecord(database, key)
+  return true
+}
+
+function inOrder({ order }: RecordKind, rows: readonly ShownRecord[]): ShownRecord[] {
+  if (order === undefined) return [...rows]
+  const at = ({ fields, id }: ShownRecord) => `${String(fields[order])} ${id}`
+  return rows.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))
+}
+
+/** Joined to a list that has an order, they stand behind it in their own. */
+async function behindOurs(
+  database: RecordsDatabase,
+  { kind, order }: RecordKind,
+  rows: readonly ShownRecord[],
+): Promise<ShownRecord[]> {
+  if (order === undefined) return [...rows]
+  const ours = await database.shown.where('[space+kind]').equals([database.owner, kind]).toArray()
+  let last = ours.reduce<string | null>((most, { fields }) => {
+    const at = String(fields[order])
+    return most === null || at > most ? at : most
+  }, null)
+  const fresh = freshPositions(rows.length)
+  return rows.map((row, index) => {
+    last = positionBetween(last, null) ?? `${last ?? ''}${fresh[index] ?? ''}`
+    return { ...row, fields: { ...row.fields, [order]: last } }
+  })
+}

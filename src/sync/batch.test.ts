@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { takeBatch } from './batch.ts'
+import { applyEdits } from './edit.ts'
+import { openStore, write, type RecordStore } from './store.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00.000Z')
+const AN_HOUR_MS = 60 * 60_000
+
+let store: RecordStore
+
+beforeEach(async () => {
+  store = await openStore('account')
+})
+afterEach(async () => {
+  store.database.close()
+  await store.database.delete()
+})
+
+const placeOf = (at: number) => `place-${at}`
+
+async function queue(count: number): Promise<void> {
+  const set = { addedAt: new Date(NOW).toISOString() }
+  const edits = Array.from({ length: count }, (_, at) => ({ kind: 'favorite', id: placeOf(at), set }))
+  await write(store, (database) => applyEdits(database, store.owner, edits, NOW))
+}
+
+const take = (bytes: number) => write(store, (database) => takeBatch(database, { bytes, now: NOW }))
+
+it('finds what can be sent behind hundreds that are set aside', async () => {
+  await queue(302)
+  await store.database.outbox
+    .where('sequence')
+    .belowOrEqual(300)
+    .modify({ aside: { until: NOW + AN_HOUR_MS, tries: 1, because: 'failed' } })
+  const batch = await take(100_000)
+  expect(batch.map(({ recordId }) => recordId)).toEqual([placeOf(300), placeOf(301)])
+})
+
+it('keeps the ids it gave out: the same patches go again under the same ids', async () => {
+  await queue(3)
+  const first = await take(100_000)
+  const second = await take(100_000)
+  expect(second.map(({ id, again }) => [id, again])).toEqual(first.map(({ id }) => [id, true]))
+})

@@ -1,0 +1,70 @@
+import { Dexie, liveQuery, type Table } from 'dexie'
+import type { SaveLocation } from '../../api/contracts/saved-location.ts'
+import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
+import { newId } from '../platform/new-id.ts'
+
+/** Who this phone says it is while nobody is signed in. There is one row at most. */
+type GuestRow = { name: 'guest'; id: string }
+
+/** A visitor's own call that waits for signal, under an id of its own so that it runs once. The newest of its kind only. */
+export type VisitorCall = { kind: 'saved-location'; id: string; body: SaveLocation }
+
+/** Unsent changes of an account that signed out, readable with that account's key only. */
+export type KeptRow = { id: number; account: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+
+/** What belongs to the phone and to nobody's account. */
+export class DeviceStore extends Dexie {
+  declare readonly guest: Table<GuestRow, 'guest'>
+  declare readonly calls: Table<VisitorCall, VisitorCall['kind']>
+  declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
+
+  constructor() {
+    super('timberline-phone')
+    this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
+    closeOnUpgrade(this)
+  }
+}
+
+let shared: DeviceStore | null = null
+
+/** This realm's one connection; opens on first use. One that could not be opened is tried anew. */
+export function deviceStore(): DeviceStore {
+  if (shared === null || shared.hasFailed()) shared = new DeviceStore()
+  return shared
+}
+
+/** The visitor's id, null on a phone where no visitor ever kept anything. */
+export async function readGuestId(device = deviceStore()): Promise<string | null> {
+  return (await device.guest.get('guest'))?.id ?? null
+}
+
+/** The same; made the first time and kept, also when two tabs ask at once. */
+export async function guestId(device = deviceStore()): Promise<string> {
+  return await device.transaction('rw', device.guest, async () => {
+    const known = await device.guest.get('guest')
+    if (known) return known.id
+    const id = `guest-${newId()}`
+    await device.guest.add({ name: 'guest', id })
+    return id
+  })
+}
+
+/** Calls back with the visitor's id as soon as there is one, whichever tab made it. Answers the way to stop. */
+export function watchGuestId(
+  found: (id: string) => void,
+  failed: (problem: unknown) => void,
+  device = deviceStore(),
+): () => void {
+  const subscription = liveQuery(() => readGuestId(device)).subscribe({
+    next: (id) => (id === null ? undefined : found(id)),
+    error: failed,
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** The next visitor is somebody new. */
+export async function forgetGuest(id: string, device = deviceStore()): Promise<void> {
+  await device.transaction('rw', device.guest, async () => {
+    if ((await device.guest.get('guest'))?.id === id) await device.guest.delete('guest')
+  })
+}

@@ -1,0 +1,75 @@
+import type { SaveLocation } from '../../api/contracts/saved-location.ts'
+import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
+import { createStore, type Store } from '../platform/store.ts'
+import { currentOwner } from './identity.ts'
+
+/** Makes edits of the records as they are by then. Empty changes nothing. */
+export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
+
+/** What the page's small part asks of the engine, which is loaded later. */
+export type EngineHandle = {
+  owner: string | null
+  /**
+   * Reads the records of these kinds and writes what `from` makes of them, in one transaction. Answers the records
+   * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page.
+   */
+  edit: (kinds: readonly string[], from: EditFrom) => Promise<Edited>
+  /** Keeps and sends a visitor's position; an account's is a record. */
+  saveVisitorLocation: (location: Omit<SaveLocation, 'userId'>) => Promise<void>
+  /** Makes a refused change again. */
+  retry: (refusedId: string) => Promise<void>
+  /** Gives a refused change up. */
+  discard: (refusedId: string) => Promise<void>
+  /** Sends and asks now; resolves when that has ended, with whatever outcome. */
+  exchangeNow: () => Promise<void>
+  /**
+   * Takes the account off this phone; with `keep` its unsent changes stay, locked for it. Answers false where they
+   * cannot be locked: then nothing was done.
+   */
+  leave: (how: { keep: boolean }) => Promise<boolean>
+}
+
+export type Edited = { records: readonly ShownRecord[]; kept: boolean }
+
+type Waiting = { owner: string | null; run: (engine: EngineHandle) => void }
+
+let attached: EngineHandle | null = null
+let waiting: Waiting[] = []
+
+/** The engine of this owner is ready: what was edited before goes to it first. Null while it changes hands. */
+export function attachEngine(engine: EngineHandle | null): void {
+  attached = engine
+  if (!engine) return
+  const due = waiting.filter(({ owner }) => owner === engine.owner)
+  waiting = waiting.filter(({ owner }) => owner !== engine.owner)
+  for (const { run } of due) run(engine)
+}
+
+/** Asks the engine of whoever is using the app; waits for it where it is still on its way. */
+export function askEngine<T>(ask: (engine: EngineHandle) => Promise<T>): Promise<T> {
+  const owner = currentOwner()
+  return new Promise((resolve, reject) => {
+    const run = (engine: EngineHandle) => void ask(engine).then(resolve, reject)
+    if (attached?.owner === owner) run(attached)
+    else waiting.push({ owner, run })
+  })
+}
+
+/** Edits the records of whoever is using the app. */
+export const editRecords = (kinds: readonly string[], from: EditFrom): Promise<Edited> =>
+  askEngine((engine) => engine.edit(kinds, from))
+
+/** The engine if it runs for this owner already; null while it is on its way. */
+export const engineOf = (owner: string | null): EngineHandle | null =>
+  attached?.owner === owner ? attached : null
+
+/** Whether edits reach the phone's storage now. */
+export const isEngineAttached = (): boolean => attached !== null
+
+const restarted = createStore(0)
+
+/** How often the engine was asked to start anew; the app, which starts it, follows. */
+export const engineRestarts: Store<number> = { get: restarted.get, subscribe: restarted.subscribe }
+
+/** Starts the engine anew, for a person who tries again to read what this phone could not. */
+export const restartEngine = (): void => restarted.set(restarted.get() + 1)

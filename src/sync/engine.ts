@@ -1,0 +1,299 @@
+import { planOf } from '../../api/records/plan-records.ts'
+import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { openBroadcast } from '../platform/broadcast.ts'
+import type { Locks } from '../platform/locks.ts'
+import { guestId, readGuestId, watchGuestId } from './device-store.ts'
+import { drain, type DrainResult } from './drain.ts'
+import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
+import { applyEdits } from './edit.ts'
+import { attachEngine, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
+import { exchange, type Wire } from './exchange.ts'
+import { canLeave, leaveAccount, leaveOthers } from './leave.ts'
+import { forgetRecords, showRecords, wantedKinds } from './live-records.ts'
+import type { PlanSnapshot } from './plan-snapshot.ts'
+import { forgetPlan, PLAN_KINDS, showPlan } from './plan.ts'
+import { retryRefused } from './refused.ts'
+import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
+import { shareSending } from './sending.ts'
+import { NOTHING_WAITS, setStatus } from './status.ts'
+import { openStore, StoreEndedError, write, type RecordStore } from './store.ts'
+import { createUnsaved } from './unsaved.ts'
+import { dropVisitorCalls, keepVisitorLocation, sendVisitorCalls } from './visitor-calls.ts'
+import { readShown, readWaiting, watchShown, watchWaiting } from './watch.ts'
+import { welcome } from './welcome.ts'
+
+export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
+  wire: Wire
+  locks: Locks
+  /** Fetches the key for "keep on this device"; null where it cannot be had now. */
+  fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /** The session belongs to another account than this page believes. */
+  onOtherAccount: () => void
+  /** A refusal or an adoption that nobody is shown. */
+  onLogged: (what: string) => void
+  /** What localStorage holds of a plan: an earlier version kept a visitor's there alone. */
+  earlierSnapshot: () => PlanSnapshot | null
+  /** Keeps the plan as the disk has it for the first paint of the next start. */
+  keepSnapshot: (records: readonly ShownRecord[]) => void
+}
+
+export type Engine = EngineHandle & { stop: () => Promise<void> }
+
+/**
+ * Runs one owner's records in this page: the account's, or with null the visitor's, who has the same without a sender.
+ *
+ * | Step             | Account                                              | Visitor                       |
+ * |------------------|------------------------------------------------------|-------------------------------|
+ * | start            | other accounts' leftovers locked and wiped           | ended stores deleted          |
+ * | open             | its store; screens read it from now on               | made with the first edit      |
+ * | first whole pull | unlocks what was kept, adopts the visitor's          |                               |
+ * | edit             | on disk, then sent soon                              | on disk                       |
+ * | edit not kept    | shown and sent from memory                           | shown from memory             |
+ */
+export async function startEngine(owner: string | null, edges: EngineEdges): Promise<Engine> {
+  const unsaved = createUnsaved()
+  const stopping = new AbortController()
+  const unwatch: (() => void)[] = []
+  let store: RecordStore | null = null
+  let opening: Promise<RecordStore> | null = null
+  const editing = new Set<Promise<unknown>>()
+  let schedule: Schedule | null = null
+  let welcomed = false
+
+  setStatus(NOTHING_WAITS)
+  forgetRecords()
+  try {
+    await leaveOthers(owner, edges.locks)
+    if (owner !== null) await dropVisitorCalls()
+    const snapshot = edges.earlierSnapshot()
+    await carryOverAbsent(owner, snapshot)
+    await carryOverVisitor(snapshot)
+    const known = owner ?? (await readGuestId())
+    if (known !== null) await open(known, snapshot)
+    else {
+      // Their store is made with the first edit, here or in another tab.
+      showFromMemory('ready')
+      unwatch.push(watchGuestId((id) => void open(id).catch(failedToRead), failedToRead))
+    }
+  } catch (problem) {
+    edges.onProblem(problem)
+    showFromMemory('failed')
+  }
+  const leaving = owner === null ? null : openBroadcast(`timberline-leaving-${owner}`)
+  // Another tab signs out: an exchange under way here would only hold that up.
+  leaving?.subscribe(() => stopping.abort())
+  unwatch.push(() => leaving?.close())
+  if (owner !== null && store) schedule = startSchedule(owner, store)
+  if (owner === null) {
+    void sendCalls()
+    unwatch.push(edges.connectivity.subscribe(() => void sendCalls()))
+  }
+  const handle = { owner, edit, saveVisitorLocation, retry, discard, exchangeNow, leave }
+  attachEngine(handle)
+  return { ...handle, stop }
+
+  /** Once, whoever asks first: a visitor's first edit here, or one in another tab. */
+  function open(known: string, snapshot: PlanSnapshot | null = null): Promise<RecordStore> {
+    opening ??= openNow(known, snapshot).catch((problem: unknown) => {
+      opening = null
+      throw problem
+    })
+    return opening
+  }
+
+  async function openNow(known: string, snapshot: PlanSnapshot | null): Promise<RecordStore> {
+    const opened = await openStore(known)
+    const { database } = opened
+    // Somebody else uses the app by now: an edit of before still gets there, nothing of it is shown.
+    if (stopping.signal.aborted) return opened
+    store = opened
+    if (owner !== null) await carryOverAccount(store, snapshot)
+    let stopKinds = () => {}
+    const watchKinds = () => {
+      stopKinds()
+      const stops = wantedKinds
+        .get()
+        .map((kind) =>
+          watchShown(
+            database,
+            [kind],
+            (records) => showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' }),
+            failedToRead,
+          ),
+        )
+      stopKinds = () => stops.forEach((end) => end())
+    }
+    watchKinds()
+    unwatch.push(
+      wantedKinds.subscribe(watchKinds),
+      () => stopKinds(),
+      watchShown(database, PLAN_KINDS, showPlanOf, failedToRead),
+    )
+    if (owner !== null) unwatch.push(watchWaiting(database, setStatus, failedToRead))
+    return opened
+  }
+
+  function showPlanOf(records: readonly ShownRecord[]) {
+    showPlan(planOf(unsaved.over(records, PLAN_KINDS)))
+    edges.keepSnapshot(records)
+  }
+
+  function showFromMemory(state: 'ready' | 'failed') {
+    const show = () => {
+      if (store && state === 'ready') return
+      for (const kind of wantedKinds.get()) {
+        const records = unsaved.over([], [kind])
+        showRecords(kind, { records, state: records.length > 0 ? 'ready' : state })
+      }
+    }
+    show()
+    unwatch.push(wantedKinds.subscribe(show))
+  }
+
+  function failedToRead(problem: unknown) {
+    if (!stopping.signal.aborted) edges.onProblem(problem)
+  }
+
+  function edit(kinds: readonly string[], from: EditFrom): Promise<Edited> {
+    const made = editNow(kinds, from).finally(() => editing.delete(made))
+    editing.add(made)
+    return made
+  }
+
+  async function editNow(kinds: readonly string[], from: EditFrom): Promise<Edited> {
+    let before: ShownRecord[] = []
+    try {
+      const opened = store ?? (await open(await guestId()))
+      const records = await write(opened, async (database) => {
+        before = await readShown(database, kinds)
+        const edits = from(unsaved.over(before, kinds))
+        await applyEdits(database, opened.owner, edits, Date.now())
+        return await readShown(database, kinds)
+      })
+      schedule?.edited()
+      return { records: unsaved.over(records, kinds), kept: true }
+    } catch (problem) {
+      if (problem instanceof StoreEndedError) throw problem
+      edges.onProblem(problem)
+      return editInMemory(before, kinds, from)
+    }
+  }
+
+  /** Nothing was written: what the person sees is this page's alone until the server has it. */
+  function editInMemory(before: readonly ShownRecord[], kinds: readonly string[], from: EditFrom): Edited {
+    const now = unsaved.over(before, kinds)
+    unsaved.add(from(now), now)
+    const records = unsaved.over(before, kinds)
+    for (const kind of kinds)
+      showRecords(kind, { records: records.filter((record) => record.kind === kind), state: 'ready' })
+    setStatus({ unsaved: unsaved.count() })
+    void sendUnsaved()
+    return { records, kept: false }
+  }
+
+  async function sendUnsaved(): Promise<void> {
+    if (owner === null || unsaved.count() === 0) return
+    const asked = { account: owner, since: {}, patches: unsaved.patches(owner), room: 0 }
+    const outcome = await exchange(edges.wire, asked, stopping.signal)
+    if (outcome.kind !== 'answered') return
+    unsaved.wasSent(outcome.answer.results.filter((one) => one.outcome !== 'failed').map(({ id }) => id))
+    setStatus({ unsaved: unsaved.count() })
+  }
+
+  function startSchedule(account: string, opened: RecordStore): Schedule {
+    const sending = shareSending(account, (isSending) => setStatus({ sending: isSending }))
+    unwatch.push(() => sending.stop())
+    return createSchedule({
+      ...edges,
+      drain: async (pull) => {
+        try {
+          await sendUnsaved()
+          return await drain({
+            store: opened,
+            locks: edges.locks,
+            exchange: (asked, signal) => exchange(edges.wire, asked, signal),
+            pull,
+            signal: stopping.signal,
+            onStart: () => sending.set(true),
+            onDropped: ({ kind, code }) => edges.onLogged(`sending ${kind}: refused as ${code}`),
+          })
+        } finally {
+          sending.set(false)
+        }
+      },
+      onResult: (result) => onResult(result, opened),
+    })
+  }
+
+  function onResult({ outcome, asked, message }: DrainResult, opened: RecordStore) {
+    setStatus({ problem: message ?? null, outdated: outcome === 'outdated' })
+    if (outcome === 'other-account') edges.onOtherAccount()
+    if (outcome === 'empty' && asked && !welcomed) {
+      welcomed = true
+      welcome(opened, edges.locks, Date.now(), edges.fetchKeepKey)
+        .then((joined) => (joined > 0 ? schedule?.edited() : undefined))
+        .catch((problem: unknown) => {
+          welcomed = false
+          if (!(problem instanceof StoreEndedError)) edges.onProblem(problem)
+        })
+    }
+  }
+
+  async function saveVisitorLocation(location: Parameters<EngineHandle['saveVisitorLocation']>[0]) {
+    await keepVisitorLocation(location)
+    await sendCalls()
+  }
+
+  async function sendCalls(): Promise<void> {
+    try {
+      await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged)
+    } catch (problem) {
+      edges.onProblem(problem)
+    }
+  }
+
+  async function retry(refusedId: string): Promise<void> {
+    if (!store) return
+    await write(store, (database) => retryRefused(database, refusedId, Date.now()))
+    schedule?.edited()
+  }
+
+  async function discard(refusedId: string): Promise<void> {
+    if (store) await write(store, (database) => database.refused.delete(refusedId))
+  }
+
+  async function exchangeNow(): Promise<void> {
+    await schedule?.exchangeNow()
+    // Whoever waited for this counts what is left, before the live query tells.
+    if (store && schedule) setStatus(await readWaiting(store.database))
+  }
+
+  async function leave(how: { keep: boolean }): Promise<boolean> {
+    if (how.keep && !(await mayLeave())) return false
+    stopping.abort()
+    leaving?.post(true)
+    attachEngine(null)
+    if (store && owner !== null) await leaveAccount(store, edges.locks, how)
+    unsaved.clear()
+    await stop()
+    return true
+  }
+
+  /** What is only in this page's memory cannot be locked. */
+  async function mayLeave(): Promise<boolean> {
+    return unsaved.count() === 0 && (!store || owner === null || (await canLeave(store)))
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    attachEngine(null)
+    for (const end of unwatch) end()
+    setStatus(NOTHING_WAITS)
+    forgetRecords()
+    forgetPlan()
+    await schedule?.stop()
+    await Promise.allSettled(editing)
+    const opened = store ?? (await opening?.catch(() => null))
+    opened?.database.close()
+  }
+}

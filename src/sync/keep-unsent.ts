@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
+import type { OutboxRow, RefusedRow } from './records-database.ts'
+import { showRecord } from './fold.ts'
+import { readMeta, write, type RecordStore } from './store.ts'
+
+/**
+ * "Keep on this device for this account": the unsent changes stay behind encrypted (AES-GCM) with a key that the server
+ * hands to that account's sessions only. The phone holds it while the account is open, where no script can read it out,
+ * and forgets it with the sign-out. @source decisions §2
+ */
+const KEY_NAME = 'keepKey'
+
+/** Remembers the account's key. `bytes` are 32. */
+export async function rememberKeepKey(store: RecordStore, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const value = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  await write(store, (database) => database.meta.put({ name: KEY_NAME, value }))
+}
+
+/** Whether unsent changes can be kept: the key came while there was signal. */
+export async function canKeepUnsent({ database }: RecordStore): Promise<boolean> {
+  return (await readKey({ database } as RecordStore)) !== null
+}
+
+type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[] }
+
+/** Locks what is unsent into the device's store, beside what is locked already; answers how much, 0 also without a key. */
+export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
+  const { database, owner } = store
+  const key = await readKey(store)
+  const outbox = await database.outbox.orderBy('sequence').toArray()
+  const refused = await database.refused.toArray()
+  if (key === null || outbox.length + refused.length === 0) return 0
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify({ outbox, refused } satisfies Unsent))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
+  await device.kept.add({ account: owner, iv, data })
+  return outbox.length + refused.length
+}
+
+/** Brings back what was locked for this account, ids and bases as they were. Answers how much; 0 where nothing or no key. */
+export async function unlockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
+  const key = await readKey(store)
+  if (key === null) return 0
+  let count = 0
+  // What was locked last stands nearest to what was edited since.
+  for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
+    count += await unlock(store, key, kept)
+    await device.kept.delete(kept.id)
+  }
+  return count
+}
+
+async function unlock(store: RecordStore, key: CryptoKey, { id, iv, data }: KeptRow): Promise<number> {
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
+  const { outbox, refused } = v.parse(UnsentSchema, JSON.parse(new TextDecoder().decode(text))) as Unsent
+  await write(store, async (database) => {
+    // Unlocked already, and killed before the locked copy was gone.
+    const unlocked = await readMeta<number[]>(database, 'unlocked', [])
+    if (unlocked.includes(id)) return
+    // What was edited since the sign-in is newer: it stays behind.
+    const first = (await database.outbox.orderBy('sequence').first())?.sequence ?? 1
+    for (const [at, row] of outbox.entries()) {
+      await database.outbox.put({
+        ...row,
+        sequence: first - outbox.length + at,
+        unlocked: true,
+      } as OutboxRow)
+      await showRecord(database, [row.space, row.kind, row.recordId])
+    }
+    await database.refused.bulkPut(refused)
+    await database.meta.put({ name: 'unlocked', value: [...unlocked, id] })
+  })
+  return outbox.length + refused.length
+}
+
+/** The form only: what stands in it was ours and nobody else could write it. */
+const UnsentSchema = v.object({ outbox: v.array(v.unknown()), refused: v.array(v.unknown()) })
+
+async function readKey({ database }: Pick<RecordStore, 'database'>): Promise<CryptoKey | null> {
+  return await readMeta<CryptoKey | null>(database, KEY_NAME, null)
+}

@@ -1,0 +1,93 @@
+import { Dexie } from 'dexie'
+import { hasCarriedPlan } from './carried-plan.ts'
+import { deviceStore, type DeviceStore } from './device-store.ts'
+import { lockOf, type DrainOptions } from './drain.ts'
+import { canKeepUnsent, lockUnsent } from './keep-unsent.ts'
+import { knownOwners, RecordsDatabase } from './records-database.ts'
+import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
+
+/**
+ * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
+ * the lock. With `keep` the unsent changes stay behind, locked for that account. Wiping asks the databases that are here,
+ * so there is no list to forget.
+ */
+export async function leaveAccount(
+  store: RecordStore,
+  locks: DrainOptions['locks'],
+  { keep }: { keep: boolean },
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  await locks.request(lockOf(store.owner), async () => {
+    if (keep) await lockUnsent(store, device)
+    else await device.kept.where('account').equals(store.owner).delete()
+    await endStore(store)
+  })
+}
+
+/** Whether leaving with `keep` loses nothing: nothing is unsent, or the key to lock it came while there was signal. */
+export async function canLeave(store: RecordStore): Promise<boolean> {
+  const { outbox, refused } = store.database
+  return (await canKeepUnsent(store)) || (await outbox.count()) + (await refused.count()) === 0
+}
+
+/**
+ * The same where no engine runs: its code may not have come, and signing out must work all the same. Answers false where
+ * unsent changes were to be kept and cannot be locked: then nothing was done.
+ */
+export async function leaveOwner(
+  owner: string,
+  locks: DrainOptions['locks'],
+  how: { keep: boolean },
+): Promise<boolean> {
+  const store = await openStore(owner)
+  try {
+    if (how.keep && !(await canLeave(store))) return false
+    await leaveAccount(store, locks, how)
+    return true
+  } finally {
+    store.database.close()
+  }
+}
+
+/**
+ * Somebody is signed in as `owner`: whatever another account left open on this phone is locked and wiped, and stores
+ * that ended are deleted. Visitors' stores stay, they are adopted. `owner` null deletes what ended only.
+ */
+export async function leaveOthers(owner: string | null, locks: DrainOptions['locks']): Promise<void> {
+  for (const other of await knownOwners()) {
+    if (other === owner) continue
+    if (await hasEnded(other)) await Dexie.delete(new RecordsDatabase(other).name)
+    else if (owner !== null && !isGuest(other)) {
+      const store = await openStore(other)
+      if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
+      else await forgetSettled(store, locks)
+      store.database.close()
+    }
+  }
+}
+
+export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
+
+async function hasEnded(owner: string): Promise<boolean> {
+  const database = new RecordsDatabase(owner)
+  const ended = await readMeta(database, 'ended', false)
+  database.close()
+  return ended
+}
+
+/**
+ * The account's key never came to this phone, so that its unsent changes cannot be locked: they alone stay, for its next
+ * sign-in, because nothing that was accepted may be lost.
+ */
+async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
+  const { database } = store
+  const isAllSent = (await database.outbox.count()) === 0 && !(await hasCarriedPlan(database))
+  if (isAllSent) return await leaveAccount(store, locks, { keep: false })
+  await locks.request(lockOf(store.owner), () =>
+    write(store, async (database) => {
+      await database.confirmed.clear()
+      await database.shown.clear()
+      await database.meta.bulkDelete(['cursors', 'restored'])
+    }),
+  )
+}

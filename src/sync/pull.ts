@@ -1,0 +1,193 @@
+import type { Cursor, Exchange, ExchangeAnswer, WireRecord } from '../../api/contracts/sync.ts'
+import { sameValue } from '../../api/records/same-value.ts'
+import { kindNamed } from '../../api/records/kinds.ts'
+import type { ConfirmedRow, RecordKey, RecordsDatabase } from './records-database.ts'
+import { refuse } from './refused.ts'
+import { readMeta } from './store.ts'
+
+export type Cursors = Record<string, Cursor>
+
+/** What this phone has of each space. */
+export const readCursors = (database: RecordsDatabase): Promise<Cursors> => readMeta(database, 'cursors', {})
+
+/** Epoch of what an earlier version of the app had shown, never confirmed by this protocol. */
+export const CARRIED_EPOCH = ''
+
+type Restored = Record<string, number>
+
+/**
+ * Takes over the records and cursors of an answer, and answers which records were touched. A space that starts anew
+ * (`reset`) is exchanged page by page: what the phone held of the old epoch above the restored revision is queued again,
+ * and what the new epoch does not have is found when the last page is there. A space that the caller was taken out of is
+ * wiped, its unsent patches go to `refused`.
+ */
+export async function takePage(
+  database: RecordsDatabase,
+  answer: Pick<ExchangeAnswer, 'records' | 'spaces' | 'more'>,
+  { asked, page, now }: { asked: Exchange; page: boolean; now: number },
+): Promise<RecordKey[]> {
+  const cursors = await readCursors(database)
+  const restored = await readMeta<Restored>(database, 'restored', {})
+  const touched: RecordKey[] = []
+  for (const [space, state] of Object.entries(answer.spaces)) {
+    if (state.reset) {
+      restored[space] = state.reset.restored
+      await forgetBases(database, space, state.reset.restored)
+    }
+    // Nothing was ever told of it: what an earlier version had shown goes when all of it is here.
+    else if (!(space in asked.since)) restored[space] = Infinity
+    if (page) cursors[space] = { epoch: state.epoch, revision: state.revision }
+  }
+  touched.push(...(await takeRecords(database, answer, restored, now)))
+  for (const space of Object.keys(asked.since)) {
+    if (space in answer.spaces) continue
+    touched.push(...(await loseSpace(database, space, now)))
+    delete cursors[space]
+    delete restored[space]
+  }
+  if (page && !answer.more) {
+    for (const [space, { epoch }] of Object.entries(answer.spaces)) {
+      if (!(space in restored)) continue
+      touched.push(...(await sweepOldEpoch(database, space, epoch, now)))
+      delete restored[space]
+    }
+  }
+  await database.meta.bulkPut([
+    { name: 'cursors', value: cursors },
+    { name: 'restored', value: restored },
+  ])
+  return touched
+}
+
+/**
+ * Revisions of the old epoch mean something else in the new one: what waits is based on no more than the server still had.
+ * An id that the old epoch may have answered goes too; a value that is there already is no second edit.
+ */
+async function forgetBases(database: RecordsDatabase, space: string, restored: number): Promise<void> {
+  await database.outbox
+    .where('space')
+    .equals(space)
+    .modify((row) => {
+      for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
+      if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
+      delete row.id
+      row.handed = 0
+    })
+}
+
+async function takeRecords(
+  database: RecordsDatabase,
+  { records, spaces }: Pick<ExchangeAnswer, 'records' | 'spaces'>,
+  restored: Restored,
+  now: number,
+): Promise<RecordKey[]> {
+  const told = records.filter(({ space }) => space in spaces)
+  if (told.length === 0) return []
+  const known = await database.confirmed.bulkGet(told.map(keyOf))
+  const rows: ConfirmedRow[] = []
+  for (const [at, record] of told.entries()) {
+    const { space, fields, deletedAt } = record
+    const epoch = spaces[space]!.epoch
+    const held = known[at]
+    if (held && held.epoch === epoch && held.revision > record.revision) continue
+    const since = restored[space]
+    if (
+      held &&
+      held.epoch !== epoch &&
+      held.epoch !== CARRIED_EPOCH &&
+      since !== undefined &&
+      held.revision > since &&
+      isOurs(database, held)
+    )
+      await queueAgain(database, held, deletedAt === undefined ? fields : null, now)
+    rows.push(confirmedRow(record, epoch))
+  }
+  if (rows.length > 0) await database.confirmed.bulkPut(rows)
+  return rows.map(keyOf)
+}
+
+const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>): RecordKey => [
+  space,
+  kind,
+  id,
+]
+
+const confirmedRow = (
+  { space, kind, id, fields, revision, deletedAt }: WireRecord,
+  epoch: string,
+): ConfirmedRow => ({
+  space,
+  kind,
+  id,
+  fields,
+  revision,
+  epoch,
+  ...(deletedAt === undefined ? {} : { deletedAt }),
+})
+
+/** The restored server has lost what this phone was told: it is an edit again, based on nothing, so that whatever it meets is kept. */
+async function queueAgain(
+  database: RecordsDatabase,
+  held: ConfirmedRow,
+  present: Readonly<Record<string, unknown>> | null,
+  now: number,
+): Promise<void> {
+  const { space, kind, id: recordId } = held
+  if (!isOurs(database, held)) return
+  const waiting = await database.outbox.where('[space+kind+recordId]').equals([space, kind, recordId]).first()
+  // An edit that waits, or a removal, is the person's newer wish.
+  if (waiting?.remove) return
+  const patch = { space, kind, recordId, handed: 0, createdAt: now }
+  if (held.deletedAt !== undefined) {
+    if (present !== null && !waiting) await database.outbox.add({ ...patch, remove: { base: 0 }, fields: {} })
+    return
+  }
+  const lost = Object.entries(held.fields).filter(
+    ([name, value]) =>
+      (present === null || !sameValue(present[name], value)) && !(name in (waiting?.fields ?? {})),
+  )
+  if (lost.length === 0) return
+  const fields = Object.fromEntries(lost.map(([name, value]) => [name, { value, base: 0 }]))
+  const create = present === null ? ({ create: true } as const) : {}
+  if (waiting && waiting.id === undefined)
+    await database.outbox.put({ ...waiting, ...create, fields: { ...fields, ...waiting.fields } })
+  else await database.outbox.add({ ...patch, ...create, fields })
+}
+
+/** Whether phones write the whole record. */
+function isOurs(database: RecordsDatabase, { kind }: ConfirmedRow): boolean {
+  const definition = kindNamed(database.kinds, kind)
+  return definition !== undefined && !definition.clientWrites
+}
+
+/** Rows of another epoch that no page brought: the restored server does not know them. */
+async function sweepOldEpoch(
+  database: RecordsDatabase,
+  space: string,
+  epoch: string,
+  now: number,
+): Promise<RecordKey[]> {
+  const rows = await database.confirmed.where('space').equals(space).toArray()
+  const touched: RecordKey[] = []
+  for (const held of rows.filter((row) => row.epoch !== epoch)) {
+    const key: RecordKey = [held.space, held.kind, held.id]
+    await database.confirmed.delete(key)
+    if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined)
+      await queueAgain(database, held, null, now)
+    touched.push(key)
+  }
+  return touched
+}
+
+async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
+  const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
+  const touched: RecordKey[] = []
+  for (const row of rows) {
+    touched.push([row.space, row.kind, row.recordId])
+    await refuse(database, row, { code: 'space_lost', message: 'You no longer have access to this.' }, now)
+  }
+  const held = await database.confirmed.where('space').equals(space).toArray()
+  touched.push(...held.map(({ kind, id }): RecordKey => [space, kind, id]))
+  await database.confirmed.where('space').equals(space).delete()
+  return touched
+}

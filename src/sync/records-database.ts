@@ -1,0 +1,92 @@
+import { Dexie, type Table } from 'dexie'
+import type { FieldChange, Patch } from '../../api/contracts/sync.ts'
+import type { RecordKind } from '../../api/records/define-record.ts'
+import { KINDS } from '../../api/records/kinds.ts'
+import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
+
+/** A record is known by these three. */
+export type RecordKey = [space: string, kind: string, id: string]
+
+type Fields = Record<string, unknown>
+
+/** A record as the server last told it; removed ones stay, so that the phone knows what its edits are based on. */
+export type ConfirmedRow = {
+  space: string
+  kind: string
+  id: string
+  fields: Fields
+  revision: number
+  /** Whose count `revision` is; '' for what an earlier version of the app had shown. */
+  epoch: string
+  deletedAt?: string
+}
+
+/** A live record with unanswered patches laid over it: what screens read. */
+export type ShownRow = { space: string; kind: string; id: string; fields: Fields }
+
+/**
+ * An edit that waits. It gets its id when it is first handed to an exchange, and from then on id and content stay as they
+ * are: later edits of the record go into a row of their own. Nothing here says "sending".
+ */
+export type OutboxRow = {
+  /** Place in the queue, given by the database. */
+  sequence: number
+  space: string
+  kind: string
+  recordId: string
+  create?: true
+  remove?: { base: number }
+  fields: Record<string, FieldChange>
+  id?: string
+  /** How often it was handed to an exchange. */
+  handed: number
+  /** This phone's clock, milliseconds: for display only. */
+  createdAt: number
+  /** Adopted from a visitor: what the account had is replaced knowingly, so that its base never moves. */
+  adopted?: true
+  /** Brought back after later edits were made without sight of it: it stands before them, and their bases never move by it. */
+  unlocked?: true
+  /** Set aside until this time because the server could not digest it (`failed`) or does not know it yet (`update`). */
+  aside?: { until: number; tries: number; because: 'failed' | 'update' }
+}
+
+/** A patch that the server refused for good, with its sentence for the person. Kept until retried or discarded. */
+export type RefusedRow = { id: string; patch: Patch; code: string; message: string; refusedAt: number }
+
+export type MetaRow = { name: string; value: unknown }
+
+const NAME_PREFIX = 'timberline-records-'
+
+/** Everything of one account on this phone, or of its visitor: five tables for all kinds. A new kind needs no migration. */
+export class RecordsDatabase extends Dexie {
+  declare readonly confirmed: Table<ConfirmedRow, RecordKey>
+  declare readonly shown: Table<ShownRow, RecordKey>
+  declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'sequence'>>
+  declare readonly refused: Table<RefusedRow, string>
+  declare readonly meta: Table<MetaRow, string>
+  readonly owner: string
+  readonly kinds: readonly RecordKind[]
+
+  constructor(owner: string, kinds: readonly RecordKind[] = KINDS) {
+    super(NAME_PREFIX + owner)
+    this.owner = owner
+    this.kinds = kinds
+    this.version(1).stores({
+      confirmed: '[space+kind+id], space',
+      shown: '[space+kind+id], [space+kind]',
+      outbox: '++sequence, id, [space+kind+recordId], space',
+      refused: 'id',
+      meta: 'name',
+    })
+    closeOnUpgrade(this)
+  }
+}
+
+/** Owners, accounts and visitors, whose records are on this phone. */
+export async function knownOwners(): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names
+    .filter((name) => name.startsWith(NAME_PREFIX))
+    .map((name) => name.slice(NAME_PREFIX.length))
+    .sort()
+}

@@ -1,0 +1,55 @@
+import type { PatchResult } from '../../api/contracts/sync.ts'
+import { kindNamed } from '../../api/records/kinds.ts'
+import { patchOf } from './batch.ts'
+import { applyEdits } from './edit.ts'
+import type { OutboxRow, RecordsDatabase } from './records-database.ts'
+
+/** A refusal that nobody is shown, for the log. */
+export type Dropped = { kind: string; code: string }
+
+type Refusal = Pick<PatchResult, 'code' | 'message'>
+
+/** Takes a refused patch out, and what can never follow a refused creation: its later edits and its children. */
+export async function refuse(
+  database: RecordsDatabase,
+  row: OutboxRow,
+  { code = 'invalid', message = 'The server refused it' }: Refusal,
+  now: number,
+): Promise<{ rows: OutboxRow[]; shown: number; dropped: Dropped[] }> {
+  const followers = row.create ? await followersOf(database, row) : []
+  const rows = [row, ...followers]
+  let shown = 0
+  const dropped: Dropped[] = []
+  for (const one of rows) {
+    await database.outbox.delete(one.sequence)
+    if (kindNamed(database.kinds, one.kind)?.refusal === 'logged') dropped.push({ kind: one.kind, code })
+    else {
+      const id = one.id ?? `unsent-${one.sequence}`
+      const patch = patchOf({ ...one, id, handed: 1 })
+      await database.refused.put({ id, patch, code, message, refusedAt: now })
+      shown += 1
+    }
+  }
+  return { rows, shown, dropped }
+}
+
+async function followersOf(database: RecordsDatabase, created: OutboxRow): Promise<OutboxRow[]> {
+  const children = database.kinds.filter(({ parent }) => parent?.kind === created.kind)
+  const rows = await database.outbox.where('space').equals(created.space).sortBy('sequence')
+  return rows.filter((row) => {
+    if (row.sequence === created.sequence) return false
+    if (row.kind === created.kind) return row.recordId === created.recordId
+    const child = children.find(({ kind }) => kind === row.kind)
+    return child?.parent !== undefined && row.fields[child.parent.field]?.value === created.recordId
+  })
+}
+
+/** Makes a refused change again, as an edit of what is there now. Call it inside the store's write transaction. */
+export async function retryRefused(database: RecordsDatabase, id: string, now: number): Promise<void> {
+  const refused = await database.refused.get(id)
+  if (!refused) return
+  await database.refused.delete(id)
+  const { space, kind, recordId, remove, fields } = refused.patch
+  const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  await applyEdits(database, space, [{ kind, id: recordId, ...(remove ? { remove: true } : { set }) }], now)
+}

@@ -1,0 +1,182 @@
+import type { Connectivity } from '../platform/connectivity.ts'
+import type { DrainResult } from './drain.ts'
+
+/**
+ * When records are exchanged. What is sent, and what each answer means, stands in `drain.ts`.
+ *
+ * | Trigger                          | When                                                          | Asks for news |
+ * |----------------------------------|---------------------------------------------------------------|---------------|
+ * | start                            | at once                                                       | yes           |
+ * | an edit is on disk               | 300 ms after the last one                                     | no            |
+ * | reachable again                  | at once; afterwards what is on screen refreshes               | yes           |
+ * | page becomes visible             | at once                                                       | yes           |
+ * | page stays visible               | every 5 minutes                                               | yes           |
+ * | signed in again                  | at once                                                       | yes           |
+ * | busy or unreached before         | growing, jittered pause, at least what `Retry-After` asks      | as before     |
+ * | page hidden or no signal         | the browser is asked to wake the worker (where it can)        |               |
+ *
+ * A 401 pauses everything but `start` and `signed in again`.
+ */
+export const EDIT_PAUSE_MS = 300
+export const BACKOFF_FIRST_MS = 2_000
+export const BACKOFF_LONGEST_MS = 5 * 60_000
+export const PULL_EVERY_MS = 5 * 60_000
+
+export type ScheduleEdges = {
+  /** With `pull` it asks for news even where nothing waits. */
+  drain: (pull: boolean) => Promise<DrainResult>
+  connectivity: Pick<Connectivity, 'get' | 'subscribe' | 'reportReached' | 'reportUnreachable'>
+  visible: () => boolean
+  /** Calls back with whether the page is visible now, on each change. Answers the way to stop. */
+  watchVisible: (changed: (visible: boolean) => void) => () => void
+  /** Runs once after that many milliseconds. Answers the way to cancel. */
+  after: (ms: number, run: () => void) => () => void
+  /** 0 up to 1, for jitter. */
+  random: () => number
+  /** Asks the browser to wake the service worker when there is signal. Never throws. */
+  askForWake: () => void
+  sessionOver: { get(): boolean; set(over: boolean): void; subscribe(listener: () => void): () => void }
+  /** After each drain, with what came of it. */
+  onResult: (result: DrainResult) => void
+  onReconnected: () => void
+  onProblem: (problem: unknown) => void
+}
+
+export type Schedule = {
+  /** An edit is on disk: send soon. */
+  edited(): void
+  /** Exchange now. Resolves when the drain under way, and one more if asked meanwhile, has ended. Never rejects. */
+  exchangeNow(): Promise<void>
+  /** Begins nothing any more; resolves when the drain under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Keeps one owner's records moving until stopped. */
+export function createSchedule(edges: ScheduleEdges): Schedule {
+  const { connectivity, sessionOver } = edges
+  let stopped = false
+  let running: Promise<void> | null = null
+  let askedAgain = false
+  let pullNext = false
+  let attempts = 0
+  let cancelSoon: (() => void) | null = null
+  let cancelRetry: (() => void) | null = null
+  let cancelPull: (() => void) | null = null
+  let wasOffline = connectivity.get() === 'offline'
+
+  async function drainOnce() {
+    if (stopped) return
+    cancelRetry?.()
+    cancelRetry = null
+    const pull = pullNext
+    pullNext = false
+    try {
+      const result = await edges.drain(pull)
+      if (stopped) return
+      // What could not be asked is asked with the next try.
+      if (result.outcome !== 'empty') pullNext ||= pull
+      follow(result)
+    } catch (problem) {
+      edges.onProblem(problem)
+      pullNext ||= pull
+      if (!stopped) retryLater(null)
+    }
+  }
+
+  function follow(result: DrainResult) {
+    const { outcome, sent, refused, retryAfterMs } = result
+    if (outcome === 'unreached') connectivity.reportUnreachable()
+    else if (outcome === 'empty' && (sent + refused > 0 || result.asked)) connectivity.reportReached()
+    else if (outcome !== 'empty' && outcome !== 'ended') connectivity.reportReached()
+    if (outcome === 'signed-out') sessionOver.set(true)
+    if (outcome === 'empty') {
+      attempts = 0
+      if (result.asked) sessionOver.set(false)
+    }
+    edges.onResult(result)
+    if (outcome === 'busy' || outcome === 'unreached' || outcome === 'outdated') retryLater(retryAfterMs)
+  }
+
+  function retryLater(atLeastMs: number | null) {
+    const pauseMs = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** attempts)
+    attempts += 1
+    edges.askForWake()
+    cancelRetry = edges.after(Math.max(atLeastMs ?? 0, pauseMs * (0.5 + edges.random() / 2)), () => {
+      cancelRetry = null
+      // Without signal the return of it is the trigger; trying blindly only costs battery.
+      if (connectivity.get() === 'online') void run(false)
+    })
+  }
+
+  function run(pull: boolean): Promise<void> {
+    pullNext ||= pull
+    if (running) {
+      askedAgain = true
+      return running
+    }
+    running = (async () => {
+      do {
+        askedAgain = false
+        await drainOnce()
+      } while (askedAgain && !stopped)
+    })().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  function pullLater() {
+    cancelPull?.()
+    cancelPull = edges.after(PULL_EVERY_MS, () => {
+      if (edges.visible() && connectivity.get() === 'online' && !sessionOver.get()) void run(true)
+      pullLater()
+    })
+  }
+
+  function onConnectivity() {
+    const isOffline = connectivity.get() === 'offline'
+    const cameBack = wasOffline && !isOffline
+    wasOffline = isOffline
+    if (!cameBack) return
+    attempts = 0
+    const sent = sessionOver.get() ? Promise.resolve() : run(true)
+    void sent.then(() => {
+      if (!stopped && connectivity.get() === 'online') edges.onReconnected()
+    })
+  }
+
+  const unsubscribes = [
+    connectivity.subscribe(onConnectivity),
+    edges.watchVisible((visible) => {
+      if (!visible) edges.askForWake()
+      else if (!sessionOver.get()) void run(true)
+    }),
+    sessionOver.subscribe(() => {
+      if (!sessionOver.get()) void run(true)
+    }),
+  ]
+  void run(true)
+  pullLater()
+
+  return {
+    edited() {
+      if (stopped) return
+      if (connectivity.get() === 'offline') edges.askForWake()
+      if (sessionOver.get()) return
+      cancelSoon?.()
+      cancelSoon = edges.after(EDIT_PAUSE_MS, () => {
+        cancelSoon = null
+        void run(false)
+      })
+    },
+    exchangeNow: () => run(true),
+    async stop() {
+      stopped = true
+      cancelSoon?.()
+      cancelRetry?.()
+      cancelPull?.()
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      await running
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createStore, type Store } from '../platform/store.ts'
+
+/** A change that the server refused, as a person may read it. */
+export type RefusedChange = { id: string; label: string; message: string; refusedAt: number }
+
+/** What the person may know of their unsent changes; the same in every tab. */
+export type SyncStatus = {
+  /** Records changed on this phone and not yet on the server. A visitor's wait for nothing. */
+  waiting: number
+  /** Of those, how many the server could not digest: they are tried again after a pause. */
+  stuck: number
+  /** Changes that the phone could not keep: they last as long as the page. */
+  unsaved: number
+  /** Some tab is sending now. */
+  sending: boolean
+  /** Kept until retried or discarded. */
+  refused: readonly RefusedChange[]
+  /** This phone's clock, milliseconds; null before the first. */
+  lastSyncedAt: number | null
+  /** The server's sentence when it turns everything away, null while it does not. */
+  problem: string | null
+  /** The app is too old or too new for the server. */
+  outdated: boolean
+}
+
+export const NOTHING_WAITS: SyncStatus = {
+  waiting: 0,
+  stuck: 0,
+  unsaved: 0,
+  sending: false,
+  refused: [],
+  lastSyncedAt: null,
+  problem: null,
+  outdated: false,
+}
+
+const status = createStore<SyncStatus>(NOTHING_WAITS)
+
+/** For `useSyncExternalStore`. */
+export const syncStatus: Store<SyncStatus> = { get: status.get, subscribe: status.subscribe }
+
+export function setStatus(change: Partial<SyncStatus>): void {
+  status.set({ ...status.get(), ...change })
+}
+
+const over = createStore(false)
+
+/** 'Sign in to sync': the session of the known account is over. Its records stay, and its edits wait. @source decisions §2 */
+export const sessionOver = over

@@ -1,0 +1,77 @@
+import type { RecordKind } from '../../api/records/define-record.ts'
+import { newId } from '../platform/new-id.ts'
+import { RecordsDatabase } from './records-database.ts'
+
+/**
+ * One owner's records, opened by whoever may use them. Every write asks whether `generation` still holds: signing out
+ * raises it, and a tab or worker that has not heard of that writes nothing. Dexie would otherwise make a deleted database
+ * anew. @source sync "On the phone"
+ */
+export type RecordStore = {
+  /** The account's id, or the visitor's `guest-<uuid>`; also the id of their private space. */
+  owner: string
+  database: RecordsDatabase
+  generation: string
+}
+
+/** The owner signed out, perhaps in another tab: nothing was written. */
+export class StoreEndedError extends Error {
+  override name = 'StoreEndedError'
+}
+
+/** Opens the owner's records, made empty the first time. Rejects when the phone cannot keep anything. */
+export async function openStore(owner: string, kinds?: readonly RecordKind[]): Promise<RecordStore> {
+  const database = new RecordsDatabase(owner, kinds)
+  const generation = await database.transaction('rw', database.meta, async () => {
+    const known = (await database.meta.get('generation'))?.value
+    await database.meta.delete('ended')
+    if (typeof known === 'string') return known
+    const made = newId()
+    await database.meta.put({ name: 'generation', value: made })
+    return made
+  })
+  return { owner, database, generation }
+}
+
+/** The same for a worker without a page: only where the owner is still here. Null after a sign-out. */
+export async function reopenStore(owner: string): Promise<RecordStore | null> {
+  const database = new RecordsDatabase(owner)
+  const [generation, ended] = await database.meta.bulkGet(['generation', 'ended'])
+  if (typeof generation?.value === 'string' && !ended)
+    return { owner, database, generation: generation.value }
+  database.close()
+  return null
+}
+
+/** Runs `work` in one transaction over all tables, whole or not at all. Rejects with `StoreEndedError` after a sign-out. */
+export async function write<T>(
+  store: RecordStore,
+  work: (database: RecordsDatabase) => Promise<T>,
+): Promise<T> {
+  const { database, generation } = store
+  return await database.transaction('rw', database.tables, async () => {
+    const now = (await database.meta.get('generation'))?.value
+    if (now !== generation) throw new StoreEndedError('These records were closed by a sign-out')
+    return await work(database)
+  })
+}
+
+/** A remembered value, `fallback` where none is. Inside a transaction or not. */
+export async function readMeta<T>(database: RecordsDatabase, name: string, fallback: T): Promise<T> {
+  return ((await database.meta.get(name))?.value as T | undefined) ?? fallback
+}
+
+/**
+ * Empties the store and raises its generation in one transaction: no handle of before writes again. The database itself
+ * goes at the next start (`deleteEndedStores`), when no tab holds it.
+ */
+export async function endStore(store: RecordStore): Promise<void> {
+  const { database } = store
+  await database.transaction('rw', database.tables, async () => {
+    for (const table of database.tables) await table.clear()
+    await database.meta.bulkPut([
+      { name: 'generation', value: newId() },
+      { name: 'ended', value: true },
+    ])
+  })
+}

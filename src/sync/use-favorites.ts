@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Favorite } from '../../api/contracts/favorites.ts'
+import { readFields } from '../../api/records/define-record.ts'
+import { FAVORITE } from '../../api/records/favorite.ts'
+import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { editRecords } from './engine-handle.ts'
+import { liveRecords } from './live-records.ts'
+
+type Favorites = {
+  ids: ReadonlySet<string>
+  /** Newest first. Empty until `ready`. */
+  list: readonly Favorite[]
+  ready: boolean
+  /** This phone's storage cannot be read. */
+  failed: boolean
+  /**
+   * Adds the place, or takes it out: the opposite of what the phone has by then. Resolves with whether the phone could
+   * keep it; what it could not keep lasts as long as the page.
+   */
+  toggle: (placeId: string) => Promise<boolean>
+}
+
+const live = liveRecords(FAVORITE.kind)
+
+/** The favorites of whoever is using the app, signed in or not, and the way to change them. */
+export function useFavorites(): Favorites {
+  const { records, state } = useSyncExternalStore(live.subscribe, live.get)
+  const list = useMemo(() => favoritesOf(records), [records])
+  const ids = useMemo(() => new Set(list.map(({ placeId }) => placeId)), [list])
+  const toggle = useCallback((placeId: string) => toggleFavorite(placeId), [])
+  return { ids, list, ready: state === 'ready', failed: state === 'failed', toggle }
+}
+
+/** Newest first; of two added at one instant the first by its id. */
+export function favoritesOf(records: readonly ShownRecord[]): Favorite[] {
+  return records
+    .flatMap(({ kind, id, fields }) => {
+      const addedAt = kind === FAVORITE.kind ? readFields(FAVORITE, fields)?.addedAt : undefined
+      return addedAt === undefined ? [] : [{ placeId: id, addedAt }]
+    })
+    .sort((a, b) => compare(b.addedAt, a.addedAt) || compare(a.placeId, b.placeId))
+}
+
+/** Puts a place among the favorites, or takes it out. `addedAt` is an ISO instant; undoing a removal gives the one from before. */
+export async function setFavorite(
+  placeId: string,
+  on: boolean,
+  addedAt = new Date().toISOString(),
+): Promise<boolean> {
+  const { kept } = await editRecords([FAVORITE.kind], (records) => {
+    const isOn = records.some(({ id }) => id === placeId)
+    return isOn === on ? [] : [on ? { kind: FAVORITE.kind, id: placeId, set: { addedAt } } : removal(placeId)]
+  })
+  return kept
+}
+
+/** When a place that was taken out just now had been added: put back at once, it keeps its place in the list. */
+const takenOut = new Map<string, string>()
+const AT_ONCE_MS = 5_000
+
+async function toggleFavorite(placeId: string): Promise<boolean> {
+  const { kept } = await editRecords([FAVORITE.kind], (records) => {
+    const before = favoritesOf(records).find((favorite) => favorite.placeId === placeId)
+    if (before) {
+      takenOut.set(placeId, before.addedAt)
+      setTimeout(() => takenOut.delete(placeId), AT_ONCE_MS)
+      return [removal(placeId)]
+    }
+    const addedAt = takenOut.get(placeId) ?? new Date().toISOString()
+    return [{ kind: FAVORITE.kind, id: placeId, set: { addedAt } }]
+  })
+  return kept
+}
+
+const removal = (placeId: string) => ({ kind: FAVORITE.kind, id: placeId, remove: true }) as const
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,76 @@
+import { liveQuery } from 'dexie'
+import { kindNamed } from '../../api/records/kinds.ts'
+import type { ShownRecord } from '../../api/records/record-edit.ts'
+import type { OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
+import type { RefusedChange } from './status.ts'
+import { readMeta } from './store.ts'
+
+/** What waits in a store, as the person may know it: `waiting` and `stuck` count records. */
+export type Waiting = {
+  waiting: number
+  stuck: number
+  refused: RefusedChange[]
+  lastSyncedAt: number | null
+}
+
+/** The live records of some kinds of the owner's own space; a child is left out while its parent is not there. */
+export async function readShown(database: RecordsDatabase, kinds: readonly string[]): Promise<ShownRecord[]> {
+  const records: ShownRecord[] = []
+  for (const kind of kinds) {
+    const rows = await database.shown.where('[space+kind]').equals([database.owner, kind]).toArray()
+    const parent = kindNamed(database.kinds, kind)?.parent
+    if (!parent) {
+      records.push(...rows)
+      continue
+    }
+    const keyOf = ({ space, fields }: ShownRow) =>
+      [space, parent.kind, String(fields[parent.field])] as RecordKey
+    const parents = rows.length > 0 ? await database.shown.bulkGet(rows.map(keyOf)) : []
+    records.push(...rows.filter((_row, at) => parents[at] !== undefined))
+  }
+  return records
+}
+
+/** Calls back now and after every change of these kinds, whichever tab or worker made it. Answers the way to stop. */
+export function watchShown(
+  database: RecordsDatabase,
+  kinds: readonly string[],
+  changed: (records: ShownRecord[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const read = () => database.transaction('r', database.shown, () => readShown(database, kinds))
+  const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** The same for what waits or was refused. */
+export function watchWaiting(
+  database: RecordsDatabase,
+  changed: (waiting: Waiting) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readWaiting(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
+  const { outbox, refused, meta } = database
+  return await database.transaction('r', outbox, refused, meta, async () => {
+    const rows = await outbox.toArray()
+    return {
+      waiting: recordsAmong(rows),
+      stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
+      refused: (await refused.toArray()).map(({ id, patch, message, refusedAt }) => ({
+        id,
+        label: kindNamed(database.kinds, patch.kind)?.label ?? patch.kind,
+        message,
+        refusedAt,
+      })),
+      lastSyncedAt: await readMeta<number | null>(database, 'lastSyncedAt', null),
+    }
+  })
+}
+
+/** A person changed a favorite, or the plan: how many patches that makes is the queue's own affair. */
+const recordsAmong = (rows: readonly OutboxRow[]): number =>
+  new Set(rows.map(({ space, kind, recordId }) => JSON.stringify([space, kind, recordId]))).size

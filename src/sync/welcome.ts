@@ -1,0 +1,30 @@
+import type { Locks } from '../platform/locks.ts'
+import { adoptVisitor } from './adopt.ts'
+import { settleCarriedPlan } from './carried-plan.ts'
+import { deviceStore, readGuestId, type DeviceStore } from './device-store.ts'
+import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
+import { openStore, type RecordStore } from './store.ts'
+
+/**
+ * The account's records are here whole: what this phone kept for it joins them. That is what was locked at its last
+ * sign-out, what a visitor kept, and what an earlier version had not sent. Answers how much there was to send. Done again
+ * after a kill halfway, each part is taken over once.
+ */
+export async function welcome(
+  account: RecordStore,
+  locks: Locks,
+  now: number,
+  fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>,
+  device: DeviceStore = deviceStore(),
+): Promise<number> {
+  const key = await fetchKeepKey()
+  if (key) await rememberKeepKey(account, key)
+  let joined = await unlockUnsent(account, device)
+  const guest = await readGuestId(device)
+  if (guest !== null) {
+    const visitor = await openStore(guest, account.database.kinds)
+    joined += await adoptVisitor(visitor, account, locks, now, device)
+    visitor.database.close()
+  }
+  return (await settleCarriedPlan(account, now)) ? joined + 1 : joined
+}
