@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectReadableInTheDark,
   LOOKS,
+  register,
   settled,
   test,
   visitUntilReady,
@@ -108,6 +109,18 @@ for (const { desktop, colorScheme } of LOOKS) {
     await page.getByRole('link', { name: 'See what is near' }).click()
     await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
     await expectAccessible(page)
+
+    await page.goto(server.url)
+    await register(page, 'Anna')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
+    await expect(question).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await page.goto(`${server.url}/no-such-page`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

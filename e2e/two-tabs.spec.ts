@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { register, test, visitUntilReady } from './support/journey.ts'
+import { register, test, visitUntilReady, withoutBackgroundSync } from './support/journey.ts'
+import { replaceStorage } from './support/storage.ts'
 
 const KEY = 'timberline:search-bar'
 
@@ -41,14 +42,11 @@ test('two tabs of one browser show the same section and the same dates while bot
 test('each broken value in the storage costs itself alone', async ({ server, phone }) => {
   test.slow()
   const page = await phone({ ready: true }).takeOut()
-  await page.goto(server.url)
   for (const field of Object.keys(STORED)) {
     await test.step(field, async () => {
-      await page.evaluate(([key, bar]) => localStorage.setItem(key, bar), [
-        KEY,
-        JSON.stringify({ ...STORED, [field]: { broken: [true] } }),
-      ] as const)
-      await page.reload()
+      const localStorage = { [KEY]: { ...STORED, [field]: { broken: [true] } } }
+      await replaceStorage(page, server, { localStorage })
+      await page.goto(server.url)
       await openSearch(page)
       for (const [tab, { said, of, otherwise }] of Object.entries(SUMMARIES)) {
         await expect(tabNamed(page, tab)).toHaveAccessibleDescription(of === field ? otherwise : said)
@@ -60,38 +58,40 @@ test('each broken value in the storage costs itself alone', async ({ server, pho
     })
   }
   await test.step('no JSON at all', async () => {
-    await page.evaluate((key) => localStorage.setItem(key, '{"activeTab":'), KEY)
-    await page.reload()
+    await replaceStorage(page, server, { localStorage: { [KEY]: '{"activeTab":' } })
+    await page.goto(server.url)
     await openSearch(page)
     await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
   })
 })
 
-test('a server that cannot say the saved search stops nobody, and what is changed reaches it', async ({
+test('a server that cannot exchange stops nobody, and what is changed reaches it', async ({
   server,
   phone,
 }) => {
   const ada = phone({ ready: true })
   const page = await ada.takeOut()
+  await withoutBackgroundSync(page)
   await visitUntilReady(page, server)
-  await page
-    .context()
-    .route('**/api/user/search-preferences', (route) =>
-      route.request().method() === 'GET'
-        ? route.fulfill({ status: 500, json: { code: 'broken', message: 'Something broke' } })
-        : route.continue(),
-    )
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  await page.context().route('**/api/sync', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'Timberline-Api': '1' },
+      json: { code: 'internal', message: 'Something broke' },
+    }),
+  )
   await register(page, 'ada')
   await page.reload()
-  await expect.poll(() => said.join('\n')).toContain('Timberline, loading search preferences: ')
   await openSearch(page)
   await tabNamed(page, 'Who').click()
   await page.getByRole('button', { name: 'Increase Children' }).click()
   await expect(page.getByRole('heading', { name: '1 adult, 1 child' })).toBeVisible()
-  await page.context().unroute('**/api/user/search-preferences')
-  await expect.poll(() => saved(page)).toMatchObject({ adults: 1, children: 1 })
+  await expect(overlay(page).getByText('Something broke · 1 change saved on this phone')).toBeVisible()
+  await page.context().unroute('**/api/sync')
+  // The next edit does not wait for the pause after a failure to end.
+  await page.getByRole('button', { name: 'Increase Infants' }).click()
+  await expect.poll(() => saved(page)).toMatchObject({ adults: 1, children: 1, infants: 1 })
+  await expect(page.getByText('saved on this phone')).toHaveCount(0)
   // Chromium's own lines about the 500 answers above, and nothing else.
   const own = ada.complaints.splice(0).filter((line) => !line.includes('status of 500'))
   expect(own).toEqual([])
@@ -102,9 +102,8 @@ test('a visitor’s plan is the account’s after registering, and the overlay b
   phone,
 }) => {
   const page = await phone({ ready: true }).takeOut()
-  await visitUntilReady(page, server)
-  await page.evaluate(([key, bar]) => localStorage.setItem(key, bar), [KEY, JSON.stringify(STORED)] as const)
-  await page.reload()
+  await replaceStorage(page, server, { localStorage: { [KEY]: STORED } })
+  await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
   await register(page, 'ada')
   await expect

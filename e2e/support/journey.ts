@@ -65,6 +65,16 @@ export async function visitUntilReady(page: Page, server: Server): Promise<void>
   await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
+/**
+ * A browser that cannot wake the worker, as most phones' cannot: all that is sent goes through the page, where a journey
+ * can see it, stop it and answer it. From the next page on.
+ */
+export async function withoutBackgroundSync(page: Page): Promise<void> {
+  await page
+    .context()
+    .addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+}
+
 export type Person = { id: string; email: string; password: string }
 
 /** Registers through the API from inside the page, as long as there is no screen for it. */
