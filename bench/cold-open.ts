@@ -31,8 +31,8 @@ const KEEP_MS = 2_000
 const MAX_FIRST_PAINT_RATIO = 2
 const MAX_USABLE_RATIO = 3
 
-type Prepared = { label: string; url: string; profile: string }
-type Sample = Opened & { slowing: number }
+export type Prepared = { label: string; url: string; profile: string }
+export type Sample = Opened & { slowing: number }
 
 /**
  * The installed app opened from cold with its server dead, against a bare page with its own small worker. One first
@@ -43,7 +43,7 @@ export async function coldOpen({ samples }: BenchOptions): Promise<Findings> {
   await buildApp()
   const sizes = scriptSizes()
   return await inTemporaryFolder(async (directory) => {
-    const ours = await prepare('the app', await startRealServer(directory), directory, untilReady)
+    const ours = await prepareApp('the app', await startRealServer(directory), directory)
     const bare = await prepare('bare page', await startBarePage(directory), directory, untilKept)
     const ourSamples: Sample[] = []
     const bareSamples: Sample[] = []
@@ -69,6 +69,10 @@ async function startBarePage(directory: string): Promise<RunningServer> {
     '/sw.js': answer('sw.js', 'text/javascript'),
   })
 }
+
+/** The same for a server of the app: until it says that everything is on the phone. */
+export const prepareApp = (label: string, server: RunningServer, directory: string): Promise<Prepared> =>
+  prepare(label, server, directory, untilReady)
 
 /** The first visit with signal; afterwards the server is dead and the profile holds all that is left. */
 async function prepare(
@@ -111,7 +115,8 @@ const untilKept = (page: Page) =>
     if (!(await caches.match('/'))) throw new Error('The bare page was not kept')
   })
 
-async function openCold({ label, url, profile }: Prepared, copy: string): Promise<Sample> {
+/** One sample: a new browser on a copy of the profile, made at `copy`. */
+export async function openCold({ label, url, profile }: Prepared, copy: string): Promise<Sample> {
   await proveNobodyAnswers(Number(new URL(url).port))
   cpSync(profile, copy, { recursive: true })
   const context = await openBrowser(copy)

@@ -7,8 +7,8 @@ import { buildApp, ROOT } from './processes.ts'
 
 const DIST = `${ROOT}dist/`
 
-/** @source issue 2 "What it must reach"; KB are 1,000 bytes. */
-const MAX_ENTRY_KB = 145
+/** @source issue 9 "To show"; KB are 1,000 bytes. */
+const MAX_ENTRY_KB = 115
 
 /** The least that any app on React ships: what the entry is held against. */
 const REACT_ALONE = `

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../api/domain/places/distance.ts'
 import { buildPlaceFinder, SORTS } from '../api/domain/search/place-finder.ts'
-import { RADIUS_STEPS_MILES } from '../api/domain/search/trip-wishes.ts'
+import { RADIUS_STEPS_MILES } from '../api/domain/plan/place-filters.ts'
 import { filterQuestions, spreadPlaces, type CatalogueRow, type Question } from './filter-questions.ts'
 import { plainFilter } from './plain-filter.ts'
 import { differenceOf } from './same-answer.ts'
@@ -38,26 +38,26 @@ describe('the questions', () => {
   })
 
   it('ask for every sort with every number of stops, and for every radius', () => {
-    expect(all(({ wishes, sort }) => `${sort} ${wishes.stops.length}`)).toHaveLength(SORTS.length * 6)
-    expect(all(({ wishes }) => wishes.filters.radiusMiles)).toHaveLength(RADIUS_STEPS_MILES.length + 1)
+    expect(all(({ plan, sort }) => `${sort} ${plan.stops.length}`)).toHaveLength(SORTS.length * 6)
+    expect(all(({ plan }) => plan.filters.radiusMiles)).toHaveLength(RADIUS_STEPS_MILES.length + 1)
   })
 
   it.each<[string, (question: Question) => unknown]>([
-    ['dates', ({ wishes }) => wishes.startDay !== null],
-    ['a budget', ({ wishes }) => wishes.filters.budgetUsd !== null],
-    ['an elevation', ({ wishes }) => wishes.filters.elevationFt !== null],
-    ['the season', ({ wishes }) => wishes.filters.inSeason],
-    ['what is open now', ({ wishes }) => wishes.filters.openNow],
-    ['activities', ({ wishes }) => wishes.activities.on],
-    ['lodging', ({ wishes }) => wishes.lodging.on],
-    ['vehicles', ({ wishes }) => wishes.transportation.labels.length > 0],
+    ['dates', ({ plan }) => plan.days.start !== null],
+    ['a budget', ({ plan }) => plan.filters.budgetUsd !== null],
+    ['an elevation', ({ plan }) => plan.filters.elevationFt !== null],
+    ['the season', ({ plan }) => plan.filters.inSeason],
+    ['what is open now', ({ plan }) => plan.filters.openNow],
+    ['activities', ({ plan }) => plan.wishes.activities.on],
+    ['lodging', ({ plan }) => plan.wishes.lodging.on],
+    ['vehicles', ({ plan }) => plan.wishes.transportation.labels.length > 0],
   ])('come with and without %s', (_, of) => {
     expect(all(of).sort()).toEqual([false, true])
   })
 
   it('ask for nearly everything more often than one time in twenty', () => {
     const finder = buildPlaceFinder(places)
-    const most = questions.filter(({ wishes }) => finder.count(wishes, TODAY) > places.length / 2)
+    const most = questions.filter(({ plan }) => finder.count(plan, TODAY) > places.length / 2)
     expect(most.length).toBeGreaterThan(questions.length / 20)
   })
 })
@@ -66,7 +66,7 @@ describe('the plain loop', () => {
   it('answers what the finder answers', () => {
     const finder = buildPlaceFinder(places)
     const differences = questions.map((question) => {
-      const found = finder.find(question.wishes, TODAY, question.sort).rows()
+      const found = finder.find(question.plan, TODAY, question.sort).rows()
       return differenceOf(question.sort, plainFilter(places, question, TODAY), found)
     })
     expect(differences.filter((difference) => difference !== null)).toEqual([])

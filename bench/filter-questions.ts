@@ -3,13 +3,14 @@ import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../api/contracts/trip-option
 import type { FindablePlace } from '../api/domain/search/place-groups.ts'
 import { SORTS, type Sort } from '../api/domain/search/place-finder.ts'
 import { cataloguePlaceId } from '../api/domain/places/place-rows.ts'
-import { RADIUS_STEPS_MILES, type TripWishes, type Wish } from '../api/domain/search/trip-wishes.ts'
+import { RADIUS_STEPS_MILES } from '../api/domain/plan/place-filters.ts'
+import type { Plan, Wish, Wishes } from '../api/domain/plan/plan.ts'
 import { numbers } from './seeded-places.ts'
 
 /** A row of the seeded catalogue. */
 export type CatalogueRow = Omit<ColoradoLocation, 'color'>
 
-export type Question = { wishes: TripWishes; sort: Sort }
+export type Question = { plan: Plan; sort: Sort }
 
 const MOST_STOPS = 5
 
@@ -60,7 +61,7 @@ export function filterQuestions(places: readonly FindablePlace[], count: number,
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!
   const two = (labels: readonly string[]): Wish => ({ on: true, labels: [pick(labels), pick(labels)] })
   const wholes = { on: true, labels: [] }
-  const whats = [
+  const whats: (() => Partial<Wishes>)[] = [
     () => ({}),
     () => ({ activities: two(ALL_ACTIVITIES) }),
     () => ({ activities: wholes, lodging: two(LODGINGS) }),
@@ -71,22 +72,23 @@ export function filterQuestions(places: readonly FindablePlace[], count: number,
   return Array.from({ length: count }, (_, at) => {
     // Sorts, stops and radii go round at their own pace and so meet each other; the rest is drawn.
     const stops = Array.from({ length: Math.floor(at / SORTS.length) % (MOST_STOPS + 1) }, () => {
-      const { name, lat, lng } = pick(places)
-      return { name, lat, lng }
+      const { placeId, name, lat, lng } = pick(places)
+      return { placeId, address: name, name, lat, lng }
     })
-    const [startDay, endDay] = pick(DATES)
+    const [start, end] = pick(DATES)
     const wide = at % WIDE_EVERY === 0
     const what = pick(whats)()
-    const wishes: TripWishes = {
+    const plan: Plan = {
       stops,
-      startDay,
-      endDay,
-      adults: pick([1, 2, 4]),
-      children: pick([0, 3]),
-      activities: NOTHING,
-      lodging: NOTHING,
-      transportation: NOTHING,
-      ...(wide ? {} : what),
+      days: { start, end },
+      times: { start: null, end: null },
+      party: { adults: pick([1, 2, 4]), children: pick([0, 3]), infants: 0, chosen: true },
+      wishes: {
+        activities: NOTHING,
+        lodging: NOTHING,
+        transportation: NOTHING,
+        ...(wide ? {} : what),
+      },
       filters: {
         radiusMiles: wide ? null : RADII[at % RADII.length]!,
         budgetUsd: wide ? null : pick(BUDGETS),
@@ -95,6 +97,6 @@ export function filterQuestions(places: readonly FindablePlace[], count: number,
         openNow: !wide && pick([true, false, false]),
       },
     }
-    return { wishes, sort: SORTS[at % SORTS.length]! }
+    return { plan, sort: SORTS[at % SORTS.length]! }
   })
 }

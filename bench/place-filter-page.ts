@@ -28,7 +28,7 @@ globalThis.filterDifferences = (task) => {
   const { places, questions, today } = parse(task)
   const finder = buildPlaceFinder(places)
   return questions.flatMap((question, at) => {
-    const ours = finder.find(question.wishes, today, question.sort).rows()
+    const ours = finder.find(question.plan, today, question.sort).rows()
     const plain = plainFilter(places, question, today)
     const difference = differenceOf(question.sort, ours, plain)
     return difference === null ? [] : [`question ${at + 1}: ${difference}`]
@@ -53,8 +53,8 @@ globalThis.filterTurn = async (task, side) => {
 /** With what the screen takes of an answer: the rows of the list's first page, every place for the map. */
 function askFinder(places: FindablePlace[], today: string) {
   const finder = buildPlaceFinder(places)
-  return ({ wishes, sort }: Question): number => {
-    const found = finder.find(wishes, today, sort)
+  return ({ plan, sort }: Question): number => {
+    const found = finder.find(plan, today, sort)
     found.rows(0, LIST_PAGE)
     return found.places().length
   }

@@ -6,7 +6,9 @@ import { NIGHTS_SHARE } from '../api/domain/search/place-filter.ts'
 import { tagsOf } from '../api/domain/places/place-tags.ts'
 import { priceEstimateOf } from '../api/domain/prices/price-bands.ts'
 import { seasonFit } from '../api/domain/calendar/seasons.ts'
-import { BUDGET_USD, type TripWishes } from '../api/domain/search/trip-wishes.ts'
+import { BUDGET_USD } from '../api/domain/plan/place-filters.ts'
+import type { Plan, Wish, Wishes } from '../api/domain/plan/plan.ts'
+import { stopName } from '../api/domain/plan/stop-name.ts'
 import type { Question } from './filter-questions.ts'
 
 const FEET_PER_METRE = 3.280_84
@@ -18,19 +20,19 @@ type Found = FoundPlace<FindablePlace>
 /** What the finder answers, the way one writes it first: everything about every place worked out for every question. */
 export function plainFilter(
   places: readonly FindablePlace[],
-  { wishes, sort }: Question,
+  { plan, sort }: Question,
   today: string,
 ): Found[] {
   const found: Found[] = []
   for (const place of places) {
-    if (!isWanted(place, wishes) || !fitsElevation(place, wishes) || !fitsBudget(place, wishes)) continue
-    if (wishes.filters.openNow && place.season && seasonFit(place.season, today, today) === 'closed') continue
-    const fit = place.season === null ? null : seasonFit(place.season, wishes.startDay, wishes.endDay)
-    if (wishes.filters.inSeason && fit === 'closed') continue
-    const [nearest] = wishes.stops
-      .map((stop) => ({ name: stop.name, miles: kmToMiles(distanceKm(stop, place)) }))
+    if (!isWanted(place, plan.wishes) || !fitsElevation(place, plan) || !fitsBudget(place, plan)) continue
+    if (plan.filters.openNow && place.season && seasonFit(place.season, today, today) === 'closed') continue
+    const fit = place.season === null ? null : seasonFit(place.season, plan.days.start, plan.days.end)
+    if (plan.filters.inSeason && fit === 'closed') continue
+    const [nearest] = plan.stops
+      .map((stop) => ({ name: stopName(stop), miles: kmToMiles(distanceKm(stop, place)) }))
       .sort((one, other) => one.miles - other.miles)
-    if (nearest && wishes.filters.radiusMiles !== null && nearest.miles > wishes.filters.radiusMiles) continue
+    if (nearest && plan.filters.radiusMiles !== null && nearest.miles > plan.filters.radiusMiles) continue
     found.push({ place, miles: nearest?.miles ?? null, from: nearest?.name ?? null, fit })
   }
   const byName = (one: Found, other: Found) => one.place.name.localeCompare(other.place.name, 'en')
@@ -40,7 +42,7 @@ export function plainFilter(
   return found.sort({ name: byName, distance: byDistance, season: bySeason }[sort])
 }
 
-function isWanted(place: FindablePlace, { activities, lodging, transportation }: TripWishes): boolean {
+function isWanted(place: FindablePlace, { activities, lodging, transportation }: Wishes): boolean {
   const tags = tagsOf(place)
   const any = (labels: readonly string[], has: readonly string[]) =>
     labels.some((label) => has.includes(label))
@@ -49,7 +51,7 @@ function isWanted(place: FindablePlace, { activities, lodging, transportation }:
   const reached = !drives || any(transportation.labels, tags.transportation)
   if (!reached && !isTransport) return false
   if (!activities.on && !lodging.on && !transportation.on) return true
-  const asked = (wish: TripWishes['activities'], has: readonly string[], whole: boolean) =>
+  const asked = (wish: Wish, has: readonly string[], whole: boolean) =>
     wish.on && (wish.labels.length === 0 ? whole : any(wish.labels, has))
   return (
     asked(activities, tags.activities, place.category === 'activities') ||
@@ -58,20 +60,20 @@ function isWanted(place: FindablePlace, { activities, lodging, transportation }:
   )
 }
 
-function fitsElevation({ elevationM }: FindablePlace, { filters: { elevationFt } }: TripWishes): boolean {
+function fitsElevation({ elevationM }: FindablePlace, { filters: { elevationFt } }: Plan): boolean {
   if (elevationFt === null) return true
   if (elevationM === null) return false
   const feet = elevationM * FEET_PER_METRE
   return feet >= elevationFt.low && feet <= elevationFt.high
 }
 
-function fitsBudget(place: FindablePlace, wishes: TripWishes): boolean {
-  const { startDay, endDay, adults, children } = wishes
-  const budget = wishes.filters.budgetUsd
+function fitsBudget(place: FindablePlace, plan: Plan): boolean {
+  const { days, party } = plan
+  const budget = plan.filters.budgetUsd
   const price = priceEstimateOf(place)
   if (budget === null || price?.per !== 'night') return true
-  const nights = startDay && endDay ? Math.max(1, daysBetween(startDay, endDay)) : 1
-  const perPerson = nights / (adults + children > 1 ? 2 : 1)
+  const nights = days.start && days.end ? Math.max(1, daysBetween(days.start, days.end)) : 1
+  const perPerson = nights / (party.adults + party.children > 1 ? 2 : 1)
   return (
     price.lowUsd * perPerson <= budget.high * NIGHTS_SHARE &&
     (budget.low <= BUDGET_USD.low || price.highUsd * perPerson >= budget.low * NIGHTS_SHARE)

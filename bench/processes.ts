@@ -24,16 +24,24 @@ export type ServerCommand = {
   args: string[]
   port: number
   env?: Record<string, string>
+  /** The checkout whose files run. Default: this one. */
+  checkout?: string
   /** A folder in which the log may stand; a file, as a pipe would cost the measuring process time. */
   directory: string
 }
 
 /** Starts a server in a process of its own. Answers when it has said that it is ready; throws what it said instead. */
-export async function startServer({ args, port, env, directory }: ServerCommand): Promise<RunningServer> {
+export async function startServer({
+  args,
+  port,
+  env,
+  directory,
+  checkout = ROOT,
+}: ServerCommand): Promise<RunningServer> {
   const logPath = join(directory, `server-${port}.log`)
   const log = openSync(logPath, 'w')
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: checkout,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, log],
   })

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { freePort, startServer, type RunningServer } from './processes.ts'
 
-/** The real server as it ships, but for the rate limits, with a new store in `directory`. */
-export async function startRealServer(directory: string): Promise<RunningServer> {
+/** The real server as it ships, but for the rate limits, with a new store in `directory`; of another checkout if one is named. */
+export async function startRealServer(directory: string, checkout?: string): Promise<RunningServer> {
   const env = { DATA_DIR: join(directory, 'data'), RATE_LIMITS: 'off', NODE_ENV: 'production' }
-  return await startServer({ args: ['api/server.ts'], port: await freePort(), env, directory })
+  const command = { args: ['api/server.ts'], port: await freePort(), env, directory }
+  return await startServer({ ...command, ...(checkout ? { checkout } : {}) })
 }

@@ -5,12 +5,14 @@
 import { entrySize } from './entry-size.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
+import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
 import type { Findings } from './line.ts'
 import { mapPan } from './map-pan.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeFilter } from './place-filter.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
+import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
 
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
@@ -20,12 +22,19 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,
   'map-pan': mapPan,
+  replay,
   'cold-open': coldOpen,
+  'cold-open-before': coldOpenBefore,
 }
+
+/** Without a name everything is measured, but for what nobody named the other side of. */
+const EVERYTHING = Object.keys(PIECES).filter(
+  (name) => name !== 'cold-open-before' || process.env[OTHER_CHECKOUT],
+)
 
 try {
   const { names, options } = readOptions(process.argv.slice(2))
-  process.exitCode = await bench(names.length === 0 ? Object.keys(PIECES) : names, options)
+  process.exitCode = await bench(names.length === 0 ? EVERYTHING : names, options)
 } catch (problem) {
   console.error(`${problem instanceof Error ? problem.message : String(problem)}\n${USAGE}`)
   process.exitCode = 2
