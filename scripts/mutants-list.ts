@@ -12,7 +12,7 @@ const one = (name: string, rule: string, file: string, from: string, to: string)
   changes: [{ file, from, to }],
 })
 
-/** Noticed within the first schedules: `npm test` walks them. @source sync "Proof" */
+/** @source sync "Proof" */
 export const MUTANTS: readonly Mutant[] = [
   one(
     'generation',
@@ -77,10 +77,6 @@ export const MUTANTS: readonly Mutant[] = [
     'if (receipt) return replayed(id, receipt, hash)',
     '',
   ),
-]
-
-/** Noticed too, but only where many schedules are walked: `npm run mutants` does. */
-export const RARE_MUTANTS: readonly Mutant[] = [
   one(
     'first-base',
     "a field's base is the revision shown when it was first changed",
@@ -101,5 +97,45 @@ export const RARE_MUTANTS: readonly Mutant[] = [
     'src/sync/batch.ts',
     'id: row.id ?? newId()',
     'id: newId()',
+  ),
+  one(
+    'queue-again',
+    'what a restored server has lost is queued again',
+    'src/sync/pull.ts',
+    'if (!isOurs(database, held)) return',
+    'if (isOurs(database, held) || held) return',
+  ),
+  one(
+    'unlocked-first',
+    'what was locked stands before later edits and moves no base of theirs',
+    'src/sync/keep-unsent.ts',
+    'unlocked: true,',
+    '',
+  ),
+  {
+    name: 'whose',
+    rule: 'an exchange is for the account that asks, on both sides',
+    changes: [
+      {
+        file: 'src/sync/exchange.ts',
+        from: 'parsed.output.account === asked.account',
+        to: 'parsed.success',
+      },
+      { file: 'api/routes/sync.ts', from: 'if (exchange.account !== account)', to: 'if (false)' },
+    ],
+  },
+  one(
+    'too-old',
+    'a resend whose receipt is forgotten is refused',
+    'api/services/exchange.ts',
+    'if (!patch.again) return false',
+    'if (patch.again || !patch.again) return false',
+  ),
+  one(
+    'gone',
+    'an edit does not bring a removed record back',
+    'api/records/apply-patch.ts',
+    'if (!isLive && !patch.create) return GONE',
+    '',
   ),
 ]

@@ -69,8 +69,8 @@ describe('signing out', () => {
     await signedOut(client)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(asked).toContain('/api/auth/logout')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('without signal works here all the same, and the server is told later', async () => {
