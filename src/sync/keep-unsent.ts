@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
 import type { OutboxRow, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
+import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function canKeepUnsent({ database }: RecordStore): Promise<boolean>
   return (await readKey({ database } as RecordStore)) !== null
 }
 
-type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[] }
+/** `cursors` say in whose epoch the bases were counted. */
+type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors }
 
 /** Locks what is unsent into the device's store, beside what is locked already; answers how much, 0 also without a key. */
 export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
@@ -31,8 +33,9 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
   const outbox = await database.outbox.orderBy('sequence').toArray()
   const refused = await database.refused.toArray()
   if (key === null || outbox.length + refused.length === 0) return 0
+  const cursors = await readCursors(database)
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify({ outbox, refused } satisfies Unsent))
+  const text = new TextEncoder().encode(JSON.stringify({ outbox, refused, cursors } satisfies Unsent))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
   await device.kept.add({ account: owner, iv, data })
   return outbox.length + refused.length
@@ -53,14 +56,20 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
 
 async function unlock(store: RecordStore, key: CryptoKey, { id, iv, data }: KeptRow): Promise<number> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
-  const { outbox, refused } = v.parse(UnsentSchema, JSON.parse(new TextDecoder().decode(text))) as Unsent
+  const { outbox, refused, cursors } = v.parse(
+    UnsentSchema,
+    JSON.parse(new TextDecoder().decode(text)),
+  ) as Unsent
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
     const unlocked = await readMeta<number[]>(database, 'unlocked', [])
     if (unlocked.includes(id)) return
     // What was edited since the sign-in is newer: it stays behind.
     const first = (await database.outbox.orderBy('sequence').first())?.sequence ?? 1
+    const present = await readCursors(database)
     for (const [at, row] of outbox.entries()) {
+      const epoch = cursors[row.space]?.epoch
+      if (epoch !== undefined && epoch !== present[row.space]?.epoch) forgetEpoch(row, 0)
       await database.outbox.put({
         ...row,
         sequence: first - outbox.length + at,
@@ -75,7 +84,11 @@ async function unlock(store: RecordStore, key: CryptoKey, { id, iv, data }: Kept
 }
 
 /** The form only: what stands in it was ours and nobody else could write it. */
-const UnsentSchema = v.object({ outbox: v.array(v.unknown()), refused: v.array(v.unknown()) })
+const UnsentSchema = v.object({
+  outbox: v.array(v.unknown()),
+  refused: v.array(v.unknown()),
+  cursors: v.record(v.string(), v.unknown()),
+})
 
 async function readKey({ database }: Pick<RecordStore, 'database'>): Promise<CryptoKey | null> {
   return await readMeta<CryptoKey | null>(database, KEY_NAME, null)

@@ -1,7 +1,7 @@
 import type { Cursor, Exchange, ExchangeAnswer, WireRecord } from '../../api/contracts/sync.ts'
 import { sameValue } from '../../api/records/same-value.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
-import type { ConfirmedRow, RecordKey, RecordsDatabase } from './records-database.ts'
+import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 import { refuse } from './refused.ts'
 import { readMeta } from './store.ts'
 
@@ -67,12 +67,15 @@ async function forgetBases(database: RecordsDatabase, space: string, restored: n
   await database.outbox
     .where('space')
     .equals(space)
-    .modify((row) => {
-      for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
-      if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
-      delete row.id
-      row.handed = 0
-    })
+    .modify((row) => forgetEpoch(row, restored))
+}
+
+/** Takes the id and every base above `restored` from a patch of another epoch. */
+export function forgetEpoch(row: OutboxRow, restored: number): void {
+  for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
+  if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
+  delete row.id
+  row.handed = 0
 }
 
 async function takeRecords(

@@ -107,6 +107,20 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   { focus: STOP, steps: [...hidden, edit(2, STOP, 3)] },
   // The same, and the record is removed.
   { focus: STOP, steps: [...hidden, remove(2, REMOVED_STOP)] },
+  // An edit is locked, and the server restored before it is unlocked: its base was counted in another epoch.
+  known(
+    signIn(2),
+    edit(2, PLAN),
+    { do: 'back-up' },
+    exchange(2, edit(0, PLAN)),
+    signIn(1),
+    { do: 'restore' },
+    edit(2, PLAN),
+    signOut(2),
+    signIn(0),
+    exchange(0),
+    exchange(0),
+  ),
   // There is no room for what an exchange brings.
   known(...shared(edit(0, PLAN)), edit(1, FAVORITE), exchange(1), {
     do: 'exchange',

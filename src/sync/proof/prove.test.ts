@@ -2,7 +2,8 @@ import { it } from 'vitest'
 import { prove, walk } from './prove.fixture.ts'
 
 const RUNS = Number(process.env.PROOF_RUNS ?? 50)
-const SEED = process.env.PROOF_SEED
+/** The same schedules each time; another seed walks others. */
+const SEED = Number(process.env.PROOF_SEED ?? 1)
 /** One schedule in JSON, as a failure names it. */
 const SCHEDULE = process.env.PROOF_SCHEDULE
 
@@ -10,8 +11,7 @@ it.skipIf(SCHEDULE !== undefined)(
   `loses, doubles, revives and lends nothing in ${RUNS} schedules`,
   { timeout: 3_600_000 },
   async () => {
-    const seed = SEED === undefined ? undefined : Number(SEED)
-    await prove({ runs: RUNS, seed, quick: process.env.PROOF_QUICK === '1' })
+    await prove({ runs: RUNS, seed: SEED, quick: process.env.PROOF_QUICK === '1' })
   },
 )
 
