@@ -19,8 +19,8 @@ export async function rememberKeepKey(store: RecordStore, bytes: Uint8Array<Arra
 }
 
 /** Whether unsent changes can be kept: the key came while there was signal. */
-export async function canKeepUnsent({ database }: RecordStore): Promise<boolean> {
-  return (await readKey({ database } as RecordStore)) !== null
+export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
+  return (await readKey(store)) !== null
 }
 
 /** `cursors` say in whose epoch the bases were counted. */
@@ -90,6 +90,6 @@ const UnsentSchema = v.object({
   cursors: v.record(v.string(), v.unknown()),
 })
 
-async function readKey({ database }: Pick<RecordStore, 'database'>): Promise<CryptoKey | null> {
+async function readKey({ database }: RecordStore): Promise<CryptoKey | null> {
   return await readMeta<CryptoKey | null>(database, KEY_NAME, null)
 }
