@@ -108,7 +108,7 @@ export const SpaceStateSchema = v.object({
 
 export const ExchangeAnswerSchema = v.object({
   account: v.string(),
-  /** In the order of the patches. */
+  /** In the order of the patches; none for one that belongs to a record whose creation comes again. */
   results: v.array(PatchResultSchema),
   /** Above the cursors, oldest first, as far as `room` goes; and the present record of every answered patch. */
   records: v.array(WireRecordSchema),

@@ -41,6 +41,7 @@ import { sweep } from './sweep.ts'
  * | the merge refuses it                                   | refused with its reason      | kept    |
  * | the merge applies it                                   | applied or conflict          | kept    |
  * | our merge code throws                                  | failed                       | none    |
+ * | a creation it belongs to was not answered for good     | none: it comes again too     | none    |
  * | the store fails                                        | the whole exchange is 503    | none    |
  */
 export type ExchangeDeps = {
@@ -72,11 +73,22 @@ export async function runExchange(
     const before = await listSpaces(transaction, account)
     const receipts = await findPatchReceipts(transaction, account, idsOf(patches))
     const results: PatchResult[] = []
+    const unmade = new Set<string>()
     for (const patch of patches) {
+      if (unmade.has(parentNameOf(deps.kinds, patch))) continue
       const space = before.find(({ id }) => id === patch.space)
       const cursor = since[patch.space]
       const seen = space && cursor && cursor.epoch !== space.epoch ? space.epochRevision : undefined
-      results.push(await answerPatch(deps, transaction, caller, receipts, patch, space && { ...space, seen }))
+      const result = await answerPatch(
+        deps,
+        transaction,
+        caller,
+        receipts,
+        patch,
+        space && { ...space, seen },
+      )
+      if (patch.create && isTriedAgain(result)) unmade.add(nameOf(patch.space, patch.kind, patch.recordId))
+      results.push(result)
     }
     const spaces = await listSpaces(transaction, account)
     const starts = new Map(spaces.map((space) => [space.id, startOf(space, since[space.id])]))
@@ -100,6 +112,19 @@ export async function runExchange(
     }
   })
 }
+
+/** The patch stays on the phone and comes again. */
+const isTriedAgain = ({ outcome, code }: PatchResult): boolean =>
+  outcome === 'failed' || WAITING.some((one) => one === code)
+
+/** The record that the patch's own belongs to; '' where it names none. */
+function parentNameOf(kinds: readonly RecordKind[], { space, kind, fields }: Patch): string {
+  const parent = kindNamed(kinds, kind)?.parent
+  const id = parent && fields[parent.field]?.value
+  return parent && typeof id === 'string' ? nameOf(space, parent.kind, id) : ''
+}
+
+const nameOf = (...parts: string[]): string => JSON.stringify(parts)
 
 const idsOf = (patches: readonly Patch[]): string[] => patches.map(({ id }) => id)
 

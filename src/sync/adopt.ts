@@ -5,11 +5,11 @@ import { freshPositions, positionBetween } from '../../api/records/position.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import { sameValue } from '../../api/records/same-value.ts'
 import { newId } from '../platform/new-id.ts'
-import { forgetGuest, type DeviceStore } from './device-store.ts'
+import { forgetGuest, readGuestId, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
 import { showRecord, waitingOf } from './fold.ts'
 import type { RecordKey, RecordsDatabase } from './records-database.ts'
-import { endStore, readMeta, write, type RecordStore } from './store.ts'
+import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
 import { readShown } from './watch.ts'
 
 /**
@@ -21,8 +21,9 @@ import { readShown } from './watch.ts'
  * | field of the plan                | wins; the account's is kept replaced | is set                            |
  * | removal                          | left out                             | left out                          |
  *
- * One transaction writes them and that they were adopted, then the visitor's store goes: done again after a kill halfway,
- * never twice. Answers how many records were taken over.
+ * One transaction writes them and what was adopted, then the visitor's store goes: done again after a kill halfway, never
+ * twice. Order-critical: edits take no lock. What a tab of the visitor's wrote meanwhile keeps their store from going until
+ * it is adopted too. Answers how many records were taken over.
  */
 export async function adoptVisitor(
   visitor: RecordStore,
@@ -33,22 +34,57 @@ export async function adoptVisitor(
 ): Promise<number> {
   return await locks.request(lockOf(visitor.owner), () =>
     locks.request(lockOf(account.owner), async () => {
-      const adopted = visitor.database.kinds.filter(({ guest }) => guest === 'adopt')
-      // What stands below something that was removed is nothing they see any more.
-      const shown = await readShown(
-        visitor.database,
-        adopted.map(({ kind }) => kind),
-      )
-      const count = await write(account, async (database) => {
-        if ((await readMeta(database, 'adopted', null)) === visitor.owner) return 0
-        const taken = await takeOver(database, shown, now)
-        await database.meta.put({ name: 'adopted', value: visitor.owner })
-        return taken
-      })
-      await endStore(visitor)
+      let count = 0
+      for (;;) {
+        const shown = await readAdopted(visitor.database)
+        const done = adoptedText(visitor.owner, shown)
+        count += await write(account, async (database) => {
+          if ((await readMeta(database, 'adopted', null)) === done) return 0
+          const taken = await takeOver(database, shown, now)
+          await database.meta.put({ name: 'adopted', value: done })
+          return taken
+        })
+        const isAll = async (database: RecordsDatabase) =>
+          adoptedText(visitor.owner, await readAdopted(database)) === done
+        if (await endStore(visitor, isAll)) break
+      }
       await forgetGuest(visitor.owner, device)
+      await write(account, (database) => database.meta.delete('adopted'))
       return count
     }),
+  )
+}
+
+/**
+ * Finishes an adoption that was killed before the visitor's store went: left as it is, the next account would adopt the same
+ * records again.
+ */
+export async function resumeAdoption(
+  account: RecordStore,
+  locks: DrainOptions['locks'],
+  now: number,
+  device?: DeviceStore,
+): Promise<void> {
+  const adopted = await readMeta(account.database, 'adopted', '')
+  const guest = await readGuestId(device)
+  if (guest === null || !adopted.startsWith(startOfAdopted(guest))) return
+  const visitor = await openStore(guest, account.database.kinds)
+  await adoptVisitor(visitor, account, locks, now, device)
+  visitor.database.close()
+}
+
+/** Whose records were adopted, and which: as it stands in the account's store until the visitor's is gone. */
+const adoptedText = (guest: string, shown: readonly ShownRecord[]): string =>
+  startOfAdopted(guest) + JSON.stringify(shown)
+
+const startOfAdopted = (guest: string): string => `${guest} `
+
+/** What the account takes over. What stands below something that was removed is nothing the visitor sees any more. */
+async function readAdopted(database: RecordsDatabase): Promise<ShownRecord[]> {
+  const adopted = database.kinds.filter(({ guest }) => guest === 'adopt')
+  return await readShown(
+    database,
+    adopted.map(({ kind }) => kind),
   )
 }
 

@@ -43,3 +43,12 @@ it('keeps the ids it gave out: the same patches go again under the same ids', as
   const second = await take(100_000)
   expect(second.map(({ id, again }) => [id, again])).toEqual(first.map(({ id }) => [id, true]))
 })
+
+it('tries again what was set aside while the clock was a day ahead', async () => {
+  await queue(1)
+  const aDayAheadMs = NOW + 24 * AN_HOUR_MS
+  await store.database.outbox
+    .toCollection()
+    .modify({ aside: { until: aDayAheadMs + 30_000, tries: 1, because: 'failed' } })
+  expect(await take(100_000)).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { MAX_PATCHES, type Patch } from '../../api/contracts/sync.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
 import { newId } from '../platform/new-id.ts'
-import type { OutboxRow, RecordsDatabase } from './records-database.ts'
+import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from './records-database.ts'
 
 type BatchLimits = {
   /** JSON bytes; one patch is taken however large it is. */
@@ -26,10 +26,9 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
   let bytes = 0
   for (const row of rows) {
     const key = keyOf(row)
-    const isAside = row.aside !== undefined && row.aside.until > now
     // No needless `await`: after a hundred in a row without a request Dexie no longer knows its transaction.
     const parent = isChild(database, row) ? await parentKey(database, row) : null
-    if (held.has(key) || isAside || (parent !== null && held.has(parent) && creating.has(parent))) {
+    if (held.has(key) || isAside(row, now) || (parent !== null && held.has(parent) && creating.has(parent))) {
       held.add(key)
       continue
     }
@@ -47,6 +46,10 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
   if (handed.length > 0) await database.outbox.bulkPut(handed)
   return batch
 }
+
+/** A longer rest than any that is given can only come from a clock that was set back since. */
+const isAside = ({ aside }: OutboxRow, now: number): boolean =>
+  aside !== undefined && aside.until > now && aside.until - now <= LONGEST_ASIDE_MS
 
 /** The patch as it goes over the wire. `row` is sealed. */
 export function patchOf(row: OutboxRow & { id: string }): Patch {

@@ -9,8 +9,17 @@ type GuestRow = { name: 'guest'; id: string }
 /** A visitor's own call that waits for signal, under an id of its own so that it runs once. The newest of its kind only. */
 export type VisitorCall = { kind: 'saved-location'; id: string; body: SaveLocation }
 
-/** Unsent changes of an account that signed out, readable with that account's key only. */
-export type KeptRow = { id: number; account: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+/**
+ * Unsent changes of an account that signed out, readable with that account's key only. `generation` is that of the store
+ * they were in; earlier versions did not write it.
+ */
+export type KeptRow = {
+  id: number
+  account: string
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+  generation?: string
+}
 
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {

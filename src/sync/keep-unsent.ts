@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
-import type { OutboxRow, RefusedRow } from './records-database.ts'
+import type { OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
 import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
@@ -26,19 +26,30 @@ export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
 /** `cursors` say in whose epoch the bases were counted. */
 type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors }
 
-/** Locks what is unsent into the device's store, beside what is locked already; answers how much, 0 also without a key. */
-export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
-  const { database, owner } = store
+/** What was locked, as `readUnsent` read it, and under which id; null where nothing was unsent. */
+type Locked = { id: number | null; unsent: string }
+
+/** Everything unsent as JSON, for locking and to see whether more came since. */
+export async function readUnsent(database: RecordsDatabase): Promise<string> {
+  return await database.transaction('r', database.tables, async () => {
+    const outbox = await database.outbox.orderBy('sequence').toArray()
+    const refused = await database.refused.toArray()
+    if (outbox.length + refused.length === 0) return ''
+    const cursors = await readCursors(database)
+    return JSON.stringify({ outbox, refused, cursors } satisfies Unsent)
+  })
+}
+
+/** Locks what is unsent into the device's store, beside what is locked already. Rejects without a key to lock it with. */
+export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<Locked> {
+  const unsent = await readUnsent(store.database)
+  if (unsent === '') return { id: null, unsent }
   const key = await readKey(store)
-  const outbox = await database.outbox.orderBy('sequence').toArray()
-  const refused = await database.refused.toArray()
-  if (key === null || outbox.length + refused.length === 0) return 0
-  const cursors = await readCursors(database)
+  if (key === null) throw new Error('Unsent changes cannot be locked: the key never came to this phone')
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify({ outbox, refused, cursors } satisfies Unsent))
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
-  await device.kept.add({ account: owner, iv, data })
-  return outbox.length + refused.length
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(unsent))
+  const { owner: account, generation } = store
+  return { id: await device.kept.add({ account, iv, data, generation }), unsent }
 }
 
 /** Brings back what was locked for this account, ids and bases as they were. Answers how much; 0 where nothing or no key. */
@@ -48,7 +59,8 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
   let count = 0
   // What was locked last stands nearest to what was edited since.
   for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
-    count += await unlock(store, key, kept)
+    // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
+    if (kept.generation !== store.generation) count += await unlock(store, key, kept)
     await device.kept.delete(kept.id)
   }
   return count

@@ -1,15 +1,19 @@
 import { Dexie } from 'dexie'
+import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
-import { canKeepUnsent, lockUnsent } from './keep-unsent.ts'
+import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
 import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
 
 /**
  * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
- * the lock. With `keep` the unsent changes stay behind, locked for that account. Wiping asks the databases that are here,
- * so there is no list to forget.
+ * the lock. With `keep` the unsent changes stay behind, locked for that account; rejects, with nothing done, where there
+ * is no key to lock them with. Wiping asks the databases that are here, so there is no list to forget.
+ *
+ * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
+ * then waits until it is locked too.
  */
 export async function leaveAccount(
   store: RecordStore,
@@ -17,10 +21,18 @@ export async function leaveAccount(
   { keep }: { keep: boolean },
   device: DeviceStore = deviceStore(),
 ): Promise<void> {
+  await resumeAdoption(store, locks, Date.now(), device)
   await locks.request(lockOf(store.owner), async () => {
-    if (keep) await lockUnsent(store, device)
-    else await device.kept.where('account').equals(store.owner).delete()
-    await endStore(store)
+    if (!keep) {
+      await device.kept.where('account').equals(store.owner).delete()
+      await endStore(store)
+      return
+    }
+    for (;;) {
+      const locked = await lockUnsent(store, device)
+      if (await endStore(store, async (database) => (await readUnsent(database)) === locked.unsent)) return
+      if (locked.id !== null) await device.kept.delete(locked.id)
+    }
   })
 }
 

@@ -50,6 +50,9 @@ export type OutboxRow = {
   aside?: { until: number; tries: number; because: 'failed' | 'update' }
 }
 
+/** No patch rests longer before it is tried again. */
+export const LONGEST_ASIDE_MS = 60 * 60_000
+
 /** A patch that the server refused for good, with its sentence for the person. Kept until retried or discarded. */
 export type RefusedRow = { id: string; patch: Patch; code: string; message: string; refusedAt: number }
 

@@ -2,13 +2,18 @@ import type { Exchange, ExchangeAnswer, PatchResult, WireRecord } from '../../ap
 import { sameValue } from '../../api/records/same-value.ts'
 import { fold, nameOf, showTouched, waitingByRecord } from './fold.ts'
 import { takePage } from './pull.ts'
-import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
+import {
+  LONGEST_ASIDE_MS,
+  type ConfirmedRow,
+  type OutboxRow,
+  type RecordKey,
+  type RecordsDatabase,
+} from './records-database.ts'
 import { refuse, type Dropped } from './refused.ts'
 
 /** An unknown kind or field is asked again after an update, ours or the server's. */
 const ASK_AGAIN_MS = 5 * 60_000
 const FAILED_FIRST_MS = 30_000
-const FAILED_LONGEST_MS = 60 * 60_000
 
 type Settled = {
   applied: number
@@ -124,7 +129,7 @@ function basedOn(
 /** The server could not digest it: it waits a while, longer each time, and nothing else waits for it. */
 export async function setAside(database: RecordsDatabase, row: OutboxRow, now: number): Promise<void> {
   const tries = (row.aside?.because === 'failed' ? row.aside.tries : 0) + 1
-  const pause = Math.min(FAILED_LONGEST_MS, FAILED_FIRST_MS * 2 ** (tries - 1))
+  const pause = Math.min(LONGEST_ASIDE_MS, FAILED_FIRST_MS * 2 ** (tries - 1))
   await database.outbox.update(row.sequence, { aside: { until: now + pause, tries, because: 'failed' } })
 }
 

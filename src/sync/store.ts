@@ -63,15 +63,21 @@ export async function readMeta<T>(database: RecordsDatabase, name: string, fallb
 
 /**
  * Empties the store and raises its generation in one transaction: no handle of before writes again. The database itself
- * goes at the next start (`deleteEndedStores`), when no tab holds it.
+ * goes at the next start, when no tab holds it. With `isSafe` only if that answers true in the same transaction; answers
+ * whether it was done.
  */
-export async function endStore(store: RecordStore): Promise<void> {
+export async function endStore(
+  store: RecordStore,
+  isSafe: (database: RecordsDatabase) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const { database } = store
-  await database.transaction('rw', database.tables, async () => {
+  return await database.transaction('rw', database.tables, async () => {
+    if (!(await isSafe(database))) return false
     for (const table of database.tables) await table.clear()
     await database.meta.bulkPut([
       { name: 'generation', value: newId() },
       { name: 'ended', value: true },
     ])
+    return true
   })
 }

@@ -3,18 +3,32 @@ import { defineRecord, type RecordKind } from '../../../api/records/define-recor
 import { KINDS } from '../../../api/records/kinds.ts'
 import { POSITION } from '../../../api/records/position.ts'
 
-/** Kinds that are declared nowhere else: a parent with ids of its own, and its children. */
-export const TRIP = defineRecord({
+/** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
+export const TITLE_CHECKS = ['right', 'throws', 'refuses'] as const
+export type TitleCheck = (typeof TITLE_CHECKS)[number]
+
+/** Other than `right` only while the server is at work. */
+export const titles: { check: TitleCheck } = { check: 'right' }
+
+const checkTitle = (): boolean => {
+  if (titles.check === 'throws') throw new Error('A mistake in the merge')
+  return titles.check === 'right'
+}
+
+const trip = {
   kind: 'proof-trip',
   id: 'uuid',
-  fields: { title: { schema: v.pipe(v.string(), v.minLength(1)) }, notes: { schema: v.string() } },
   required: ['title'],
   limit: 1_000,
   reads: 'members',
   guest: 'adopt',
   refusal: 'shown',
   label: 'Trip',
-})
+} as const
+const title = { schema: v.pipe(v.string(), v.minLength(1), v.check(checkTitle)) }
+
+/** Kinds that are declared nowhere else: a parent with ids of its own, and its children. */
+export const TRIP = defineRecord({ ...trip, fields: { title, notes: { schema: v.string() } } })
 
 export const STOP = defineRecord({
   kind: 'proof-stop',
@@ -35,6 +49,9 @@ export const STOP = defineRecord({
 })
 
 export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP]
+
+/** What an earlier version knew: a trip had no notes yet, and there were no stops of it. */
+export const EARLIER_KINDS: readonly RecordKind[] = [...KINDS, defineRecord({ ...trip, fields: { title } })]
 
 /** Valid values, each different from all others of its field. `count` is unique in a run. */
 type ValueOf = (count: number) => unknown

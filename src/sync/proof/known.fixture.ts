@@ -1,4 +1,5 @@
-import type { Schedule, Step } from './steps.fixture.ts'
+import type { Schedule, SignOut, Step } from './steps.fixture.ts'
+import { WEATHERS, type Weather } from './weather.fixture.ts'
 
 /*
  * Interleavings that once lost, doubled or revived something, or that a rule exists for. Random schedules find them only
@@ -6,7 +7,7 @@ import type { Schedule, Step } from './steps.fixture.ts'
  */
 
 const signIn = (device: number, account = 0): Step => ({ do: 'sign-in', device, account })
-const signOut = (device: number): Step => ({ do: 'sign-out', device, keep: true })
+const signOut = (device: number, how: SignOut = 'calm'): Step => ({ do: 'sign-out', device, how })
 const edit = (device: number, kind: number, record = 0, field = 0): Step => ({
   do: 'edit',
   device,
@@ -15,24 +16,29 @@ const edit = (device: number, kind: number, record = 0, field = 0): Step => ({
   field,
 })
 const remove = (device: number, kind: number): Step => ({ do: 'remove', device, kind, record: 0 })
-const exchange = (device: number, during: Step | null = null): Step => ({
+const exchange = (device: number, during: Step | null = null, weather: Weather = 'fine'): Step => ({
   do: 'exchange',
   device,
-  weather: 'fine',
+  weather,
   during,
 })
-const lostAnswer = (device: number): Step => ({
-  do: 'exchange',
-  device,
-  weather: 'lost-answer',
-  during: null,
-})
+const exchangeIn = (weather: Weather, device: number): Step => exchange(device, null, weather)
+const lostAnswer = (device: number): Step => exchangeIn('lost-answer', device)
 
 const PLAN = 0
 const STOP = 1
 const FAVORITE = 2
+const TRIP = 5
+const STOP_OF_TRIP = 6
 /** Among the kinds that can be removed, by its place in the list of those. */
 const REMOVED_STOP = 1
+
+/** Bytes per second. */
+export const LINK_30_KBIT = 3_750
+/** So slow that a batch of the size phones begin with does not get through. */
+export const SLOW_LINK = 1_500
+
+const muchOf = (length: number): Step => ({ do: 'write-much', device: 0, length })
 
 /** Two phones of one account that both have what the first step made. */
 const shared = (first: Step): Step[] => [
@@ -52,13 +58,13 @@ const hidden: Step[] = [
   exchange(2),
   signIn(1),
   edit(1, STOP, 1),
-  exchange(2, signOut(2)),
+  exchange(2, signOut(2, 'careless')),
   signIn(2),
   exchange(1),
   exchange(2),
 ]
 
-const known = (...steps: Step[]): Schedule => ({ focus: null, steps })
+const known = (...steps: Step[]): Schedule => ({ focus: null, link: null, steps })
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = [
   // The server is restored from a backup that lacks what a phone was told.
@@ -97,16 +103,19 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   // An edit is locked at a sign-out, and the same field is edited before it is unlocked.
   known(signIn(0), edit(0, PLAN), signOut(0), signIn(0), edit(0, PLAN), signOut(0), signIn(0), edit(0, PLAN)),
   // The cookie is another account's when the exchange arrives.
-  known(signIn(1, 1), edit(1, PLAN), exchange(1), signIn(0), exchange(0), edit(0, FAVORITE), {
-    do: 'exchange',
-    device: 0,
-    weather: 'swapped-cookie',
-    during: null,
-  }),
+  known(
+    signIn(1, 1),
+    edit(1, PLAN),
+    exchange(1),
+    signIn(0),
+    exchange(0),
+    edit(0, FAVORITE),
+    exchangeIn('swapped-cookie', 0),
+  ),
   // What was locked and unlocked hides what another phone has written meanwhile, and is edited again.
-  { focus: STOP, steps: [...hidden, edit(2, STOP, 3)] },
+  { focus: STOP, link: null, steps: [...hidden, edit(2, STOP, 3)] },
   // The same, and the record is removed.
-  { focus: STOP, steps: [...hidden, remove(2, REMOVED_STOP)] },
+  { focus: STOP, link: null, steps: [...hidden, remove(2, REMOVED_STOP)] },
   // An edit is locked, and the server restored before it is unlocked: its base was counted in another epoch.
   known(
     signIn(2),
@@ -122,12 +131,142 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(0),
   ),
   // There is no room for what an exchange brings.
-  known(...shared(edit(0, PLAN)), edit(1, FAVORITE), exchange(1), {
-    do: 'exchange',
-    device: 0,
-    weather: 'full-while-settling',
-    during: null,
-  }),
+  known(...shared(edit(0, PLAN)), edit(1, FAVORITE), exchange(1), exchangeIn('full-while-settling', 0)),
   // A phone removes what another has edited meanwhile.
   known(...shared(edit(0, STOP)), edit(1, STOP), exchange(1), remove(0, REMOVED_STOP), exchange(0)),
+  // Another tab edits while what is unsent is being locked.
+  known(signIn(0), exchange(0), edit(0, PLAN), signOut(0, 'edited')),
+  // A sign-out is killed between locking and wiping, and another phone writes over what was locked.
+  known(
+    ...shared(edit(0, PLAN)),
+    edit(0, PLAN),
+    signOut(0, 'killed'),
+    exchange(0),
+    exchange(1),
+    edit(1, PLAN),
+    exchange(1),
+    exchange(0),
+  ),
+  // A sign-out begins during an exchange, and so does the exchange of another tab.
+  known(
+    signIn(0),
+    edit(0, PLAN),
+    exchange(0, signOut(0)),
+    signIn(0),
+    edit(0, FAVORITE),
+    exchange(0, exchange(0)),
+  ),
+  // An adoption is killed before the visitor's store goes, and another phone writes over what was adopted.
+  known(
+    signIn(1),
+    exchange(1),
+    edit(0, PLAN),
+    signIn(0),
+    exchangeIn('dies-adopting', 0),
+    { do: 'stale-write', device: 0 },
+    exchangeIn('dies-adopting', 0),
+    exchange(1),
+    edit(1, PLAN),
+    exchange(1),
+    exchange(0),
+  ),
+  // The same, and another account signs in next.
+  known(edit(0, FAVORITE), signIn(0), exchangeIn('dies-adopting', 0), signIn(0, 1), exchange(0)),
+  // A disk is copied with what waits on it, sent or not.
+  known(
+    ...shared(edit(0, PLAN)),
+    edit(0, PLAN),
+    lostAnswer(0),
+    edit(0, FAVORITE, 1),
+    { do: 'clone', device: 2, from: 0 },
+    exchange(0),
+    exchange(1),
+    edit(1, PLAN),
+    exchange(1),
+    exchange(2),
+  ),
+  // A slow link: what was written goes in many small exchanges, and one large record at last.
+  { focus: null, link: SLOW_LINK, steps: [signIn(0), exchange(0), ...Array<Step>(12).fill(muchOf(2_000))] },
+  { focus: null, link: LINK_30_KBIT, steps: [signIn(0), exchange(0), muchOf(24_000)] },
+  // The store is full in the middle of a batch.
+  known(
+    signIn(0),
+    exchange(0),
+    edit(0, FAVORITE),
+    ...Array<Step>(4).fill(muchOf(3_000)),
+    exchangeIn('store-full', 0),
+  ),
+  // The server takes no title now, then it does: what belongs to a trip waits for it.
+  ...(['throws', 'refuses'] as const).map((check) =>
+    known(
+      signIn(0),
+      exchange(0),
+      edit(0, TRIP),
+      edit(0, STOP_OF_TRIP),
+      { do: 'titles', check },
+      exchangeIn('lost-answer', 0),
+      edit(0, TRIP, 1, 1),
+      exchange(0),
+    ),
+  ),
+  // One record breaks the server, a second day of trying; everything else arrives.
+  known(
+    signIn(0),
+    exchange(0),
+    edit(0, FAVORITE),
+    edit(0, PLAN),
+    edit(0, STOP),
+    { do: 'poison', device: 0, row: 1 },
+    exchange(0),
+    exchangeIn('always-500', 0),
+    exchange(0),
+  ),
+  // Everything that an exchange can meet, one after the other.
+  known(
+    signIn(0),
+    exchange(0),
+    ...WEATHERS.flatMap((weather) => [
+      edit(0, PLAN, 0, 1),
+      edit(0, FAVORITE, 1),
+      exchangeIn(weather, 0),
+      exchange(0),
+    ]),
+  ),
+  // The server is older than the app, then the app older than the server.
+  known(
+    { do: 'version', of: 'server', earlier: true },
+    signIn(0),
+    exchange(0),
+    edit(0, TRIP, 0, 1),
+    edit(0, STOP_OF_TRIP),
+    muchOf(10),
+    exchange(0),
+    { do: 'version', of: 'server', earlier: false },
+    exchange(0),
+    { do: 'version', of: 1, earlier: true },
+    signIn(1),
+    exchange(1),
+    edit(1, TRIP, 1),
+    exchange(1),
+  ),
+  // An answer to somebody else arrives.
+  known(
+    signIn(1, 1),
+    edit(1, PLAN),
+    exchange(1),
+    signIn(0),
+    edit(0, FAVORITE),
+    exchangeIn('swapped-answer', 0),
+  ),
+  // Clocks are a day off, either way.
+  known(
+    signIn(0),
+    { do: 'clock', device: 0, hours: 24 },
+    edit(0, TRIP),
+    { do: 'titles', check: 'throws' },
+    exchange(0),
+    { do: 'titles', check: 'right' },
+    { do: 'clock', device: 0, hours: -24 },
+    exchange(0),
+  ),
 ]

@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { prove, walk } from './prove.fixture.ts'
+import type { Schedule } from './steps.fixture.ts'
 
 const RUNS = Number(process.env.PROOF_RUNS ?? 50)
 /** The same schedules each time; another seed walks others. */
@@ -16,5 +17,5 @@ it.skipIf(SCHEDULE !== undefined)(
 )
 
 it.runIf(SCHEDULE !== undefined)('keeps its promises in the schedule that is given', async () => {
-  await walk(JSON.parse(SCHEDULE ?? 'null'))
+  await walk(JSON.parse(SCHEDULE ?? 'null') as Schedule)
 })

@@ -1,14 +1,40 @@
-import type { Weather } from './world.fixture.ts'
+import type { TitleCheck } from './kinds.fixture.ts'
+import type { Weather } from './weather.fixture.ts'
 
 /** One thing that happens to one of the phones, or to the server. Numbers choose among what is there by then. */
 export type Step =
   | { do: 'edit'; device: number; kind: number; record: number; field: number }
   | { do: 'remove'; device: number; kind: number; record: number }
+  /** A trip with notes of so many characters. */
+  | { do: 'write-much'; device: number; length: number }
   | { do: 'exchange'; device: number; weather: Weather; during: Step | null }
   | { do: 'sign-in'; device: number; account: number }
-  | { do: 'sign-out'; device: number; keep: boolean }
-  | { do: 'back-up' | 'restore' | 'expire-receipts' }
+  | { do: 'sign-out'; device: number; how: SignOut }
+  | { do: 'retry'; device: number }
   | { do: 'stale-write'; device: number }
+  /** The phone's clock is so many hours off. */
+  | { do: 'clock'; device: number; hours: number }
+  /** `device` gets a copy of what `from` has on its disk. */
+  | { do: 'clone'; device: number; from: number }
+  | { do: 'version'; of: 'server' | number; earlier: boolean }
+  /** A record that waits on the device: the server breaks on every exchange that carries it; on none any more where nothing waits. */
+  | { do: 'poison'; device: number; row: number }
+  | { do: 'titles'; check: TitleCheck }
+  | { do: 'back-up' | 'restore' | 'expire-receipts' }
 
-/** What happens, and how narrow the ground is: with a focus all edits meet in few fields of one kind, in one account. */
-export type Schedule = { focus: number | null; steps: readonly Step[] }
+/**
+ * | Sign-out     | Happens                                                                                     |
+ * |--------------|---------------------------------------------------------------------------------------------|
+ * | `calm`       | while nothing else does; during an exchange of its own: it waits for the lock as in life    |
+ * | `careless`   | during an exchange of its own, without waiting: what the exchange brings must not be written |
+ * | `edited`     | while another tab edits                                                                     |
+ * | `killed`     | between the locking of what is unsent and the wiping                                        |
+ */
+export const SIGN_OUTS = ['calm', 'careless', 'edited', 'killed'] as const
+export type SignOut = (typeof SIGN_OUTS)[number]
+
+/**
+ * What happens, and how narrow the ground is: with a focus all edits meet in few fields of one kind, in one account. `link`:
+ * bytes per second of every exchange that meets fine weather.
+ */
+export type Schedule = { focus: number | null; link: number | null; steps: readonly Step[] }

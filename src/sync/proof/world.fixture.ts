@@ -1,30 +1,13 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { User } from '../../../api/contracts/accounts.ts'
+import type { RecordKind } from '../../../api/records/define-record.ts'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
-import { createLocalLocks, type Locks } from '../../platform/locks.ts'
+import { watchedLocks, type WatchedLocks } from './watched-locks.fixture.ts'
 import { DeviceStore, guestId } from '../device-store.ts'
-import { PROOF_KINDS } from './kinds.fixture.ts'
-import { openStore, type RecordStore } from '../store.ts'
-
-/** What an exchange meets between the phone and the API, or on the phone itself. */
-export const WEATHERS = [
-  'fine',
-  'lost-request',
-  'lost-answer',
-  'captive-portal',
-  'marked-500',
-  'unmarked-500',
-  'busy-503',
-  'limited-429',
-  'too-large-413',
-  'swapped-cookie',
-  'session-over',
-  'dies-before-settling',
-  'dies-while-settling',
-  'full-while-settling',
-] as const
-export type Weather = (typeof WEATHERS)[number]
+import { openStore, write, type RecordStore } from '../store.ts'
+import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { startWeather, type Sky } from './weather.fixture.ts'
 
 export type Account = { user: User; token: string }
 
@@ -35,8 +18,12 @@ export type Device = {
   /** The account that is open on it; null for a visitor. */
   account: Account | null
   phone: DeviceStore
-  locks: Locks
+  locks: WatchedLocks
   disk: IDBFactory
+  /** What its version of the app knows. */
+  kinds: readonly RecordKind[]
+  /** How far its clock is off. */
+  clockMs: number
   /** The account's records came whole since it was opened. */
   welcomed: boolean
 }
@@ -45,29 +32,41 @@ export type World = {
   api: OwnApi
   accounts: readonly Account[]
   devices: Device[]
-  /** The weather of the exchange under way. */
-  sky: { weather: Weather; other: Account | null; patches: number }
+  /** What the exchange under way meets. */
+  sky: Sky
   /** What the server was when it was last backed up. */
   backup: Backup | null
+  /** The server of now, or the one before it. */
+  setServer: (version: { earlier: boolean }) => void
   stop: () => Promise<void>
 }
 
 type Backup = Record<string, Record<string, unknown>[]>
 
 /** The real API with two accounts, which serves one world after the other. */
-export type Ground = { api: OwnApi; accounts: readonly Account[]; stop: () => Promise<void> }
+export type Ground = {
+  api: OwnApi
+  accounts: readonly Account[]
+  setServer: World['setServer']
+  stop: () => Promise<void>
+}
 
 export async function makeGround(): Promise<Ground> {
-  const api = await startOwnApi({}, PROOF_KINDS)
-  return { api, accounts: [await api.newAccount(), await api.newAccount()], stop: api.stop }
+  const kinds = [...PROOF_KINDS]
+  const api = await startOwnApi({}, kinds)
+  return {
+    api,
+    accounts: [await api.newAccount(), await api.newAccount()],
+    setServer: ({ earlier }) => kinds.splice(0, kinds.length, ...(earlier ? EARLIER_KINDS : PROOF_KINDS)),
+    stop: api.stop,
+  }
 }
 
 /** Nobody has kept anything, and three phones on which nobody is signed in. `stop` gives the machine back. */
-export async function makeWorld({ api, accounts }: Ground): Promise<World> {
+export async function makeWorld({ api, accounts, setServer }: Ground): Promise<World> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
-  const sky: World['sky'] = { weather: 'fine', other: null, patches: 0 }
-  const realFetch = globalThis.fetch
-  globalThis.fetch = travel(api, sky)
+  const sky: Sky = { weather: 'fine', other: null, link: null, poison: null, titles: 'right' }
+  const weather = startWeather(api, sky)
   const devices: Device[] = []
   for (const name of ['phone', 'tablet', 'laptop']) devices.push(await newDevice(name))
   return {
@@ -76,8 +75,10 @@ export async function makeWorld({ api, accounts }: Ground): Promise<World> {
     devices,
     sky,
     backup: null,
+    setServer,
     async stop() {
-      globalThis.fetch = realFetch
+      weather.stop()
+      setServer({ earlier: false })
       for (const { store, phone } of devices) {
         store.database.close()
         phone.close()
@@ -92,13 +93,24 @@ async function newDevice(name: string): Promise<Device> {
     disk,
     async () => await new DeviceStore().open().then((open) => open as DeviceStore),
   )
-  const store = await openOn(disk, await guestId(phone))
-  return { name, store, account: null, phone, locks: createLocalLocks(), disk, welcomed: false }
+  const device = { name, account: null, phone, locks: watchedLocks(), disk, welcomed: false }
+  const own = { ...device, kinds: PROOF_KINDS, clockMs: 0 }
+  return { ...own, store: await openOn(own, await guestId(phone)) }
 }
 
-/** Opens an owner's records on a device's own disk. */
-export async function openOn(disk: IDBFactory, owner: string): Promise<RecordStore> {
-  return await onDisk(disk, () => openStore(owner, PROOF_KINDS))
+/** Opens an owner's records on a device's own disk, by its own version of the app. */
+export async function openOn(
+  { disk, kinds }: Pick<Device, 'disk' | 'kinds'>,
+  owner: string,
+): Promise<RecordStore> {
+  return await onDisk(disk, () => openStore(owner, kinds))
+}
+
+/** The records of whoever uses the device, opened anew. */
+export async function reopen(device: Device): Promise<void> {
+  device.store.database.close()
+  device.store = await openOn(device, device.store.owner)
+  device.welcomed = false
 }
 
 /** Everything that `work` opens lies on this disk. One thing happens after the other, so that nothing else is under way. */
@@ -112,34 +124,27 @@ export async function onDisk<T>(disk: IDBFactory, work: () => Promise<T>): Promi
   }
 }
 
-/** The way of a request to the API and back, in the weather of the moment. */
-function travel(api: OwnApi, sky: World['sky']): typeof fetch {
-  return async (input, init) => {
-    const { pathname } = new URL(String(input))
-    const { weather } = sky
-    if (weather === 'lost-request') throw new TypeError('Failed to fetch')
-    if (weather === 'captive-portal') return new Response('<title>Welcome to the lodge Wi-Fi</title>')
-    if (weather === 'unmarked-500') return new Response('Bad gateway', { status: 500 })
-    if (weather === 'marked-500') return marked(500)
-    if (weather === 'busy-503') return marked(503)
-    if (weather === 'limited-429') return marked(429)
-    if (weather === 'session-over') return marked(401)
-    if (weather === 'too-large-413') {
-      const { patches } = JSON.parse(String(init?.body)) as { patches: unknown[] }
-      // A lone patch is never too large here: it would be refused, and rightly.
-      if (patches.length > 1) return marked(413)
-    }
-    const headers = new Headers(init?.headers)
-    if (weather === 'swapped-cookie' && sky.other) headers.set('Authorization', `Bearer ${sky.other.token}`)
-    const { body, method } = init ?? {}
-    const answer = await api.ask(pathname, { method: method ?? 'GET', headers, body: body ?? null })
-    if (weather === 'lost-answer') throw new TypeError('Failed to fetch')
-    return answer
-  }
+/** Whether a visitor's device holds nothing that a copy of another disk would take the place of. */
+export async function isBlank({ account, store, phone }: Device): Promise<boolean> {
+  if (account || (await phone.kept.count()) > 0) return false
+  return (await store.database.outbox.count()) === 0 && (await store.database.shown.count()) === 0
 }
 
-const marked = (status: number) =>
-  new Response('{}', { status, headers: { 'Timberline-Api': '1', 'Retry-After': '7' } })
+/** `device`, which is blank, goes on as a copy of `from`, where somebody is signed in and no visitor's records wait. */
+export async function clone(from: Device, device: Device): Promise<void> {
+  device.store.database.close()
+  Object.assign(device, { account: from.account, kinds: from.kinds, welcomed: false })
+  device.store = await openOn(device, from.store.owner)
+  await device.phone.guest.clear()
+  await device.phone.kept.bulkAdd(await from.phone.kept.toArray())
+  await write(device.store, async (database) => {
+    for (const table of database.tables) await table.clear()
+  })
+  for (const table of from.store.database.tables)
+    await device.store.database.table(table.name).bulkPut(await table.toArray())
+  // The copy has the generation of what it is a copy of.
+  await reopen(device)
+}
 
 const BACKED_UP = ['spaces', 'space_members', 'records', 'patch_receipts'] as const
 

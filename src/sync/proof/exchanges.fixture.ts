@@ -1,0 +1,215 @@
+import { drain, type DrainResult } from '../drain.ts'
+import { exchange, type ExchangeOutcome } from '../exchange.ts'
+import type { Exchange, Patch } from '../../../api/contracts/sync.ts'
+import type { OutboxRow } from '../records-database.ts'
+import type { RecordStore } from '../store.ts'
+import { welcome } from '../welcome.ts'
+import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
+import type { Promises } from './promises.fixture.ts'
+import { shownOf } from './shown.fixture.ts'
+import type { Step } from './steps.fixture.ts'
+import { ENDS, type Weather } from './weather.fixture.ts'
+import { onDisk, openOn, type Account, type Device, type World } from './world.fixture.ts'
+
+/** No schedule has so much to say. */
+const MOST_EXCHANGES = 150
+
+const RETRY_AFTER_MS = 7_000
+
+type Edges = {
+  /** Bytes per second of exchanges in fine weather, null for fast enough. */
+  link: number | null
+  now: (device: Device) => number
+  /** Lets a step happen while the device's exchange is under way. */
+  during: (step: Step, device: Device) => Promise<{ done?: Promise<void>; aborts?: boolean }>
+}
+
+/** One drain of a device. */
+type Run = {
+  device: Device
+  store: RecordStore
+  account: Account
+  weather: Weather
+  during: Step | null
+  stopping: AbortController
+  /** So many exchanges so far. */
+  count: number
+  /** What was begun meanwhile and waits. */
+  begun: Promise<void>[]
+  disarm: () => void
+}
+
+/** The exchanges of all devices, and what must hold of every one of them. */
+export class Exchanges {
+  private readonly world: World
+  private readonly promises: Promises
+  private readonly edges: Edges
+  private readonly underWay = new Set<string>()
+
+  constructor(world: World, promises: Promises, edges: Edges) {
+    this.world = world
+    this.promises = promises
+    this.edges = edges
+  }
+
+  /** Sends and takes what there is. The first exchange meets the weather; those after it are fine, but for `always-500`. */
+  async run(device: Device, weather: Weather, during: Step | null): Promise<void> {
+    const { store, account } = device
+    if (!account) return
+    const stopping = new AbortController()
+    const run: Run = { device, store, account, weather, during, stopping, count: 0, begun: [], disarm() {} }
+    const stuck = await stuckIn(store)
+    try {
+      const result = await drain({
+        store,
+        locks: device.locks,
+        pull: true,
+        signal: stopping.signal,
+        onDropped: ({ kind }) => this.promises.excuseKind(store.owner, kind),
+        now: () => this.edges.now(device),
+        exchange: (asked, abort) => this.once(run, asked, abort),
+      })
+      run.disarm()
+      await Promise.all(run.begun)
+      await this.check(run, result, stuck)
+      if (result.outcome === 'empty' && result.asked && !device.welcomed && device.store === store)
+        await this.welcome(run)
+    } catch (problem) {
+      if (!isDeath(problem)) throw problem
+      await Promise.all(run.begun)
+    } finally {
+      run.disarm()
+    }
+  }
+
+  /** A sign-out is over: no exchange of that account may be under way on the device. */
+  checkNoneOf(device: Device, store: RecordStore): void {
+    if (this.underWay.has(nameOf(device, store)))
+      throw new Error('Signed out while an exchange was under way')
+  }
+
+  private async once(run: Run, asked: Exchange, abort: AbortSignal | undefined): Promise<ExchangeOutcome> {
+    const { device, store, account } = run
+    const { sky, accounts } = this.world
+    const name = nameOf(device, store)
+    if (this.underWay.has(name)) throw new Error('Two exchanges of an account at once')
+    run.count += 1
+    if (run.count > MOST_EXCHANGES) throw new Error('The exchanges do not end')
+    const isFirst = run.count === 1
+    await checkFollowers(store, asked.patches)
+    this.underWay.add(name)
+    try {
+      const other = accounts.find(({ user }) => user.id !== account.user.id) ?? null
+      const weather = isFirst || run.weather === 'always-500' ? run.weather : 'fine'
+      Object.assign(sky, { weather, other, link: this.edges.link })
+      const outcome = await exchange(wireOf(account), asked, abort)
+      sky.weather = 'fine'
+      if (isFirst) await this.meanwhile(run)
+      return outcome
+    } finally {
+      this.underWay.delete(name)
+    }
+  }
+
+  private async meanwhile(run: Run): Promise<void> {
+    const { device, store, weather, during } = run
+    if (during) {
+      const { done, aborts } = await this.edges.during(during, device)
+      if (done) run.begun.push(done)
+      // Waited for with the run.
+      done?.catch(() => undefined)
+      if (aborts) run.stopping.abort()
+    }
+    if (weather === 'dies-before-settling') throw new Died()
+    if (weather === 'dies-while-settling') run.disarm = failsOnce(store, new Died())
+    if (weather === 'full-while-settling')
+      run.disarm = failsOnce(store, new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
+  }
+
+  private async check({ store, weather, during }: Run, result: DrainResult, stuck: number): Promise<void> {
+    const { database, owner } = store
+    for (const table of [database.shown, database.confirmed])
+      if ((await table.toArray()).some(({ space }) => space !== owner))
+        throw new Error(`What belongs to somebody else stands with ${owner}`)
+    const end = ENDS[weather]
+    const isPlain = during === null && this.world.sky.poison === null
+    if (end !== undefined && isPlain && result.outcome !== end)
+      throw new Error(`${weather} ended ${result.outcome}`)
+    if (weather === 'limited-429' && result.outcome === 'busy' && result.retryAfterMs !== RETRY_AFTER_MS)
+      throw new Error('The server asked for another pause')
+    const isAll = weather === 'always-500' || (weather === 'store-full' && this.world.sky.titles === 'right')
+    if (isAll && isPlain && (await stuckIn(store)) > stuck)
+      throw new Error('A patch was blamed for what the server does to all')
+    if (during === null) await checkWaiting(store, result)
+  }
+
+  private async welcome({ device, store, account, weather }: Run): Promise<void> {
+    const { phone, locks } = device
+    const guest = (await phone.guest.get('guest'))?.id
+    const visitors = guest ? await openOn(device, guest) : null
+    const theirs = visitors ? await shownOf(visitors) : []
+    visitors?.database.close()
+    const disarm = guest && weather === 'dies-adopting' ? diesOnWrite(guest) : () => {}
+    try {
+      await onDisk(device.disk, () =>
+        welcome(store, locks, this.edges.now(device), async () => keyOf(account), phone),
+      )
+    } catch (problem) {
+      const isAdopted = (await store.database.meta.get('adopted')) !== undefined
+      if (guest && isAdopted) this.promises.adopt(guest, store.owner, theirs, await shownOf(store))
+      throw problem
+    } finally {
+      disarm()
+    }
+    device.welcomed = true
+    if (guest) this.promises.adopt(guest, store.owner, theirs, await shownOf(store))
+  }
+}
+
+/** After an exchange to the end nothing waits that nothing holds back. */
+async function checkWaiting({ database }: RecordStore, { outcome }: DrainResult): Promise<void> {
+  const held = new Set<string>()
+  for (const row of await database.outbox.orderBy('sequence').toArray()) {
+    const isHeld = row.aside !== undefined || held.has(recordOf(row)) || isChildOf(row, held)
+    if (outcome === 'empty' && !isHeld) throw new Error(`${row.kind} waits, and nothing holds it back`)
+    held.add(recordOf(row))
+  }
+}
+
+/** What can only follow a creation is not sent once that was refused. */
+async function checkFollowers({ database }: RecordStore, patches: readonly Patch[]): Promise<void> {
+  const refused = new Set(
+    (await database.refused.toArray())
+      .filter(({ patch, code }) => patch.create && code === 'invalid')
+      .map(({ patch }) => recordOf(patch)),
+  )
+  for (const { kind, id, deletedAt } of await database.confirmed.toArray())
+    if (deletedAt === undefined) refused.delete(JSON.stringify([kind, id]))
+  const unlocked = new Set(
+    (await database.outbox.toArray()).filter((row) => row.unlocked).map(({ id }) => id),
+  )
+  for (const patch of patches.filter(({ id }) => !unlocked.has(id)))
+    if (!patch.create && refused.has(recordOf(patch)))
+      throw new Error(`${patch.kind} follows a creation that was refused`)
+}
+
+const isChildOf = ({ kind }: OutboxRow, held: ReadonlySet<string>): boolean =>
+  kind === 'proof-stop' && [...held].some((record) => record.startsWith('["proof-trip"'))
+
+const recordOf = ({ kind, recordId }: Pick<OutboxRow, 'kind' | 'recordId'>): string =>
+  JSON.stringify([kind, recordId])
+
+async function stuckIn({ database }: RecordStore): Promise<number> {
+  return await database.outbox.filter(({ aside }) => aside?.because === 'failed').count()
+}
+
+const nameOf = ({ name }: Device, { owner }: RecordStore): string => `${name} ${owner}`
+
+const wireOf = ({ token }: Account) => ({
+  baseUrl: 'http://timberline.test/',
+  credentials: () => ({ Authorization: `Bearer ${token}` }),
+})
+
+/** The account's key for what it keeps on a phone. */
+export const keyOf = ({ user }: Account): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: 32 }, (_, at) => user.id.charCodeAt(at % user.id.length))

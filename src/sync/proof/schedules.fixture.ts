@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { TITLE_CHECKS } from './kinds.fixture.ts'
+import { LINK_30_KBIT, SLOW_LINK } from './known.fixture.ts'
+import { SIGN_OUTS, type Schedule, type Step } from './steps.fixture.ts'
+import { WEATHERS, type Weather } from './weather.fixture.ts'
+
+const device = fc.nat(2)
+const doing = <Name extends Step['do']>(name: Name) => fc.constant(name)
+
+const edit = fc.record({ do: doing('edit'), device, kind: fc.nat(20), record: fc.nat(3), field: fc.nat(9) })
+const remove = fc.record({ do: doing('remove'), device, kind: fc.nat(20), record: fc.nat(3) })
+const signIn = fc.record({ do: doing('sign-in'), device, account: fc.nat(1) })
+const signOut = fc.record({ do: doing('sign-out'), device, how: fc.constantFrom(...SIGN_OUTS) })
+const weather = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Weather>('fine') },
+  fc.constantFrom<Weather>(...WEATHERS),
+)
+
+const during: fc.Arbitrary<Step | null> = fc.option(
+  fc.oneof(
+    edit,
+    remove,
+    signOut,
+    device.map((device): Step => ({ do: 'exchange', device, weather: 'fine', during: null })),
+  ),
+  { nil: null, freq: 2 },
+)
+const exchange = fc.record({ do: doing('exchange'), device, weather, during })
+
+/** What makes a world of its own: seldom, and often enough. */
+const turn: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom<Step>({ do: 'back-up' }, { do: 'restore' }, { do: 'expire-receipts' }),
+  fc.record({ do: doing('write-much'), device, length: fc.constant(2_000) }),
+  fc.record({ do: doing('retry'), device }),
+  fc.record({ do: doing('stale-write'), device }),
+  fc.record({ do: doing('clock'), device, hours: fc.constantFrom(-24, 0, 24) }),
+  fc.record({ do: doing('clone'), device, from: device }),
+  fc.record({
+    do: doing('version'),
+    of: fc.oneof(fc.constant<'server'>('server'), device),
+    earlier: fc.boolean(),
+  }),
+  fc.record({ do: doing('poison'), device, row: fc.nat(2) }),
+  fc.record({ do: doing('titles'), check: fc.constantFrom(...TITLE_CHECKS) }),
+)
+
+const steps = fc.array<Step>(
+  fc.oneof(
+    { weight: 9, arbitrary: edit },
+    { weight: 3, arbitrary: remove },
+    { weight: 9, arbitrary: exchange },
+    { weight: 3, arbitrary: signIn },
+    { weight: 1, arbitrary: signOut },
+    { weight: 4, arbitrary: turn },
+  ),
+  { minLength: 8, maxLength: 45, size: 'max' },
+)
+
+/** Random schedules over three phones and two accounts. */
+export const SCHEDULES: fc.Arbitrary<Schedule> = fc.record({
+  focus: fc.option(fc.nat(6), { freq: 2 }),
+  link: fc.option(fc.constantFrom(LINK_30_KBIT, SLOW_LINK), { freq: 4 }),
+  steps,
+})

@@ -1,0 +1,20 @@
+import { createLocalLocks, type Locks } from '../../platform/locks.ts'
+
+export type WatchedLocks = Locks & {
+  /** Settles when this lock is asked for next, which may be long before it is given. */
+  asked: (name: string) => Promise<void>
+}
+
+/** Locks that tell when somebody begins to wait for one. */
+export function watchedLocks(): WatchedLocks {
+  const locks = createLocalLocks()
+  let waiting: { name: string; tell: () => void }[] = []
+  return {
+    asked: (name) => new Promise((tell) => waiting.push({ name, tell })),
+    request(name, task) {
+      for (const one of waiting) if (one.name === name) one.tell()
+      waiting = waiting.filter((one) => one.name !== name)
+      return locks.request(name, task)
+    },
+  }
+}
