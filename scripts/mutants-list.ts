@@ -266,13 +266,6 @@ export const MUTANTS: readonly Mutant[] = [
     'parsed.success',
   ),
   one(
-    'store-failure',
-    'an error of the store ends the whole exchange, and no patch is to blame',
-    'api/services/exchange.ts',
-    'if (isStoreError(error)) throw error',
-    'isStoreError(error)',
-  ),
-  one(
     'waits-for-update',
     'a kind or field that the server does not know waits on the phone',
     'src/sync/settle.ts',

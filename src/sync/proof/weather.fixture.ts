@@ -140,11 +140,13 @@ async function working(api: OwnApi, sky: Sky, work: () => Promise<Response>): Pr
   }
 }
 
-/** The store has no page left to grow into, and none that is free. */
+/** The store may grow by so many pages and no more: what is larger fails in the middle. */
+const PAGES_LEFT = 2
+
 async function fillDisk({ database }: OwnApi): Promise<void> {
   await sql`VACUUM`.execute(database)
   const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database)
-  await sql`PRAGMA max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(database)
+  await sql`PRAGMA max_page_count = ${sql.lit(rows[0]!.page_count + PAGES_LEFT)}`.execute(database)
 }
 
 const marked = (status: number) =>
