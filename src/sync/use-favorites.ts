@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Favorite } from '../../api/contracts/favorites.ts'
-import { readFields } from '../../api/records/define-record.ts'
 import { FAVORITE } from '../../api/records/favorite.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import { editRecords } from './engine-handle.ts'
-import { liveRecords } from './live-records.ts'
+import { readRecords, type RecordOf } from './read-records.ts'
+import { useRecords } from './use-records.ts'
 
 type Favorites = {
   ids: ReadonlySet<string>
@@ -20,24 +20,22 @@ type Favorites = {
   toggle: (placeId: string) => Promise<boolean>
 }
 
-const live = liveRecords(FAVORITE.kind)
-
 /** The favorites of whoever is using the app, signed in or not, and the way to change them. */
 export function useFavorites(): Favorites {
-  const { records, state } = useSyncExternalStore(live.subscribe, live.get)
-  const list = useMemo(() => favoritesOf(records), [records])
+  const { records, state } = useRecords(FAVORITE)
+  const list = useMemo(() => newestFirst(records), [records])
   const ids = useMemo(() => new Set(list.map(({ placeId }) => placeId)), [list])
   const toggle = useCallback((placeId: string) => toggleFavorite(placeId), [])
   return { ids, list, ready: state === 'ready', failed: state === 'failed', toggle }
 }
 
-/** Newest first; of two added at one instant the first by its id. */
-export function favoritesOf(records: readonly ShownRecord[]): Favorite[] {
+/** The favorites among these records. Newest first; of two added at one instant the first by its id. */
+export const favoritesOf = (records: readonly ShownRecord[]): Favorite[] =>
+  newestFirst(readRecords(FAVORITE, records))
+
+function newestFirst(records: readonly RecordOf<typeof FAVORITE>[]): Favorite[] {
   return records
-    .flatMap(({ kind, id, fields }) => {
-      const addedAt = kind === FAVORITE.kind ? readFields(FAVORITE, fields)?.addedAt : undefined
-      return addedAt === undefined ? [] : [{ placeId: id, addedAt }]
-    })
+    .flatMap(({ id, fields: { addedAt } }) => (addedAt === undefined ? [] : [{ placeId: id, addedAt }]))
     .sort((a, b) => compare(b.addedAt, a.addedAt) || compare(a.placeId, b.placeId))
 }
 

@@ -1,8 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { singleId, type Field, type RecordKind } from '../../api/records/define-record.ts'
 import { liveRecords, type LiveRecords } from './live-records.ts'
+import { readRecords, type RecordOf } from './read-records.ts'
+
+type State = LiveRecords['state']
 
 /** The live records of one kind of whoever is using the app, in no order; they follow every tab and the server. */
-export function useRecords(kind: string): LiveRecords {
-  const live = liveRecords(kind)
-  return useSyncExternalStore(live.subscribe, live.get)
+export function useRecords<F extends Record<string, Field>>(
+  kind: RecordKind<F>,
+): { records: readonly RecordOf<RecordKind<F>>[]; state: State } {
+  const live = liveRecords(kind.kind)
+  const { records, state } = useSyncExternalStore(live.subscribe, live.get)
+  return useMemo(() => ({ records: readRecords(kind, records), state }), [kind, records, state])
+}
+
+/** The same of one record; `id` may be left out for a `single` kind. Null while there is none, or none is read yet. */
+export function useRecord<F extends Record<string, Field>>(
+  kind: RecordKind<F>,
+  id: string = singleId(kind),
+): { record: RecordOf<RecordKind<F>> | null; state: State } {
+  const { records, state } = useRecords(kind)
+  return useMemo(
+    () => ({ record: records.find((one) => one.id === id) ?? null, state }),
+    [records, id, state],
+  )
 }

@@ -1,9 +1,9 @@
-import { readFields } from '../../../api/records/define-record.ts'
 import { PLAN_STOP } from '../../../api/records/plan.ts'
 import { freshPositions, positionBetween } from '../../../api/records/position.ts'
 import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
-import { REPLACED } from '../../../api/records/replaced.ts'
+import type { REPLACED } from '../../../api/records/replaced.ts'
 import { sameValue } from '../../../api/records/same-value.ts'
+import type { RecordOf } from '../../sync/read-records.ts'
 import { READABLE, valueInWords } from './replaced-words.ts'
 
 /** A replaced value that can be brought back. */
@@ -23,18 +23,17 @@ export type Offer = {
  * live ones it may belong to. What needs no words, or cannot be read by this version, is left out.
  */
 export function offersOf(
-  replaced: readonly ShownRecord[],
+  replaced: readonly RecordOf<typeof REPLACED>[],
   records: readonly ShownRecord[],
   today: string,
 ): Offer[] {
-  const rows = replaced.flatMap((record) => {
-    const { of, value, by } = readFields(REPLACED, record.fields) ?? {}
+  const rows = replaced.flatMap(({ id, fields: { of, value, by } }) => {
     const said = of && valueInWords(of, value, today)
     if (!of || !by || !said) return []
-    const standing = recordOf(of, records)?.fields[of.field]
-    if (sameValue(standing, value)) return []
-    const now = valueInWords(of, standing, today)?.words ?? null
-    return [{ at: by.at, offer: { id: record.id, of, value, ...said, now } satisfies Offer }]
+    const standing = valueInWords(of, recordOf(of, records)?.fields[of.field], today)
+    if (standing && sameValue(standing.read, said.read)) return []
+    const { label, words } = said
+    return [{ at: by.at, offer: { id, of, value, label, words, now: standing?.words ?? null } }]
   })
   return rows
     .sort((a, b) => placeOf(a.offer) - placeOf(b.offer) || (a.at < b.at ? 1 : -1))

@@ -59,6 +59,14 @@ describe('the notice about replaced values', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
+  it('is silent about what reads the same here: a label that only another version offers', async () => {
+    await show([
+      replaced('plan', 'plan', 'activities', { on: true, labels: ['Hiking', 'Of a later version'] }),
+      replaced('plan', 'plan', 'days', OTHER_DAYS),
+    ])
+    expect(rows(await theNotice())).toEqual(['Dates: Aug 1, 2031 – Aug 3Now: Jul 12, 2031 – Jul 20'])
+  })
+
   it('shows three, and all on demand', async () => {
     await show([
       replaced('plan', 'plan', 'days', OTHER_DAYS),
@@ -166,7 +174,7 @@ const offered = async () => (await recordsOf('replaced')).map(({ id }) => id)
 const fieldOfPlan = async (field: string) => (await recordsOf('plan'))[0]?.fields[field]
 
 async function show(offers: RecordEdit[]) {
-  const plan = { days: DAYS, party: PARTY, openNow: false }
+  const plan = { days: DAYS, party: PARTY, openNow: false, activities: { on: true, labels: ['Hiking'] } }
   const limon = { address: 'Limon, Colorado, USA', lat: 39.26, lng: -103.69 }
   engine = await runEngine({
     owner: ANNA.id,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { PLAN, PLAN_STOP } from '../../../api/records/plan.ts'
 import { REPLACED } from '../../../api/records/replaced.ts'
-import { useRecords } from '../../sync/use-records.ts'
+import { useRecord, useRecords } from '../../sync/use-records.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -18,14 +18,14 @@ const SHOWN_AT_FIRST = 3
  * waits for 30 days, here and with no signal. Nothing where nothing was replaced.
  */
 export function ReplacedNotice() {
-  const replaced = useRecords(REPLACED.kind)
-  const plan = useRecords(PLAN.kind)
-  const stops = useRecords(PLAN_STOP.kind)
+  const replaced = useRecords(REPLACED)
+  const plan = useRecord(PLAN)
+  const stops = useRecords(PLAN_STOP)
   const answered = useSyncExternalStore(answeredOffers.subscribe, answeredOffers.get)
   const offers = useMemo(() => {
     // While one is still read, what stands is not known.
     if ([replaced, plan, stops].some(({ state }) => state !== 'ready')) return []
-    const standing = [...plan.records, ...stops.records]
+    const standing = plan.record ? [plan.record, ...stops.records] : stops.records
     return offersOf(replaced.records, standing, coloradoDay(new Date())).filter(({ id }) => !answered.has(id))
   }, [replaced, plan, stops, answered])
   return offers.length === 0 ? null : <Offers offers={offers} />

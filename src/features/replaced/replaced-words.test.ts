@@ -28,7 +28,7 @@ describe('a replaced value in words', () => {
     ['inSeason', false, 'Open during the trip', 'Off'],
     ['openNow', true, 'Open now', 'On'],
   ])('of the plan’s %s %o', (field, value, label, words) => {
-    expect(valueInWords({ kind: 'plan', field }, value, TODAY)).toEqual({ label, words })
+    expect(valueInWords({ kind: 'plan', field }, value, TODAY)).toMatchObject({ label, words })
   })
 
   it('names a stop by its name and address', () => {

@@ -45,17 +45,18 @@ export const READABLE: readonly string[] = Object.entries(WORDINGS).flatMap(([ki
   Object.keys(fields).map((field) => `${kind} ${field}`),
 )
 
-/** A field's value in words; null where nobody needs to read of it, or where this version cannot read it. */
+/** A field's value as it is read and in words; null where nobody needs to read of it, or where this version cannot. */
 export function valueInWords(
   { kind, field }: { kind: string; field: string },
   value: unknown,
   today: string,
-): { label: string; words: string } | null {
+): { label: string; words: string; read: unknown } | null {
   const wording = WORDINGS[kind]?.[field]
   const declared = (DECLARED[kind] as Record<string, Field> | undefined)?.[field]
   if (!wording || !declared) return null
   const read = v.safeParse(declared.read ?? declared.schema, value)
-  return read.success ? { label: wording.label, words: wording.words(read.output as never, today) } : null
+  if (!read.success) return null
+  return { label: wording.label, words: wording.words(read.output as never, today), read: read.output }
 }
 
 const DECLARED = { [PLAN.kind]: PLAN.fields, [PLAN_STOP.kind]: PLAN_STOP.fields }
