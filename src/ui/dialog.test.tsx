@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -68,3 +68,20 @@ function EscapeAtOnce() {
 }
 
 const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+
+test.each([
+  [false, 'Close'],
+  [true, 'Next'],
+])('who stands on the dialog itself walks on by Tab, backwards too (Shift: %s)', async (shift, name) => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <Opener as={Dialog} />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  // What had the focus was removed, or a click met no control.
+  act(() => screen.getByRole('dialog').focus())
+  await userEvent.tab({ shift })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+})

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -39,6 +39,7 @@ export function ModalLayer({ open, onOpenChange, described = false, ...props }: 
           {...(described ? {} : { 'aria-describedby': undefined })}
           {...focus}
           onEscapeKeyDown={closeNewest}
+          onKeyDown={goRoundBackwards}
         >
           {/* Radix keeps the page behind from scrolling for as long as an overlay of its own is there. */}
           <RadixDialog.Overlay
@@ -60,6 +61,23 @@ function closeNewest(event: KeyboardEvent) {
   if (event.defaultPrevented) return
   event.preventDefault()
   closeTopLayer()
+}
+
+const TAB_STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/**
+ * Shift+Tab on the layer itself goes to its last control. The layer has the focus when what had it was removed, or when a
+ * click met no control; the browser would leave it by that key, and Radix put the focus back on it, for good.
+ */
+function goRoundBackwards(event: ReactKeyboardEvent<HTMLElement>) {
+  const layer = event.currentTarget
+  if (event.key !== 'Tab' || !event.shiftKey || event.target !== layer) return
+  event.preventDefault()
+  for (const stop of [...layer.querySelectorAll<HTMLElement>(TAB_STOPS)].reverse()) {
+    if (stop.tabIndex >= 0) stop.focus()
+    // What is disabled or not shown does not take it.
+    if (document.activeElement !== layer) return
+  }
 }
 
 type ModalHeaderProps = {
