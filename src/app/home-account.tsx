@@ -8,8 +8,9 @@ export function HomeAccount() {
   const { data: user } = useQuery(currentUserQuery())
   return user ? (
     <>
-      <ReplacedNotice />
       <AccountLine user={user} />
+      {/* Last, because it comes at any time: nothing that a finger may be on its way to moves. */}
+      <ReplacedNotice />
     </>
   ) : null
 }

@@ -7,7 +7,9 @@ import { useLayoutEffect, useRef } from 'react'
 export function useFocusBack<Element extends HTMLElement>() {
   const leaving = useRef<Element>(null)
   useLayoutEffect(() => {
-    const before = document.activeElement
+    const active = document.activeElement
+    // What an Undo brings back comes while the toast has the focus, which is gone when this leaves again.
+    const before = active?.closest('[data-toasts]') ? null : active
     const box = leaving.current
     return () => {
       if (!box?.contains(document.activeElement)) return

@@ -28,6 +28,7 @@ export function Toaster() {
     <RadixToast.Viewport
       ref={list}
       className={styles.viewport}
+      data-toasts
       // An empty list must not take the focus.
       hotkey={toast?.open ? TOAST_HOTKEY : NO_HOTKEY}
       label="Notifications (F8)"

@@ -5,6 +5,7 @@ import type { RecordEdit } from '../../../api/records/record-edit.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, outboxOf, recordsOf, runEngine } from '../../sync/engine.fixture.ts'
 import { liveRecords } from '../../sync/live-records.ts'
+import { Toaster } from '../../ui/toast.tsx'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 import { ReplacedNotice } from './replaced-notice.tsx'
 
@@ -33,7 +34,7 @@ afterEach(async () => {
 describe('the notice about replaced values', () => {
   it('is not there while nothing was replaced', async () => {
     await show([])
-    expect(screen.queryByRole('region')).toBeNull()
+    expect(shownNotice()).toBeNull()
   })
 
   it('lists in plain words what was replaced and what stands now', async () => {
@@ -56,7 +57,7 @@ describe('the notice about replaced values', () => {
       replaced('favorite', 'town-ouray', 'addedAt', '2031-06-01T10:00:00.000Z'),
       replaced('plan', 'plan', 'days', DAYS),
     ])
-    expect(screen.queryByRole('region')).toBeNull()
+    expect(shownNotice()).toBeNull()
   })
 
   it('is silent about what reads the same here: a label that only another version offers', async () => {
@@ -101,7 +102,7 @@ describe('the notice about replaced values', () => {
     await show([replaced('plan', 'plan', 'days', OTHER_DAYS)])
     const notice = await theNotice()
     await userEvent.click(within(notice).getByRole('button', { name: /^Keep the new one/ }))
-    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await waitFor(() => expect(shownNotice()).toBeNull())
     act(() => dismissToast())
     await waitFor(async () => expect(await offered()).toEqual([]))
     expect(await fieldOfPlan('days')).toEqual(DAYS)
@@ -112,7 +113,7 @@ describe('the notice about replaced values', () => {
     async (name) => {
       await show([replaced('plan', 'plan', 'days', OTHER_DAYS)])
       await userEvent.click(within(await theNotice()).getByRole('button', { name }))
-      await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+      await waitFor(() => expect(shownNotice()).toBeNull())
       await waitFor(() => expect(currentToast()?.open).toBe(true))
       act(() => {
         currentToast()?.action?.onClick()
@@ -123,6 +124,21 @@ describe('the notice about replaced values', () => {
       expect(await offered()).toEqual([`${patchId}.days`])
     },
   )
+
+  it('brought back by Undo and answered again, leaves the focus on the screen and not in the toast', async () => {
+    await show([replaced('plan', 'plan', 'days', OTHER_DAYS)])
+    const keep = async () => {
+      const button = within(await theNotice()).getByRole('button', { name: /^Keep the new one/ })
+      act(() => button.focus())
+      await userEvent.keyboard('{Enter}')
+    }
+    await keep()
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    act(() => undo.focus())
+    await userEvent.keyboard('{Enter}')
+    await keep()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
 
   it('brings a stop that was removed back as the last one, and Undo takes it away', async () => {
     await show([replaced('plan-stop', 'town-ouray', 'place', OURAY)])
@@ -149,6 +165,8 @@ describe('the notice about replaced values', () => {
     expect(rows(notice)).toEqual(['Dates: No datesNow: Aug 1, 2031 – Aug 3'])
   })
 })
+
+const shownNotice = () => screen.queryByRole('region', { name: 'Two versions of your plan met' })
 
 const theNotice = () => screen.findByRole('region', { name: 'Two versions of your plan met' })
 
@@ -184,7 +202,13 @@ async function show(offers: RecordEdit[]) {
       ...offers,
     ],
   })
-  render(<ReplacedNotice />)
+  render(
+    <>
+      <h1>Home</h1>
+      <ReplacedNotice />
+      <Toaster />
+    </>,
+  )
   const kinds = ['replaced', 'plan', 'plan-stop']
   await waitFor(() => expect(kinds.every((kind) => liveRecords(kind).get().state === 'ready')).toBe(true))
 }
