@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
@@ -43,3 +44,23 @@ it('says that a change lasts as long as the page where the phone can keep none',
     expect(strip()).toBe('1 change lasts until you close the app: this phone cannot save it'),
   )
 })
+
+it('says that the server has trouble with a change that it could not digest, which is still here', async () => {
+  vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => failedAll(String(init.body)))
+  engine = await runEngine({ owner: ANNA.id })
+  render(<ConnectivityStrip place="page" />)
+  await setFavorite('orvis', true)
+  await act(async () => await engine?.exchangeNow())
+  await waitFor(() =>
+    expect(strip()).toBe('1 change saved on this phone. The server has trouble with 1, we keep trying'),
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+/** The answer of a server whose merge throws on every patch. */
+function failedAll(body: string): Response {
+  const { account, patches } = JSON.parse(body) as Exchange
+  const results = patches.map(({ id }) => ({ id, outcome: 'failed' as const }))
+  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 1 } }
+  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
+}
