@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../data/query-client.ts'
+import { logout } from '../data/session.ts'
+import { createLocalLocks } from '../platform/locks.ts'
+import { engineOf, restartEngine } from '../sync/engine-handle.ts'
+import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
+import { leaveOwner } from '../sync/leave.ts'
+import { liveRecords } from '../sync/live-records.ts'
+import { PLAN_SNAPSHOT_KEY, readSnapshot } from '../sync/plan-snapshot.ts'
+import { commitPlan } from '../sync/plan.ts'
+import { readJson } from '../platform/storage.ts'
+import { AccountSync } from './account-sync.tsx'
+
+const PARTY = { adults: 2, children: 0, infants: 0, chosen: true }
+const FAVORITE = { kind: 'favorite', id: 'ouray', set: { addedAt: '2031-06-01T10:00:00.000Z' } }
+
+let stopReading: () => void
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', async (input: Request | URL) => {
+    const { pathname } = input instanceof Request ? new URL(input.url) : input
+    // Nothing is exchanged: what is read here comes from this phone.
+    if (pathname === '/api/sync') throw new TypeError('Failed to fetch')
+    return apiAnswer(200, ANNA)
+  })
+  const earlier = await runEngine({
+    owner: ANNA.id,
+    records: [{ kind: 'plan', id: 'plan', set: { party: PARTY } }, FAVORITE],
+  })
+  await earlier.stop()
+  stopReading = liveRecords('favorite').subscribe(() => undefined)
+})
+afterEach(async () => {
+  stopReading()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the plan’s snapshot', () => {
+  it('is not written back after signing out, though an edit was on its way to the disk', async () => {
+    const { client } = await show()
+    const written = vi.spyOn(Storage.prototype, 'setItem')
+    await act(async () => {
+      commitPlan((plan) => ({ ...plan, party: { ...plan.party, adults: 7 } }))
+      await logout(client, 'discard')
+    })
+    await waitFor(() => expect(engineOf(null)).not.toBeNull())
+    expect(localStorage.getItem(PLAN_SNAPSHOT_KEY)).toBeNull()
+    written.mockClear()
+    // What a late effect would still read from the disk is read by now.
+    await allEffects()
+    expect(written.mock.calls.filter(([key]) => key === PLAN_SNAPSHOT_KEY)).toEqual([])
+  })
+
+  it('goes when another tab signs out, before this one has heard of it', async () => {
+    await show()
+    await act(async () => await leaveOwner(ANNA.id, createLocalLocks(), { keep: false }))
+    await waitFor(() => expect(localStorage.getItem(PLAN_SNAPSHOT_KEY)).toBeNull())
+  })
+})
+
+describe('an engine that could not read this phone', () => {
+  it('starts anew when the person tries again', async () => {
+    breakDisk()
+    await show({ readable: false })
+    await waitFor(() => expect(liveRecords('favorite').get().state).toBe('failed'))
+    vi.restoreAllMocks()
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    act(restartEngine)
+    await waitFor(() =>
+      expect(liveRecords('favorite').get()).toMatchObject({ state: 'ready', records: [{ id: 'ouray' }] }),
+    )
+  })
+})
+
+async function show({ readable = true } = {}) {
+  const client = createQueryClient()
+  const root = createRootRoute({ component: AccountSync })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  if (readable)
+    await waitFor(() =>
+      expect(readSnapshot(readJson(PLAN_SNAPSHOT_KEY))).toMatchObject({
+        owner: ANNA.id,
+        plan: { party: PARTY },
+      }),
+    )
+  return { client }
+}
+
+/** A read of the same disk that was asked for later has been answered. */
+async function allEffects() {
+  await act(async () => await engineOf(null)?.edit(['plan', 'plan-stop'], () => []))
+}
