@@ -96,14 +96,17 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => ended.delete(listener)
 }
 
-/** What becomes of changes that were not sent: sent first, left here locked for the account, or given up. */
+/**
+ * What becomes of changes that the server does not have: sent first, left here locked for the account, or given up. What
+ * it has refused before is locked in the first case too.
+ */
 export type UnsentAtSignOut = 'send' | 'keep' | 'discard'
 
 /**
  * Signs out: everything of the account leaves this phone, in every tab. Unsent changes go as `unsent` says; where 'send'
- * cannot send them all or 'keep' cannot lock them, or `signal` is aborted while they are sent, the person stays signed
- * in with all of them, and this answers false. Never throws: without signal the person is signed out here all the same,
- * and the server is told before it is asked anything about them. @source decisions §2
+ * cannot send them all or one is refused, where 'keep' cannot lock them, or where `signal` is aborted while they are sent,
+ * the person stays signed in with all of them, and this answers false. Never throws: without signal the person is signed
+ * out here all the same, and the server is told before it is asked anything about them. @source decisions §2
  */
 export async function logout(
   client: QueryClient,
@@ -112,9 +115,11 @@ export async function logout(
 ): Promise<boolean> {
   const user = readStoredUser()
   if (user && unsent === 'send') {
+    const refusedBefore = syncStatus.get().refused.length
     await engineOf(user.id)?.exchangeNow()
-    const { waiting, unsaved } = syncStatus.get()
-    if (waiting + unsaved > 0 || signal?.aborted) return false
+    const { waiting, unsaved, refused } = syncStatus.get()
+    // Of what was refused just now the person knows nothing yet.
+    if (waiting + unsaved > 0 || refused.length > refusedBefore || signal?.aborted) return false
   }
   writeText(SIGNING_OUT_KEY, 'yes')
   try {

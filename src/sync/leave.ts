@@ -36,10 +36,15 @@ export async function leaveAccount(
   })
 }
 
-/** Whether leaving with `keep` loses nothing: nothing is unsent, or the key to lock it came while there was signal. */
+/** Whether leaving with `keep` loses nothing: all is settled, or the key to lock the rest came while there was signal. */
 export async function canLeave(store: RecordStore): Promise<boolean> {
-  const { outbox, refused } = store.database
-  return (await canKeepUnsent(store)) || (await outbox.count()) + (await refused.count()) === 0
+  return (await canKeepUnsent(store)) || (await isAllSettled(store))
+}
+
+/** Whether the server took everything: nothing waits, and nothing that it refused waits for the person's answer. */
+async function isAllSettled({ database }: RecordStore): Promise<boolean> {
+  const left = (await database.outbox.count()) + (await database.refused.count())
+  return left === 0 && !(await hasCarriedPlan(database))
 }
 
 /**
@@ -88,13 +93,11 @@ async function hasEnded(owner: string): Promise<boolean> {
 }
 
 /**
- * The account's key never came to this phone, so that its unsent changes cannot be locked: they alone stay, for its next
- * sign-in, because nothing that was accepted may be lost.
+ * The account's key never came to this phone, so that its unsent and refused changes cannot be locked: they alone stay, for its
+ * next sign-in, because nothing that was accepted may be lost.
  */
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
-  const { database } = store
-  const isAllSent = (await database.outbox.count()) === 0 && !(await hasCarriedPlan(database))
-  if (isAllSent) return await leaveAccount(store, locks, { keep: false })
+  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: false })
   await locks.request(lockOf(store.owner), () =>
     write(store, async (database) => {
       await database.confirmed.clear()

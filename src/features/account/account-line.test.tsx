@@ -7,6 +7,7 @@ import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
+import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import { readStoredUser } from '../../sync/identity.ts'
@@ -180,6 +181,35 @@ describe('signing out', () => {
     expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([ANNA, null])
   })
 
+  it('of refused changes says so, offers no sending that would not help, and keeps them with the others', async () => {
+    const { client } = await show({ refused: 1 })
+    const question = await ask()
+    expect(question.textContent).toContain('1 change on this phone was not accepted by the server.')
+    expect(answers(question)).toEqual(['Keep on this device for this account', 'Discard', 'Cancel'])
+    await act(async () => void (await setFavorite('place-9', true)))
+    expect(await within(question).findByText(/has not been sent yet, and 1 was not accepted/)).toBeTruthy()
+    await userEvent.click(
+      within(question).getByRole('button', { name: 'Keep on this device for this account' }),
+    )
+    await signedOut(client)
+    expect(await deviceStore().kept.count()).toBe(1)
+    expect(currentToast()?.description).toBe('2 changes wait on this device for this account.')
+  })
+
+  it('stays where a change is refused only now, and says so; sent off again, it is kept', async () => {
+    const { client } = await show({ unsent: 1 })
+    exchange = async (body) => refusedAll(body)
+    const question = await ask()
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    expect(await within(question).findByText(/The server did not accept everything/)).toBeTruthy()
+    expect(question.textContent).toContain('1 change on this phone was not accepted by the server.')
+    expect(readStoredUser()).toEqual(ANNA)
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    await signedOut(client)
+    expect(await deviceStore().kept.count()).toBe(1)
+    expect(currentToast()?.description).toBe('1 change waits on this device for this account.')
+  })
+
   it('discards them on demand', async () => {
     const { client } = await show({ unsent: 2 })
     const question = await ask()
@@ -217,16 +247,38 @@ function Screen() {
   )
 }
 
+/** The answer of a server that refuses every patch. */
+function refusedAll(body: string): Response {
+  const { account, patches } = JSON.parse(body) as Exchange
+  const results = patches.map(({ id }) => ({
+    id,
+    outcome: 'refused' as const,
+    code: 'limit' as const,
+    message: 'There are too many.',
+  }))
+  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 2 } }
+  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
+}
+
 type Scene = {
   unsent?: number
+  /** Changes that the server has refused before. */
+  refused?: number
   /** The key that locks what is kept came to this phone. */
   hasKey?: boolean
   at?: string
 }
 
-async function show({ unsent = 0, hasKey = true, at = '/' }: Scene = {}) {
+async function show({ unsent = 0, refused = 0, hasKey = true, at = '/' }: Scene = {}) {
   engine = await runEngine({ owner: ANNA.id, hasKey })
   await engine.exchangeNow()
+  if (refused > 0) {
+    const before = exchange
+    exchange = async (body) => refusedAll(body)
+    for (let at = 1; at <= refused; at += 1) await setFavorite(`refused-${at}`, true)
+    await engine.exchangeNow()
+    exchange = before
+  }
   for (let at = 1; at <= unsent; at += 1) await setFavorite(`place-${at}`, true)
   const client = createQueryClient()
   const root = createRootRoute({ component: Screen, notFoundComponent: () => null })

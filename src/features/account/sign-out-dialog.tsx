@@ -8,59 +8,73 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './account.module.css'
-import { NOT_KEPT, notSentWords, signedOutWords, unsentWords } from './sign-out-words.ts'
+import { NOT_ACCEPTED, NOT_KEPT, notSentWords, signedOutWords, unsentWords } from './sign-out-words.ts'
 
 /**
- * Asks before signing out. With unsent changes it says so first and asks what becomes of them; once it has asked that, it
- * stays with these answers, so that no button changes under the finger. @source shell §9 "Sign Out", decisions §2
+ * Asks before signing out. With changes that the server does not have, unsent or refused, it says so first and asks what
+ * becomes of them; once it has asked that, it stays with these answers, so that no button changes under the finger.
+ * @source shell §9 "Sign Out", decisions §2
  */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { waiting, unsaved, problem } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const { waiting, unsaved, refused, problem } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
-  const count = waiting + unsaved
-  const [hadUnsent, setHadUnsent] = useState(count > 0)
-  if (!hadUnsent && count > 0) setHadUnsent(true)
+  const unsent = waiting + unsaved
+  const left = unsent + refused.length
+  const [hadUnsent, setHadUnsent] = useState(unsent > 0)
+  const [hadAny, setHadAny] = useState(left > 0)
+  if (!hadUnsent && unsent > 0) setHadUnsent(true)
+  if (!hadAny && left > 0) setHadAny(true)
   const [busy, setBusy] = useState<UnsentAtSignOut | null>(null)
   const [failed, setFailed] = useState<UnsentAtSignOut | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
-  const signOut = async (unsent: UnsentAtSignOut) => {
+  const signOut = async (how: UnsentAtSignOut) => {
     const { signal } = (leaving.current = new AbortController())
-    setBusy(unsent)
+    const kept = { send: refused.length, keep: left, discard: 0 }[how]
+    setBusy(how)
     setFailed(null)
-    const done = await logout(client, unsent, signal)
+    const done = await logout(client, how, signal)
     if (done) {
-      const description = signedOutWords(unsent === 'keep' ? count : 0)
+      const description = signedOutWords(kept)
       showToast({ title: 'Signed out', ...(description ? { description } : {}) })
       onClose()
       await navigate({ to: '/' })
     } else if (!signal.aborted) {
       setBusy(null)
-      setFailed(unsent)
+      setFailed(how)
       // What was not accepted cannot be locked either: it is no longer the short question.
       setHadUnsent(true)
+      setHadAny(true)
     }
   }
+  const whyNotSent = unsent > 0 ? notSentWords({ online, sessionOver: over, problem }) : NOT_ACCEPTED
   return (
     <AlertDialog
       title="Are you sure you want to sign out?"
-      description={hadUnsent && failed !== 'keep' ? <p>{unsentWords(count)}</p> : undefined}
+      description={hadAny && failed !== 'keep' ? <p>{unsentWords(unsent, refused.length)}</p> : undefined}
       onCancel={onClose}
     >
       <p role="status" className={styles.failed}>
-        {failed === 'send' ? notSentWords({ online, sessionOver: over, problem }) : null}
+        {failed === 'send' ? whyNotSent : null}
         {failed === 'keep' ? NOT_KEPT : null}
       </p>
-      {hadUnsent ? (
+      {hadAny ? (
         <>
-          <Button block variant="primary" unavailable={busy !== null} onClick={() => void signOut('send')}>
-            {busy === 'send' ? 'Sending …' : 'Send now and sign out'}
-          </Button>
-          <Button block unavailable={busy !== null} onClick={() => void signOut('keep')}>
+          {hadUnsent ? (
+            <Button block variant="primary" unavailable={busy !== null} onClick={() => void signOut('send')}>
+              {busy === 'send' ? 'Sending …' : 'Send now and sign out'}
+            </Button>
+          ) : null}
+          <Button
+            block
+            variant={hadUnsent ? 'secondary' : 'primary'}
+            unavailable={busy !== null}
+            onClick={() => void signOut('keep')}
+          >
             Keep on this device for this account
           </Button>
           <Button

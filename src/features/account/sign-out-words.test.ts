@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { notSentWords, signedOutWords, unsentWords, type SendingFacts } from './sign-out-words.ts'
 
 it.each([
-  [1, '1 change on this phone has not been sent yet.'],
-  [3, '3 changes on this phone have not been sent yet.'],
-  [0, 'All your changes have been sent by now.'],
-])('of %d unsent changes it is said: “%s”', (count, words) => {
-  expect(unsentWords(count)).toBe(words)
+  [1, 0, '1 change on this phone has not been sent yet.'],
+  [3, 0, '3 changes on this phone have not been sent yet.'],
+  [0, 1, '1 change on this phone was not accepted by the server.'],
+  [0, 2, '2 changes on this phone were not accepted by the server.'],
+  [1, 2, '1 change on this phone has not been sent yet, and 2 were not accepted by the server.'],
+  [0, 0, 'All your changes have been sent by now.'],
+])('of %d unsent and %d refused changes it is said: “%s”', (unsent, refused, words) => {
+  expect(unsentWords(unsent, refused)).toBe(words)
 })
 
 it.each<[Partial<SendingFacts>, string]>([

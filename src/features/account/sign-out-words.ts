@@ -8,10 +8,13 @@ export type SendingFacts = {
   problem: string | null
 }
 
-/** What is said first of changes that a sign-out would take along. */
-export function unsentWords(count: number): string {
-  if (count === 0) return 'All your changes have been sent by now.'
-  return `${changes(count)} on this phone ${count === 1 ? 'has' : 'have'} not been sent yet.`
+/** What is said first of changes that a sign-out would take along: not sent yet, or sent and not accepted. */
+export function unsentWords(unsent: number, refused: number): string {
+  if (unsent + refused === 0) return 'All your changes have been sent by now.'
+  const notAccepted = refused === 1 ? 'was not accepted' : 'were not accepted'
+  if (unsent === 0) return `${changes(refused)} on this phone ${notAccepted} by the server.`
+  const notSent = `${changes(unsent)} on this phone ${unsent === 1 ? 'has' : 'have'} not been sent yet`
+  return refused === 0 ? `${notSent}.` : `${notSent}, and ${refused} ${notAccepted} by the server.`
 }
 
 /** Why 'Send now' could not; the person is still signed in. */
@@ -22,6 +25,10 @@ export function notSentWords({ online, sessionOver, problem }: SendingFacts): st
   if (problem !== null) return `${problem} Nothing was lost.`
   return 'The server did not take everything. Nothing was lost. Keep it here, or try again later.'
 }
+
+/** All went out, and some of it was refused just now. */
+export const NOT_ACCEPTED =
+  'The server did not accept everything. Nothing was lost. Keep it here, or cancel and read why under Details.'
 
 /** 'Keep' needs the account's key, which comes with the first signal after signing in. */
 export const NOT_KEPT =

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLocalLocks } from '../platform/locks.ts'
+import { keepCarriedPlan } from './carried-plan.ts'
+import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
+import { deviceStore } from './device-store.ts'
+import { runEngine } from './engine.fixture.ts'
+import { leaveOthers, leaveOwner } from './leave.ts'
+import { openStore, write } from './store.ts'
+
+const locks = createLocalLocks()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a change that the server refused, whose person has not answered yet', () => {
+  it('is locked when the person signs out', async () => {
+    await accountWithRefusal({ hasKey: true })
+    expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+    expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([[], 1])
+  })
+
+  it('holds up the sign-out where it cannot be locked', async () => {
+    await accountWithRefusal({ hasKey: false })
+    expect(await leaveOwner('anna', locks, { keep: true })).toBe(false)
+    expect(await refusedOf('anna')).toEqual(['patch-1'])
+  })
+
+  it.each([
+    [true, [], 1],
+    [false, ['patch-1'], 0],
+  ])('outlives the sign-in of somebody else (the key has come: %s)', async (hasKey, still, locked) => {
+    await accountWithRefusal({ hasKey })
+    await leaveOthers('bert', locks)
+    expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([still, locked])
+  })
+})
+
+it('a plan of an earlier version that waits for the account’s records holds up the sign-out', async () => {
+  await (await runEngine({ owner: 'anna', hasKey: false })).stop()
+  const store = await openStore('anna')
+  await write(store, (database) => keepCarriedPlan(database, { id: null, plan: EMPTY_PLAN, known: null }))
+  store.database.close()
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(false)
+})
+
+async function accountWithRefusal({ hasKey }: { hasKey: boolean }) {
+  await (await runEngine({ owner: 'anna', hasKey })).stop()
+  const store = await openStore('anna')
+  const patch = { id: 'patch-1', space: 'anna', kind: 'favorite', recordId: 'ouray', fields: {} }
+  await write(store, (database) =>
+    database.refused.put({ id: 'patch-1', patch, code: 'limit', message: 'Too many', refusedAt: 0 }),
+  )
+  store.database.close()
+}
+
+async function refusedOf(owner: string): Promise<string[]> {
+  const store = await openStore(owner)
+  const rows = await store.database.refused.toArray()
+  store.database.close()
+  return rows.map(({ id }) => id)
+}
