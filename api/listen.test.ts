@@ -1,8 +1,12 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen, type Listening } from './listen.ts'
 
-const HEAD_TIMEOUT_MS = 100
+const SHORT_MS = 100
+const LONG_MS = 60_000
+
+/** The stop gives requests in flight 2 s: what takes less than this was not cut off by that. */
+const AT_ONCE_MS = 1_500
 
 let server: Listening
 const reported: unknown[] = []
@@ -11,28 +15,72 @@ afterEach(async () => {
   await server.stop()
 })
 
-const listenWith = (fetch: () => Promise<Response>) =>
+const listenWith = (
+  fetch: (request: Request) => Response | Promise<Response>,
+  timeouts: { headTimeoutMs?: number; stillTimeoutMs?: number } = {},
+) =>
   listen(
     { fetch },
     {
       host: '127.0.0.1',
       port: 0,
       report: (what, error) => reported.push([what, error]),
-      headTimeoutMs: HEAD_TIMEOUT_MS,
+      headTimeoutMs: LONG_MS,
+      ...timeouts,
     },
   )
+
+/** A raw connection on which this was said; the server has read it by the time that it answers somebody else. */
+async function connectAndSay(text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  return socket
+}
+
+const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 test.each([
   ['nothing', ''],
   ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
 ])('a connection that sends %s is closed with 408', async (_what, sent) => {
-  server = await listenWith(async () => new Response('never asked'))
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.write(sent)
+  server = await listenWith(() => new Response('never asked'), { headTimeoutMs: SHORT_MS })
+  const socket = await connectAndSay(sent)
   let text = ''
   socket.on('data', (chunk) => (text += chunk))
-  await new Promise((resolve) => socket.once('close', resolve))
+  await closed(socket)
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a caller who stops in the middle of a body is hung up on', async () => {
+  server = await listenWith(async (request) => new Response(await request.text()), {
+    stillTimeoutMs: SHORT_MS,
+  })
+  await closed(await connectAndSay('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'))
+})
+
+test.each([
+  ['nothing', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+])('a connection that has sent %s is closed by the stop at once', async (_what, sent) => {
+  server = await listenWith(() => new Response('somebody else'))
+  const socket = await connectAndSay(sent)
+  await fetch(server.url)
+  const asked = performance.now()
+  await Promise.all([server.stop(), closed(socket)])
+  expect(performance.now() - asked).toBeLessThan(AT_ONCE_MS)
+})
+
+test('the stop ends with the last answer, though its connection would have been kept', async () => {
+  let answer: ((response: Response) => void) | undefined
+  server = await listenWith(() => new Promise((resolve) => (answer = resolve)))
+  const socket = await connectAndSay('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => answer, { interval: 5 }).toBeDefined()
+  const began = performance.now()
+  const stopped = server.stop()
+  answer?.(new Response('the last'))
+  await Promise.all([stopped, closed(socket.resume())])
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
 })
 
 test('what the app throws itself is 500, reported, and says nothing of its cause', async () => {

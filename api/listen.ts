@@ -33,6 +33,7 @@ export type ListenOptions = {
   report: Report
   /** Shorter in tests. */
   headTimeoutMs?: number
+  stillTimeoutMs?: number
 }
 
 export type Listening = {
@@ -46,7 +47,7 @@ export type Listening = {
  * requests, CONNECT) is answered with the API's failures too. Throws `ConfigError` when the port cannot be had.
  */
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
-  const { host, port, report, headTimeoutMs = HEAD_TIMEOUT_MS } = options
+  const { host, port, report, headTimeoutMs = HEAD_TIMEOUT_MS, stillTimeoutMs = STILL_TIMEOUT_MS } = options
   const answer = getRequestListener(app.fetch, { errorHandler: (error) => refuse(error, report) })
   let isStopping = false
   // A missing Host is refused by the listener, with a body; Node's own refusal has none.
@@ -60,7 +61,7 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
     if (isStopping) response.setHeader('Connection', 'close')
     void answer(request, response)
   })
-  server.timeout = STILL_TIMEOUT_MS
+  server.timeout = stillTimeoutMs
   const silent = watchSilence(server)
   server.on('clientError', refuseBroken)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

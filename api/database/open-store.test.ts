@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renewIncarnation } from '../services/incarnation.ts'
+import { readServerKey } from '../services/server-key.ts'
 import { openStore } from './open-store.ts'
 
 const FILES = ['timberline.sqlite', 'timberline.sqlite-wal', 'timberline.sqlite-shm']
@@ -24,7 +26,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 test('a new store and its folder are for their owner alone', async () => {
   dataDir = join(parent, 'deep', 'data')
   const database = await open()
-  expect(modeOf(dataDir)).toBe('700')
+  expect([modeOf(dataDir), modeOf(join(parent, 'deep'))]).toEqual(['700', '700'])
   expect(FILES.map((name) => modeOf(join(dataDir, name)))).toEqual(['600', '600', '600'])
   expect(warnings).toEqual([])
   await database.destroy()
@@ -42,6 +44,16 @@ test('a store that others can read is closed to them, with its folder and the fi
   expect(FILES.map((name) => modeOf(join(dataDir, name)))).toEqual(['600', '600', '600'])
   await database.destroy()
   before.close()
+})
+
+test('a folder in which a server has run before is closed whatever the server keeps there', async () => {
+  const before = await open()
+  readServerKey(dataDir)
+  await renewIncarnation(before, dataDir)
+  await before.destroy()
+  chmodSync(dataDir, 0o755)
+  await (await open()).destroy()
+  expect([modeOf(dataDir), warnings]).toEqual(['700', []])
 })
 
 test('a folder that holds other things is left as it is, and said', async () => {
