@@ -75,13 +75,12 @@ test('a wrong setting is one sentence and exit code 1', async () => {
   expect(stderr).toBe('PORT must be a whole number from 0 to 65535, not "eighty".\n')
 })
 
-test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y', '/proc/self', '/sys/x', '/dev/null'])(
-  'a folder that cannot hold a store is one sentence with its path and a remedy, and exit code 1: %s',
-  async (DATA_DIR) => {
-    const { code, stderr } = await run({ PORT: '0', DATA_DIR })
+test.runIf(process.platform === 'linux')(
+  'a folder that cannot hold a store is one sentence with its path and a remedy, and exit code 1',
+  async () => {
+    const { code, stderr } = await run({ PORT: '0', DATA_DIR: '/proc/x' })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^[^\n]* name another folder with DATA_DIR=…\.\n$/)
-    expect(stderr).toContain(DATA_DIR)
+    expect(stderr).toMatch(/^DATA_DIR \/proc\/x [^\n]* name another folder with DATA_DIR=…\.\n$/)
   },
 )
 
@@ -114,26 +113,15 @@ test('SIGTERM finishes the request in flight, then ends with 0', async () => {
   expect(await ended).toBe(0)
 })
 
-test('an idle kept-alive connection does not delay the stop', async () => {
+test('connections that are idle, have sent nothing, or half a request line do not delay the stop', async () => {
   const { child, url } = await start()
-  await fetch(`${url}/api/health`)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
-  expect(await ended).toBe(0)
-})
-
-test.each([
-  ['nothing', ''],
-  ['half a request line', 'GET /api/hea'],
-])('connections that have sent %s do not delay the stop', async (_what, sent) => {
-  const { child, url } = await start()
-  const sockets = await openSockets(url, 5)
-  for (const socket of sockets) socket.write(sent)
-  // Its answer says that the server has met the others.
+  const sockets = await openSockets(url, 10)
+  for (const socket of sockets.slice(5)) socket.write('GET /api/hea')
+  // Its answer says that the server has met the others; its own connection is kept.
   await fetch(`${url}/api/health`)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const asked = performance.now()
-  child.kill('SIGTERM')
+  child.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(performance.now() - asked).toBeLessThan(3_000)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from '../errors.ts'
 import { renewIncarnation } from '../services/incarnation.ts'
 import { readServerKey } from '../services/server-key.ts'
 import { openStore } from './open-store.ts'
@@ -65,6 +66,17 @@ test('a folder that holds other things is left as it is, and said', async () => 
   expect(warnings).toEqual([expect.stringContaining(`DATA_DIR ${dataDir}`)])
   await database.destroy()
 })
+
+test.runIf(process.platform === 'linux').each(['/proc/x/y', '/proc/self', '/sys/x', '/dev/null'])(
+  'a folder where the system takes no store is one sentence with its path and a remedy: %s',
+  async (folder) => {
+    dataDir = folder
+    const problem: unknown = await open().catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(ConfigError)
+    expect(String(problem)).toMatch(/^[^\n]* name another folder with DATA_DIR=…\.$/)
+    expect(String(problem)).toContain(folder)
+  },
+)
 
 test('a store that a newer version has migrated is left alone', async () => {
   const database = await open()
