@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Feature } from 'geojson'
 import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { round } from './geometry.ts'
+import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
 
 type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }
 type GazetteerRow = Landmark & { population: number | null }
@@ -41,13 +40,13 @@ const PARK_RANKS: Record<string, number> = { national_park: 1, national_monument
  * The basemap's layers `town`, `peak`, `pass`, `ski` and `park`, in this order; `make-basemap.ts` says what each
  * holds. Reads our places, the gazetteer and the road graph.
  */
-export function namedPoints(): Feature[] {
+export function namedPoints(): PackedRow[] {
   const places = readJson<Location[]>(LOCATIONS)
   const gazetteer = readJson<GazetteerRow[]>(GAZETTEER)
   return [...townPoints(gazetteer), ...landmarkPoints(places, gazetteer)]
 }
 
-function townPoints(gazetteer: GazetteerRow[]): Feature[] {
+function townPoints(gazetteer: GazetteerRow[]): PackedRow[] {
   return gazetteer
     .filter((place) => place.kind === 'town')
     .map(({ name, lat, lng, population }) => ({
@@ -58,7 +57,7 @@ function townPoints(gazetteer: GazetteerRow[]): Feature[] {
       lat,
     }))
     .sort((a, b) => a.rank - b.rank || (b.population ?? 0) - (a.population ?? 0) || byName(a, b))
-    .map(({ lng, lat, ...town }) => pointFeature({ layer: 'town', ...town }, { lng, lat }))
+    .map(({ lng, lat, ...town }) => pointRow({ layer: 'town', ...town }, { lng, lat }))
 }
 
 function townRank(name: string, population: number | null): number {
@@ -67,7 +66,7 @@ function townRank(name: string, population: number | null): number {
   return (population ?? 0) >= RANK_3_POPULATION ? 3 : 4
 }
 
-function landmarkPoints(places: Location[], gazetteer: GazetteerRow[]): Feature[] {
+function landmarkPoints(places: Location[], gazetteer: GazetteerRow[]): PackedRow[] {
   const of = (kind: string) => places.filter((place) => place.kind === kind).map(toLandmark)
   const passes = passLandmarks(places, gazetteer)
   const parks = places.flatMap((place) => {
@@ -77,22 +76,19 @@ function landmarkPoints(places: Location[], gazetteer: GazetteerRow[]): Feature[
   return [
     ...of('peak')
       .sort(highestFirst)
-      .map((peak) => pointFeature({ layer: 'peak', name: peak.name, ...elevation(peak) }, peak)),
+      .map((peak) => pointRow({ layer: 'peak', name: peak.name, ...elevation(peak) }, peak)),
     ...passes
       .sort(highestFirst)
       .map(({ closed, ...pass }) =>
-        pointFeature(
-          { layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed } : {}) },
-          pass,
-        ),
+        pointRow({ layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed } : {}) }, pass),
       ),
     ...of('ski_area')
       .sort(byName)
-      .map((area) => pointFeature({ layer: 'ski', name: area.name.replace(/ Resort$/, '') }, area)),
+      .map((area) => pointRow({ layer: 'ski', name: area.name.replace(/ Resort$/, '') }, area)),
     ...parks
       .sort((a, b) => a.rank - b.rank || byName(a, b))
       .map(({ rank, ...park }) =>
-        pointFeature(
+        pointRow(
           {
             layer: 'park',
             name: park.name.replace(/ and Preserve$/, ''),
@@ -162,11 +158,11 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
 }
 
-function pointFeature(
+function pointRow(
   properties: Record<string, unknown>,
   { lng, lat }: { lng: number; lat: number },
-): Feature {
-  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: round([lng, lat], 4) } }
+): PackedRow {
+  return [properties, 'point', [packLine([[lng, lat]])]]
 }
 
 function readJson<T>(path: URL): T {

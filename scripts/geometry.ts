@@ -23,7 +23,8 @@ export function simplify(line: Position[], tolerance: number): Position[] {
   ]
 }
 
-function distanceToSegment(at: Position, a: Position, b: Position): number {
+/** Degrees from a point to the nearest of a segment. */
+export function distanceToSegment(at: Position, a: Position, b: Position): number {
   const [px, py] = xy(at)
   const [ax, ay] = xy(a)
   const [bx, by] = xy(b)
@@ -101,4 +102,101 @@ export function roundCorners(ring: Position[]): Position[] {
 
 function between([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, share: number): Position {
   return [ax + (bx - ax) * share, ay + (by - ay) * share]
+}
+
+/** Between two positions near enough for the earth to be flat. */
+export function metresBetween([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position): number {
+  return Math.hypot((bx - ax) * Math.cos((ay * Math.PI) / 180), by - ay) * KM_PER_DEGREE * 1000
+}
+
+/** Where a name stands well within a closed ring: the point of a grid that is farthest from the outline. */
+export function labelPoint(ring: Position[]): Position {
+  const STEPS = 24
+  const box = boxOf(ring)
+  let best: Position = ring[0] ?? [0, 0]
+  let farthest = -1
+  for (let row = 1; row < STEPS; row += 1) {
+    for (let column = 1; column < STEPS; column += 1) {
+      const at: Position = [
+        box.west + ((box.east - box.west) * column) / STEPS,
+        box.south + ((box.north - box.south) * row) / STEPS,
+      ]
+      if (!isInside(at, ring)) continue
+      const away = Math.min(...ring.slice(1).map((end, i) => distanceToSegment(at, ring[i] ?? end, end)))
+      if (away > farthest) [farthest, best] = [away, at]
+    }
+  }
+  return best
+}
+
+/** The smallest box around positions. */
+export function boxOf(line: Position[]): Box {
+  const lngs = line.map(([lng = 0]) => lng)
+  const lats = line.map(([, lat = 0]) => lat)
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  }
+}
+
+/** What of a closed ring lies within the box, closed again (Sutherland-Hodgman). Empty when nothing does. */
+export function clipRing(ring: Position[], { west, south, east, north }: Box): Position[] {
+  const sides: { axis: 0 | 1; limit: number; keepsAbove: boolean }[] = [
+    { axis: 0, limit: west, keepsAbove: true },
+    { axis: 0, limit: east, keepsAbove: false },
+    { axis: 1, limit: south, keepsAbove: true },
+    { axis: 1, limit: north, keepsAbove: false },
+  ]
+  let kept = ring.slice(0, -1)
+  for (const { axis, limit, keepsAbove } of sides) {
+    const isKept = (at: Position) => (at[axis] ?? 0) >= limit === keepsAbove || at[axis] === limit
+    kept = kept.flatMap((at, i) => {
+      const before = kept.at(i - 1) ?? at
+      const crossing = isKept(at) === isKept(before) ? [] : [crossingOf(before, at, axis, limit)]
+      return isKept(at) ? [...crossing, at] : crossing
+    })
+  }
+  return [...kept, ...kept.slice(0, 1)]
+}
+
+function crossingOf(a: Position, b: Position, axis: 0 | 1, limit: number): Position {
+  const [from = 0, to = 0] = [a[axis], b[axis]]
+  const at = between(a, b, (limit - from) / (to - from))
+  at[axis] = limit
+  return at
+}
+
+/**
+ * Lines joined end to end where exactly two of them meet. Each position is kept once; which end a joined line starts at is
+ * that of its first part.
+ */
+export function joinLines(lines: Position[][]): Position[][] {
+  const meeting = new Map<string, number>()
+  for (const line of lines) {
+    for (const end of [line[0], line.at(-1)]) meeting.set(String(end), (meeting.get(String(end)) ?? 0) + 1)
+  }
+  const left = new Set(lines)
+  const takeAt = (end: Position | undefined) => {
+    if (meeting.get(String(end)) !== 2) return undefined
+    const next = [...left].find(
+      (line) => String(line[0]) === String(end) || String(line.at(-1)) === String(end),
+    )
+    if (next) left.delete(next)
+    return next
+  }
+  return lines.flatMap((line) => {
+    if (!left.delete(line)) return []
+    let whole = line
+    for (let next = takeAt(whole.at(-1)); next; next = takeAt(whole.at(-1))) {
+      const onward = String(next[0]) === String(whole.at(-1)) ? next : next.toReversed()
+      whole = [...whole, ...onward.slice(1)]
+    }
+    for (let next = takeAt(whole[0]); next; next = takeAt(whole[0])) {
+      const onward = String(next.at(-1)) === String(whole[0]) ? next : next.toReversed()
+      whole = [...onward.slice(0, -1), ...whole]
+    }
+    return [whole]
+  })
 }

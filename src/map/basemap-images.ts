@@ -95,6 +95,21 @@ const GLYPHS: Record<string, (context: Context, colors: Palette) => void> = {
   'glyph:peak': (context, { peak, halo }) => {
     solid(context, 'M7 1.5 L13 12 H1 Z', peak, halo)
   },
+  'glyph:summit': (context, { peak, halo }) => {
+    solid(context, 'M7 4 L11 11 H3 Z', peak, halo)
+  },
+  'glyph:gap': (context, { labelSoft, halo }) => {
+    strokes(context, GAP_PATH, labelSoft, halo)
+  },
+  'glyph:falls': (context, { waterLabel, halo }) => {
+    strokes(context, 'M4 3 V11 M7 3 V9 M10 3 V11', waterLabel, halo)
+  },
+  'glyph:glacier': (context, { waterLabel, halo }) => {
+    strokes(context, 'M7 3 V11 M3.5 5 L10.5 9 M10.5 5 L3.5 9', waterLabel, halo)
+  },
+  'glyph:small-lake': (context, { river, halo }) => {
+    solid(context, 'M3 7.2 Q4.5 4.8 7.5 5.2 T11 7 T7 9.2 T3 7.2 Z', river, halo)
+  },
   'glyph:pass': (context, { labelSoft, halo }) => {
     strokes(context, PASS_PATH, labelSoft, halo)
   },
@@ -108,6 +123,8 @@ const GLYPHS: Record<string, (context: Context, colors: Palette) => void> = {
     solid(context, 'M7 1 L11.2 6 H9.6 L12.2 10 H7.9 V13 H6.1 V10 H1.8 L4.4 6 H2.8 Z', park, halo)
   },
 }
+
+const GAP_PATH = 'M4.2 4 Q7 7 4.2 10 M9.8 4 Q7 7 9.8 10'
 
 /** Two bows back to back, the sign for a pass on Alpine maps. */
 const PASS_PATH = 'M3 2.5 Q7 7 3 11.5 M11 2.5 Q7 7 11 11.5'

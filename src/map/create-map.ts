@@ -1,12 +1,29 @@
-import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import type { PaddingOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import basemapUrl from './basemap/colorado.json?url'
+import { loadDetailWhenNear } from './basemap-detail.ts'
 import { basemapImage } from './basemap-images.ts'
+import { basemapAddress } from './basemap-source.ts'
 import { basemapStyle } from './basemap-style.ts'
-import { ATTRIBUTION_SHOWN_MS, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, SETTLE_MS } from './map-constants.ts'
+import {
+  ATTRIBUTION_SHOWN_MS,
+  FIT_MARGIN_PX,
+  MAP_BOUNDS,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  SETTLE_MS,
+} from './map-constants.ts'
+import { BASEMAP_SOURCE } from './layer-parts.ts'
 import { addMarkers, type Markers } from './markers.ts'
 import { boundsOf } from './bounds.ts'
+import { showClosures } from './closures.ts'
+import { stopImage } from './stop-image.ts'
 import { watchLoss } from './watch-loss.ts'
 import { streetDetail } from './street-detail.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
@@ -26,8 +43,7 @@ setWorkerUrl(workerUrl)
 
 /** Closer than this shows one place well and its surroundings still. */
 const FIT_MAX_ZOOM = 14
-/** The zoom buttons take their column of the right edge. */
-const FIT_MARGIN_PX = { top: 56, right: 76, bottom: 56, left: 56 }
+const SCALE_MAX_PX = 90
 
 export type MapOptions = {
   container: HTMLElement
@@ -37,6 +53,8 @@ export type MapOptions = {
   kinds: Record<string, MarkerKind>
   center: LngLat
   zoom: number
+  /** The months, 1 to 12, whose closures are shown. */
+  months: readonly number[]
   padding: MapPadding
   onReady: () => void
   /** The map cannot be shown; `remove` it. */
@@ -51,6 +69,7 @@ export type MapOptions = {
 export type MapHandle = MapCamera &
   Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
+    setMonths: (months: readonly number[]) => void
     /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
     setStreetDetail: (url: string | null) => void
     view: () => LngLat & { zoom: number }
@@ -65,7 +84,7 @@ export function createMap(options: MapOptions): MapHandle {
   const { container, theme, onCamera } = options
   const map = new MapLibreMap({
     container,
-    style: basemapStyle(theme, new URL(basemapUrl, document.baseURI).href),
+    style: basemapStyle(theme, basemapAddress(BASEMAP_SOURCE), options.months),
     center: options.center,
     zoom: options.zoom,
     minZoom: MIN_ZOOM,
@@ -79,12 +98,13 @@ export function createMap(options: MapOptions): MapHandle {
   })
   map.setMissingStyleImageResolver((id) => {
     const ratio = window.devicePixelRatio
-    const image = basemapImage(id, theme, ratio)
+    const image = basemapImage(id, theme, ratio) ?? stopImage(id, ratio)
     if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_MAX_PX }), 'bottom-left')
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
   map.getCanvas().setAttribute('aria-label', options.label)
   map.setPadding(options.padding)
@@ -106,7 +126,9 @@ export function createMap(options: MapOptions): MapHandle {
       onCluster: (clusterId) => void openCluster(clusterId),
       onDrawn: options.onDrawn,
     })
+    loadDetailWhenNear(map)
     options.onReady()
+    tellCamera()
     // A container that was still animating in when the map measured it is measured again.
     timers.push(
       window.setTimeout(() => settle(map, options.center), SETTLE_MS),
@@ -118,7 +140,7 @@ export function createMap(options: MapOptions): MapHandle {
     if (!markers) options.onFailed()
   })
   const stopWatching = watchLoss(map, options.onLost)
-  reportCamera(map, onCamera)
+  const tellCamera = reportCamera(map, onCamera)
 
   return {
     moveTo: (place, zoom) =>
@@ -130,6 +152,9 @@ export function createMap(options: MapOptions): MapHandle {
     setPadding(next) {
       padding = next
       keepPadding()
+    },
+    setMonths(months) {
+      if (map.style) showClosures(map, theme, months)
     },
     setStreetDetail: streetDetail(map, theme),
     setPoints: (points, clustered) => markers?.setPoints(points, clustered),
@@ -182,8 +207,11 @@ function fitApart(map: MapLibreMap, members: readonly LngLat[]): void {
   map.easeTo({ center: fitted.center, zoom: nextZoom, animate: !prefersReducedMotion() })
 }
 
-/** A move is the person's as soon as one of its events carries a hand or a key. */
-function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): void {
+/**
+ * A move is the person's as soon as one of its events carries a hand or a key. Answers the way to report where the map
+ * stands without a move.
+ */
+function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): () => void {
   let movedBy: CameraMove['movedBy'] = 'app'
   const tell = (phase: CameraMove['phase']) => {
     const { lat, lng } = map.getCenter()
@@ -197,6 +225,7 @@ function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): v
     if (originalEvent) movedBy = 'map'
   })
   map.on('moveend', () => tell('end'))
+  return () => tell('end')
 }
 
 /** The map never turns, so two corners of what the padding leaves free are enough. */

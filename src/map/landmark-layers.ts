@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { LABEL_FONT, byZoom, inLayer } from './layer-parts.ts'
+import { BASEMAP_SOURCE, LABEL_FONT, byZoom, inLayer } from './layer-parts.ts'
 import type { Palette } from './palette.ts'
+import { closedIn, closedMonth } from './season.ts'
 
 /** The lowest of the layers that `heights` answers: names that must give way to peaks and passes stand below it. */
 export const HEIGHTS_BOTTOM = 'pass'
@@ -23,8 +24,8 @@ const HIGHEST_FIRST: ExpressionSpecification = ['-', 0, ['get', 'm']]
  * hides a quiet one, but only covers the picture of a height (`cooperative`: over other pictures, never over names),
  * for its elevation is said nowhere else on the map.
  */
-export function landmarkLayers(colors: Palette) {
-  return { heights: [passes(colors), peaks(colors)], quiet: [parks(colors), skiAreas(colors)] }
+export function landmarkLayers(colors: Palette, months: readonly number[]) {
+  return { heights: [passes(colors, months), peaks(colors)], quiet: [parks(colors), skiAreas(colors)] }
 }
 
 function peaks(colors: Palette): SymbolLayerSpecification {
@@ -36,15 +37,29 @@ function peaks(colors: Palette): SymbolLayerSpecification {
   })
 }
 
-function passes(colors: Palette): SymbolLayerSpecification {
+function passes(colors: Palette, months: readonly number[]): SymbolLayerSpecification {
+  return landmark(HEIGHTS_BOTTOM, 8, colors.labelSoft, colors, {
+    ...passLook(colors, months),
+    'text-variable-anchor-offset': BELOW_PICTURE,
+    'symbol-sort-key': HIGHEST_FIRST,
+    'icon-overlap': 'cooperative',
+  })
+}
+
+/**
+ * What of the layer of passes depends on the season: one that is closed in any of these months is red. When it is closed is
+ * said of every pass that winter closes, in the words' own colour while it is open.
+ */
+export function passLook(colors: Palette, months: readonly number[]) {
+  const closed = closedIn(months)
   const season: ExpressionSpecification = [
     'case',
     ['has', 'closed'],
     ['concat', '\nclosed ', month(0), '–', month(3)],
     '',
   ]
-  return landmark(HEIGHTS_BOTTOM, 8, colors.labelSoft, colors, {
-    'icon-image': ['case', ['has', 'closed'], 'glyph:pass-closed', 'glyph:pass'],
+  return {
+    'icon-image': ['case', closed, 'glyph:pass-closed', 'glyph:pass'] as ExpressionSpecification,
     'text-field': [
       'step',
       ['zoom'],
@@ -59,13 +74,10 @@ function passes(colors: Palette): SymbolLayerSpecification {
         feet(),
         { 'font-scale': 0.92 },
         season,
-        { 'font-scale': 0.92, 'text-color': colors.closed },
+        { 'font-scale': 0.92, 'text-color': ['case', closed, colors.closed, colors.labelSoft] },
       ],
-    ],
-    'text-variable-anchor-offset': BELOW_PICTURE,
-    'symbol-sort-key': HIGHEST_FIRST,
-    'icon-overlap': 'cooperative',
-  })
+    ] as ExpressionSpecification,
+  }
 }
 
 function skiAreas(colors: Palette): SymbolLayerSpecification {
@@ -105,7 +117,7 @@ function landmark(
   return {
     id: kind,
     type: 'symbol',
-    source: 'basemap',
+    source: BASEMAP_SOURCE,
     filter: inLayer(kind),
     minzoom,
     layout: {
@@ -130,6 +142,6 @@ function feet(): ExpressionSpecification {
 
 /** The name of the month whose two figures stand at `at` in `closed`. */
 function month(at: number): ExpressionSpecification {
-  const end: ExpressionSpecification = ['*', 3, ['to-number', ['slice', ['get', 'closed'], at, at + 2]]]
+  const end: ExpressionSpecification = ['*', 3, closedMonth(at)]
   return ['slice', MONTHS, ['-', end, 3], end]
 }

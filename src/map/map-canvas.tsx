@@ -1,10 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react'
 import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
-import { DENVER, START_ZOOM } from './map-constants.ts'
+import { openingView } from './opening-view.ts'
+import { coloradoDay } from '../../api/domain/calendar/calendar-day.ts'
 import { report } from '../platform/report.ts'
 import type {
   CameraMove,
+  LngLat,
   MapCamera,
   MapDrawing,
   MapPadding,
@@ -27,6 +29,10 @@ export type MapCanvasProps = {
   /** Whether near places are drawn as one below zoom 12. Default true. */
   clustered?: boolean
   stops: readonly MapStop[]
+  /** What the map shows at first; read when it is made. Default: the stops, and Denver where there are none. */
+  opening?: readonly LngLat[]
+  /** The months, 1 to 12, whose closed roads and passes are marked. Default: this one. */
+  months?: readonly number[]
   ownPosition: OwnPosition | null
   padding: MapPadding
   /** A PMTiles archive with streets, drawn on top while it can be read. */
@@ -40,13 +46,13 @@ export type MapCanvasProps = {
 }
 
 /**
- * The Colorado map. Import it lazily: it brings MapLibre. It starts over Denver, is made anew for another theme or
+ * The Colorado map. Import it lazily: it brings MapLibre. It starts on `opening`, is made anew for another theme or
  * after its drawing context or its worker was lost, and then stands where it stood.
  */
 export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const handle = useRef<MapHandle | null>(null)
-  const view = useRef({ ...DENVER, zoom: START_ZOOM })
+  const view = useRef<(LngLat & { zoom: number }) | null>(null)
   const [generation, setGeneration] = useState(0)
   const [status, setStatus] = useState<MapStatus>('loading')
   const latest = useRef(props)
@@ -63,6 +69,7 @@ export function MapCanvas(props: MapCanvasProps) {
     ownPosition,
     padding,
     streetDetailUrl = null,
+    months,
   } = props
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
@@ -77,13 +84,18 @@ export function MapCanvas(props: MapCanvasProps) {
       if (next === 'error') latest.current.onDrawn(null)
     }
     tell('loading')
+    const room = container.current as HTMLDivElement
+    const size = { width: room.clientWidth, height: room.clientHeight }
+    const asked = latest.current
+    const { zoom, ...center } = view.current ?? openingView(asked.opening ?? asked.stops, size, asked.padding)
     const made = tryToCreate({
-      container: container.current as HTMLDivElement,
+      container: room,
       label: latest.current.label,
       theme,
       kinds: latest.current.kinds,
-      center: view.current,
-      zoom: view.current.zoom,
+      center,
+      zoom,
+      months: asked.months ?? [thisMonth()],
       padding: latest.current.padding,
       onReady: () => tell('ready'),
       onFailed: () => tell('error'),
@@ -106,6 +118,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setStops(stops)), [ready, stops])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
+  useEffect(() => void (ready && months && handle.current?.setMonths(months)), [ready, months])
   const { top, right, bottom, left } = padding
   useEffect(
     () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),
@@ -116,6 +129,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const edges = { '--map-bottom': `${bottom}px`, '--map-left': `${left}px`, '--map-right': `${right}px` }
   return <div ref={container} className={styles.canvas} style={edges as CSSProperties} data-theme={theme} />
 }
+
+const thisMonth = () => Number(coloradoDay(new Date()).slice(5, 7))
 
 function tryToCreate(options: MapOptions): MapHandle | null {
   try {

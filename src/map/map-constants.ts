@@ -9,6 +9,12 @@ export const MAP_BOUNDS: [number, number, number, number] = [-115, 35, -95, 45]
 export const MIN_ZOOM = 5
 export const MAX_ZOOM = 16
 
+/** What a fit leaves free at the edges, px: the zoom buttons' column on the right, scale and sources below, a pin's height above. */
+export const FIT_MARGIN_PX = { top: 60, right: 68, bottom: 52, left: 40 }
+
+/** A map that opens on places goes no nearer: they are to be seen in their surroundings. */
+export const OPENING_MAX_ZOOM = 12
+
 /** So few stand side by side on a map that shows them all; more are clustered. */
 export const LOOSE_UP_TO = 60
 

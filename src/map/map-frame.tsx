@@ -14,7 +14,7 @@ const NO_STOPS: readonly MapStop[] = []
 const ignore = () => undefined
 
 /** What a map of places alone can do without: by default nothing covers it and nothing but places is drawn. */
-type Unasked = 'stops' | 'ownPosition' | 'padding' | 'onCamera' | 'onDrawn' | 'onStatus'
+type Unasked = 'stops' | 'ownPosition' | 'padding' | 'camera' | 'onCamera' | 'onDrawn' | 'onStatus'
 
 type MapFrameProps = Omit<MapCanvasProps, Unasked> &
   Partial<Pick<MapCanvasProps, Unasked>> & {
@@ -45,6 +45,7 @@ export function MapFrame({ withoutMap, onStatus, ...asked }: MapFrameProps) {
     stops: NO_STOPS,
     ownPosition: null,
     padding: UNCOVERED,
+    camera: null,
     onCamera: ignore,
     onDrawn: ignore,
     ...asked,

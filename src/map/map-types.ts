@@ -10,11 +10,14 @@ export type MapCluster = LngLat & { clusterId: number; count: number; nearestNam
 /** What the map draws, a margin around the view included: clusters, and the points that stand alone. */
 export type MapDrawing = { clusters: MapCluster[]; points: MapPoint[] }
 
-/** How markers of one kind are drawn: colours as CSS hex, the glyph as an SVG path on a 24-px grid. */
-export type MarkerKind = { color: string; ink: string; glyphPath: string }
+/**
+ * How markers of one kind are drawn: colours as CSS hex, the glyph as an SVG path on a 24-px grid, the shape around it as
+ * one on a 34-px grid.
+ */
+export type MarkerKind = { color: string; ink: string; glyphPath: string; shapePath: string }
 
-/** A numbered badge. */
-export type MapStop = LngLat & { number: number }
+/** A chosen place: a numbered pin with its name. In their order; a line joins them. */
+export type MapStop = LngLat & { number: number; name: string }
 
 /** The person's own place. `accuracyM` is the radius in metres. */
 export type OwnPosition = LngLat & { accuracyM: number }

@@ -13,8 +13,10 @@ import { LABEL_FONT } from './layer-parts.ts'
 import { createClusterClient } from './cluster-client.ts'
 import type { Bounds } from './clusters.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
+import { lowestLabel } from './lowest-label.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
+import { STOP_SOURCE, stopFeatures, stopLines, stopPins } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
 const TAP_SLACK_PX = 10
@@ -29,13 +31,9 @@ const INKS = {
   light: { ring: '#fffdf8', bubble: '#10243b', bubbleInk: '#fffdf8', label: '#10243b', halo: '#f7f2e7' },
   dark: { ring: '#0a1424', bubble: '#eff1e4', bubbleInk: '#0a1424', label: '#eff1e4', halo: '#0d1930' },
 } as const
-/** A stop hangs below its point, so that the centre pin standing on the point leaves the number legible. */
-const STOP_SHIFT: [number, number] = [0, 15]
 
 const BUBBLE_RADIUS_PX: ExpressionSpecification = ['step', ['get', 'count'], 18, 10, 22, 50, 27, 200, 33]
 
-const GOLD = '#fdb813'
-const GOLD_INK = '#10182a'
 const OWN_BLUE = '#1a73e8'
 /** The dot's blue would drown in the night map. */
 const OWN_RING = { light: OWN_BLUE, dark: '#7db4ff' } as const
@@ -67,7 +65,7 @@ export function addMarkers(
   events: MarkerEvents,
 ): Markers {
   addMarkerImages(map, kinds, INKS[theme].ring)
-  for (const source of ['places', 'stops', 'own-accuracy', 'own-position']) {
+  for (const source of ['places', STOP_SOURCE, 'own-accuracy', 'own-position']) {
     map.addSource(source, { type: 'geojson', data: collection([]) })
   }
   addLayers(map, theme)
@@ -98,12 +96,7 @@ export function addMarkers(
       clusters.load(clustered ? points : [])
       void draw()
     },
-    setStops: (stops) =>
-      setData(
-        map,
-        'stops',
-        stops.map((stop) => feature(stop, { number: String(stop.number) })),
-      ),
+    setStops: (stops) => setData(map, STOP_SOURCE, stopFeatures(stops)),
     setOwnPosition(position) {
       const ring = position && accuracyRing(position)
       setData(map, 'own-accuracy', ring ? [{ type: 'Feature', properties: {}, geometry: ring }] : [])
@@ -189,28 +182,11 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
       'icon-allow-overlap': true,
     },
   })
-  map.addLayer({
-    id: 'stops',
-    type: 'circle',
-    source: 'stops',
-    paint: {
-      'circle-color': GOLD,
-      'circle-radius': 14,
-      'circle-translate': STOP_SHIFT,
-      'circle-stroke-width': 2.5,
-      'circle-stroke-color': GOLD_INK,
-    },
-  })
-  map.addLayer(numberLayer('stop-numbers', 'stops', ['get', 'number'], GOLD_INK, STOP_SHIFT))
+  for (const line of stopLines(theme)) map.addLayer(line, lowestLabel(map))
+  map.addLayer(stopPins(ink))
 }
 
-function numberLayer(
-  id: string,
-  source: string,
-  field: unknown[],
-  color: string,
-  shift: [number, number] = [0, 0],
-) {
+function numberLayer(id: string, source: string, field: unknown[], color: string) {
   return {
     id,
     type: 'symbol' as const,
@@ -224,7 +200,7 @@ function numberLayer(
       'text-padding': 14,
     },
     // Local fonts have one weight here; the halo in the same colour makes the figure bold.
-    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5, 'text-translate': shift },
+    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5 },
   }
 }
 

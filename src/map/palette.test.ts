@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { PALETTES } from './palette.ts'
 
-const LABELS = ['label', 'labelSoft', 'waterLabel', 'peak', 'closed', 'ski', 'park'] as const
+const LABELS = [
+  'label',
+  'labelSoft',
+  'landLabel',
+  'regionLabel',
+  'waterLabel',
+  'peak',
+  'closed',
+  'ski',
+  'park',
+] as const
 const GROUNDS = ['land', 'beyond', 'halo'] as const
 
 /** @source look "Contrast: text 4.5:1 ... in both themes, on the map as well" */

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unpackFeatures, type PackedRow } from '../../api/domain/map/packed-features.ts'
 import { shieldLayers, signsOf } from './shields.ts'
 
-const basemap = JSON.parse(readFileSync(new URL('basemap/colorado.json', import.meta.url), 'utf8')) as {
-  features: { properties: { class?: string; shields?: string } }[]
-}
+const roads = ['roads', 'colorado'].flatMap((file) => {
+  const rows = JSON.parse(
+    readFileSync(new URL(`basemap/${file}.json`, import.meta.url), 'utf8'),
+  ) as PackedRow[]
+  return unpackFeatures(rows).features.map(({ properties }) => properties as { shields?: string })
+})
 
 test('reads the signs of two roads that run together', () => {
   expect(signsOf('shield:us:6+state:14')).toEqual([
@@ -18,7 +22,7 @@ test('leaves the images of others alone', () => {
 })
 
 test('can draw every sign that the data names, with a number short enough to read', () => {
-  const all = basemap.features.flatMap(({ properties }) => properties.shields ?? [])
+  const all = roads.flatMap(({ shields }) => shields ?? [])
   expect(all.length).toBeGreaterThan(80)
   for (const { road, number } of all.flatMap((shields) => signsOf(`shield:${shields}`))) {
     expect(['interstate', 'us', 'state']).toContain(road)

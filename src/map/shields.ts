@@ -1,5 +1,5 @@
-import type { FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { inLayer } from './layer-parts.ts'
+import type { SymbolLayerSpecification } from 'maplibre-gl'
+import { BASEMAP_SOURCE, inLayerWhere } from './layer-parts.ts'
 
 export type Sign = { road: 'interstate' | 'us' | 'state'; number: string }
 
@@ -10,23 +10,18 @@ const PREFIX = 'shield:'
  * between the spots where one may stand, below zoom 9 and from there on: from far, towns take most of them.
  */
 const SIGNED = [
-  { road: 'state', minzoom: 8.5, spacing: [160, 260] },
-  { road: 'us', minzoom: 7, spacing: [110, 240] },
-  { road: 'interstate', minzoom: 5.5, spacing: [70, 220] },
+  { road: 'state', classes: ['county', 'other', 'state'], minzoom: 8.5, spacing: [160, 260] },
+  { road: 'us', classes: ['us'], minzoom: 7, spacing: [110, 240] },
+  { road: 'interstate', classes: ['interstate'], minzoom: 5.5, spacing: [70, 220] },
 ] as const
 
 /** Highway signs along their roads, upright, never on top of each other or of a name. */
 export function shieldLayers(): SymbolLayerSpecification[] {
-  return SIGNED.map(({ road, minzoom, spacing: [far, near] }) => ({
+  return SIGNED.map(({ road, classes, minzoom, spacing: [far, near] }) => ({
     id: `shield-${road}`,
     type: 'symbol',
-    source: 'basemap',
-    filter: [
-      'all',
-      inLayer('highway'),
-      ['==', ['get', 'class'], road],
-      ['has', 'shields'],
-    ] as FilterSpecification,
+    source: BASEMAP_SOURCE,
+    filter: inLayerWhere('road', ['in', ['get', 'class'], ['literal', classes]], ['has', 'shields']),
     minzoom,
     layout: {
       'symbol-placement': 'line',

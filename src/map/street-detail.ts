@@ -1,5 +1,6 @@
 import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl'
 import { report } from '../platform/report.ts'
+import { lowestLabel } from './lowest-label.ts'
 import type { MapTheme } from './map-types.ts'
 import { PALETTES } from './palette.ts'
 import { openStreetArchive, type StreetArchive } from './street-archive.ts'
@@ -66,14 +67,6 @@ function show(map: MapLibreMap, theme: MapTheme, address: string, archive: Stree
   })
   const above = lowestLabel(map)
   for (const layer of streetLayers(schema, layerIds, PALETTES[theme])) map.addLayer(layer, above)
-}
-
-/** Everything written or pointed at stays above the streets: names of roads and towns, landmarks, markers. */
-function lowestLabel(map: MapLibreMap): string | undefined {
-  return map.getLayersOrder().find((id) => {
-    const type = map.getLayer(id)?.type
-    return type === 'symbol' || type === 'circle'
-  })
 }
 
 function erase(map: MapLibreMap): void {

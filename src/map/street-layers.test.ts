@@ -52,7 +52,7 @@ test.each([[['earth', 'water', 'places']], [['Roads']], [[]]])(
 
 test.each(ARCHIVES)('every filter, layout and paint is what MapLibre understands, %s', (_name, ids) => {
   for (const theme of THEMES) {
-    const style = basemapStyle(theme, 'https://app.test/colorado.json')
+    const style = basemapStyle(theme, 'https://app.test/colorado.json', [7])
     const problems = validateStyleMin({
       ...style,
       sources: {

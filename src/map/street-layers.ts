@@ -15,7 +15,7 @@ export const STREET_SOURCE = 'street-detail'
 export type StreetLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification
 
 type Width = [zoom: number, px: number][]
-type Look = { color: keyof Palette; minzoom: number; width: Width; casingPx: number }
+type Look = { color: Exclude<keyof Palette, 'landOpacity'>; minzoom: number; width: Width; casingPx: number }
 
 const LOOKS: Record<StreetKind, Look> = {
   path: {
@@ -28,7 +28,7 @@ const LOOKS: Record<StreetKind, Look> = {
     casingPx: 0,
   },
   minor: {
-    color: 'countyRoad',
+    color: 'lane',
     minzoom: 12,
     width: [
       [12, 0.8],
@@ -38,7 +38,7 @@ const LOOKS: Record<StreetKind, Look> = {
     casingPx: 1.5,
   },
   major: {
-    color: 'stateRoad',
+    color: 'street',
     minzoom: 10,
     width: [
       [10, 1.2],
@@ -148,7 +148,7 @@ function casing(schema: StreetSchema, kind: StreetKind, colors: Palette): LineLa
     ...street(schema, kind, colors),
     id: `street-${kind}-casing`,
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': colors.casing, 'line-width': byZoom(...wider) },
+    paint: { 'line-color': colors.streetCasing, 'line-width': byZoom(...wider) },
   }
 }
 

@@ -1,7 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { LOOSE_UP_TO } from '../../map/map-constants.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
-import type { MapCamera, MapPoint, MapStatus } from '../../map/map-types.ts'
+import type { MapPoint } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
 import { FavoriteCard } from './favorite-card.tsx'
@@ -20,19 +20,10 @@ type FavoriteMapProps = {
 
 /** The favorites as markers, all of them in view at first. Where it stands alone, the tapped one's card is below it. */
 export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }: FavoriteMapProps) {
-  const camera = useRef<MapCamera>(null)
-  const fitted = useRef(false)
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const points = useMemo(() => pointsOf(places), [places])
   const chosen = places.find(({ placeId }) => placeId === chosenId)
-
-  const onStatus = (next: MapStatus) => {
-    if (next !== 'ready' || fitted.current) return
-    // Only once: a map made anew for another theme stands where the person left it.
-    fitted.current = true
-    camera.current?.fit(points)
-  }
 
   return (
     <section className={styles.half} aria-label="Map of your favorites">
@@ -44,9 +35,8 @@ export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }
           kinds={kinds}
           points={points}
           clustered={points.length > LOOSE_UP_TO}
-          camera={camera}
           onPoint={onChoose}
-          onStatus={onStatus}
+          opening={points}
         />
       </div>
       <div className={styles.chosen} aria-live="polite">

@@ -7,10 +7,12 @@ type CentrePinProps = {
   pulsing: boolean
   /** What the pin points at, once the person has moved the map. */
   address: string | null
+  /** The number of the chosen place it stands on, whose own pin it covers. */
+  number: number | null
 }
 
 /** Stands still over the middle of the map and says what is under it. @source planning §4 "Pin" */
-export function CentrePin({ moving, pulsing, address }: CentrePinProps) {
+export function CentrePin({ moving, pulsing, address, number }: CentrePinProps) {
   return (
     <div className={styles.anchor}>
       {pulsing ? <span className={styles.pulse} /> : null}
@@ -28,7 +30,12 @@ export function CentrePin({ moving, pulsing, address }: CentrePinProps) {
           stroke="var(--paper-raised)"
           strokeWidth="2.5"
         />
-        <circle cx="18" cy="16.5" r="5.5" fill="var(--paper-raised)" />
+        <circle cx="18" cy="16.5" r={number === null || moving ? 5.5 : 11} fill="var(--paper-raised)" />
+        {number === null || moving ? null : (
+          <text className={styles.number} x="18" y="22" textAnchor="middle">
+            {number}
+          </text>
+        )}
       </svg>
       {address && !moving ? <p className={styles.address}>{address}</p> : null}
     </div>

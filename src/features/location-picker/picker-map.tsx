@@ -1,7 +1,10 @@
 import { useMemo, useState, type CSSProperties } from 'react'
+import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
+import { monthsOf } from '../../../api/domain/calendar/months-of.ts'
 import type { Plan } from '../../../api/domain/plan/plan.ts'
+import { stopName } from '../../../api/domain/plan/stop-name.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
-import type { MapPadding, MapStatus } from '../../map/map-types.ts'
+import type { LngLat, MapPadding, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { activeFilters } from '../../parts/plan-changes.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
@@ -24,9 +27,12 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const stops = useMemo(
-    () => plan.stops.map(({ lat, lng }, index) => ({ lat, lng, number: index + 1 })),
+    () =>
+      plan.stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
     [plan.stops],
   )
+  const { start, end } = plan.days
+  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
   const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
   return (
     <div className={styles.stage} style={edges as CSSProperties}>
@@ -37,6 +43,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         kinds={kinds}
         points={picker.points}
         stops={stops}
+        months={months}
         ownPosition={picker.ownPosition}
         padding={padding}
         streetDetailUrl={picker.streetDetailUrl}
@@ -51,6 +58,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
           moving={picker.moving}
           pulsing={picker.geolocation === 'granted'}
           address={picker.centre?.address ?? null}
+          number={numberAt(plan.stops, picker.view.centre)}
         />
       ) : null}
       <MapControls
@@ -65,4 +73,15 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
       />
     </div>
   )
+}
+
+/** The centre counts as a stop's own place up to this far from it, degrees: a camera's end is no more exact. */
+const SAME_PLACE_DEG = 0.0002
+
+/** Which of the stops the pin stands on, counted from 1; null when on none. */
+function numberAt(stops: Plan['stops'], { lat, lng }: LngLat): number | null {
+  const at = stops.findIndex(
+    (stop) => Math.abs(stop.lat - lat) < SAME_PLACE_DEG && Math.abs(stop.lng - lng) < SAME_PLACE_DEG,
+  )
+  return at < 0 ? null : at + 1
 }

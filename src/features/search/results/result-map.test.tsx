@@ -13,8 +13,11 @@ const camera = vi.hoisted(() => ({
   moveTo: vi.fn<MapCamera['moveTo']>(),
   fitCluster: vi.fn<MapCamera['fitCluster']>(),
 }))
+const canvas = vi.hoisted(() => vi.fn<(props: MapCanvasProps) => void>())
 vi.mock('../../../map/map-canvas.tsx', () => ({
-  MapCanvas: ({ camera: handle, onStatus }: MapCanvasProps) => {
+  MapCanvas: (props: MapCanvasProps) => {
+    canvas(props)
+    const { camera: handle, onStatus } = props
     useImperativeHandle(handle, () => camera)
     useEffect(() => onStatus('ready'), [onStatus])
     return null
@@ -45,20 +48,23 @@ const found = (...places: KnownPlace[]): FoundPlaces<KnownPlace> => ({
 })
 
 const NO_STOPS: never[] = []
+const NO_DAYS = { start: null, end: null }
 const map = (results: FoundPlaces<KnownPlace>, chosen: KnownPlace | null) => (
-  <ResultMap found={results} stops={NO_STOPS} chosen={chosen} onOpen={() => undefined} />
+  <ResultMap found={results} stops={NO_STOPS} days={NO_DAYS} chosen={chosen} onOpen={() => undefined} />
 )
+const madeShowing = () => canvas.mock.calls[0]?.[0].opening?.map((at) => (at as KnownPlace).name)
 const shown = () => camera.fit.mock.calls.map(([points]) => points.map((point) => (point as KnownPlace).name))
 
 beforeEach(() => vi.clearAllMocks())
 
-it('shows all results whenever they become others, and stays where it is otherwise', async () => {
+it('opens on all results, shows them whenever they become others, and stays where it is otherwise', async () => {
   const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
-  expect(shown()).toEqual([['Orvis', 'Ouray']])
+  expect(madeShowing()).toEqual(['Orvis', 'Ouray'])
+  expect(shown()).toEqual([])
   const next = found(DUNTON)
   rerender(map(next, null))
   rerender(map(next, null))
-  expect(shown()).toEqual([['Orvis', 'Ouray'], ['Dunton']])
+  expect(shown()).toEqual([['Dunton']])
 })
 
 it('goes to the place whose card is opened and does not leave it; other results are shown once it is closed', async () => {
@@ -66,7 +72,7 @@ it('goes to the place whose card is opened and does not leave it; other results 
   const added = found(ORVIS, OURAY, DUNTON)
   rerender(map(added, OURAY))
   expect(camera.moveTo).toHaveBeenCalledWith(OURAY, expect.any(Number))
-  expect(shown()).toHaveLength(1)
+  expect(shown()).toHaveLength(0)
   rerender(map(added, null))
   expect(shown().at(-1)).toEqual(['Orvis', 'Ouray', 'Dunton'])
 })

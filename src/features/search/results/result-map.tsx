@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
+import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { monthsOf } from '../../../../api/domain/calendar/months-of.ts'
 import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import { stopName } from '../../../../api/domain/plan/stop-name.ts'
 import { LOOSE_UP_TO } from '../../../map/map-constants.ts'
 import { MapFrame } from '../../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../../map/map-types.ts'
@@ -20,6 +23,7 @@ const CHOSEN_ZOOM = 13
 type ResultMapProps = {
   found: FoundPlaces<KnownPlace>
   stops: Plan['stops']
+  days: Plan['days']
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
   onOpen: (placeId: string) => void
@@ -29,13 +33,16 @@ type ResultMapProps = {
  * The results as markers and the chosen places as numbers. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
-export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
+export function ResultMap({ found, stops, days, chosen, onOpen }: ResultMapProps) {
   const camera = useRef<MapCamera>(null)
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const points = useMemo(() => found.places().map(pointOf), [found])
-  const numbered = useMemo(() => stops.map(({ lat, lng }, at) => ({ lat, lng, number: at + 1 })), [stops])
+  const numbered = useMemo(
+    () => stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
+    [stops],
+  )
 
   const wide = useMediaQuery(WIDE_SCREEN)
   const padding = useMemo(
@@ -48,13 +55,18 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
     [chosen, wide],
   )
 
+  const { start, end } = days
+  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const all = useMemo(() => [...points, ...numbered], [points, numbered])
+
   const ready = status === 'ready'
-  const shown = useRef<readonly MapPoint[]>(null)
+  // The map is made showing the results that are there then.
+  const shown = useRef<readonly MapPoint[]>(points)
   useEffect(() => {
     if (!ready || chosen || shown.current === points) return
     shown.current = points
-    camera.current?.fit([...points, ...numbered])
-  }, [ready, chosen, points, numbered])
+    camera.current?.fit(all)
+  }, [ready, chosen, points, all])
   useEffect(() => {
     if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
   }, [ready, chosen])
@@ -69,6 +81,8 @@ export function ResultMap({ found, stops, chosen, onOpen }: ResultMapProps) {
         points={points}
         clustered={points.length > LOOSE_UP_TO}
         stops={numbered}
+        opening={all}
+        months={months}
         padding={padding}
         camera={camera}
         onPoint={onOpen}

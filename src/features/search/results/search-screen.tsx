@@ -131,7 +131,15 @@ function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) 
             onOpen={open}
           />
         }
-        map={<ResultMap found={found} stops={plan.stops} chosen={chosen?.place ?? null} onOpen={open} />}
+        map={
+          <ResultMap
+            found={found}
+            stops={plan.stops}
+            days={plan.days}
+            chosen={chosen?.place ?? null}
+            onOpen={open}
+          />
+        }
       />
       {chosen ? (
         <ResultDetail
