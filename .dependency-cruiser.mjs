@@ -87,12 +87,12 @@ export default {
     only('src/map', ['src/platform', CONTRACTS]),
     {
       name: 'map-worker-arrows',
-      comment: 'A thread of its own: the clustering and its types, no page.',
+      comment: 'Threads of their own: the clustering and its types, packed features, no page.',
       severity: 'error',
       from: { path: '^src/map/worker/', pathNot: TESTS },
       to: {
         path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$'],
+        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', CONTRACTS],
       },
     },
     only('src/sync', ['src/platform', CONTRACTS, OWN_API]),

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { basemapAddress } from './basemap-source.ts'
+import { detailAddress } from './basemap-source.ts'
 import { DETAIL_SOURCE, DETAIL_ZOOM } from './layer-parts.ts'
 
 /** A pinch goes on for a while: what it leads to is there when it ends. */
@@ -10,7 +10,7 @@ export function loadDetailWhenNear(map: MapLibreMap): void {
   const look = () => {
     if (map.getZoom() < DETAIL_ZOOM - AHEAD) return
     map.off('zoom', look)
-    map.getSource<GeoJSONSource>(DETAIL_SOURCE)?.setData(basemapAddress(DETAIL_SOURCE))
+    map.getSource<GeoJSONSource>(DETAIL_SOURCE)?.setData(detailAddress())
   }
   map.on('zoom', look)
   look()

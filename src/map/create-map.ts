@@ -6,12 +6,13 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import type { PaddingOptions } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import workerUrl from './worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from './basemap-detail.ts'
 import { basemapImage } from './basemap-images.ts'
 import { basemapAddress } from './basemap-source.ts'
 import { basemapStyle } from './basemap-style.ts'
 import {
+  ATTRIBUTION_MIN_PX,
   ATTRIBUTION_SHOWN_MS,
   FIT_MARGIN_PX,
   MAP_BOUNDS,
@@ -19,7 +20,6 @@ import {
   MIN_ZOOM,
   SETTLE_MS,
 } from './map-constants.ts'
-import { BASEMAP_SOURCE } from './layer-parts.ts'
 import { addMarkers, type Markers } from './markers.ts'
 import { boundsOf } from './bounds.ts'
 import { showClosures } from './closures.ts'
@@ -84,7 +84,7 @@ export function createMap(options: MapOptions): MapHandle {
   const { container, theme, onCamera } = options
   const map = new MapLibreMap({
     container,
-    style: basemapStyle(theme, basemapAddress(BASEMAP_SOURCE), options.months),
+    style: basemapStyle(theme, basemapAddress(), options.months),
     center: options.center,
     zoom: options.zoom,
     minZoom: MIN_ZOOM,
@@ -120,6 +120,7 @@ export function createMap(options: MapOptions): MapHandle {
   map.on('moveend', keepPadding)
   const openCluster = async (clusterId: number) => fitApart(map, (await markers?.members(clusterId)) ?? [])
   const timers: number[] = []
+  const isNarrow = container.clientWidth < ATTRIBUTION_MIN_PX
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
       onPoint: options.onPoint,
@@ -132,7 +133,7 @@ export function createMap(options: MapOptions): MapHandle {
     // A container that was still animating in when the map measured it is measured again.
     timers.push(
       window.setTimeout(() => settle(map, options.center), SETTLE_MS),
-      window.setTimeout(() => foldAttribution(container), ATTRIBUTION_SHOWN_MS),
+      window.setTimeout(() => foldAttribution(container), isNarrow ? 0 : ATTRIBUTION_SHOWN_MS),
     )
   })
   map.on('error', ({ error }) => {
@@ -177,7 +178,7 @@ function settle(map: MapLibreMap, center: LngLat): void {
   if (untouched && !map.isMoving()) map.jumpTo({ center })
 }
 
-/** A narrow screen needs the room; the button beside the text brings it back. */
+/** The map needs the room; the button beside the text brings it back. */
 function foldAttribution(container: HTMLElement): void {
   const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact')
   attribution?.classList.remove('maplibregl-compact-show')

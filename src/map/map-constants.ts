@@ -10,7 +10,7 @@ export const MIN_ZOOM = 5
 export const MAX_ZOOM = 16
 
 /** What a fit leaves free at the edges, px: the zoom buttons' column on the right, scale and sources below, a pin's height above. */
-export const FIT_MARGIN_PX = { top: 60, right: 68, bottom: 52, left: 40 }
+export const FIT_MARGIN_PX = { top: 56, right: 64, bottom: 40, left: 40 }
 
 /** A map that opens on places goes no nearer: they are to be seen in their surroundings. */
 export const OPENING_MAX_ZOOM = 12
@@ -21,8 +21,10 @@ export const LOOSE_UP_TO = 60
 /** The map is resized and re-centred this long after it is ready. @source planning §4 */
 export const SETTLE_MS = 500
 
-/** The sources are read out this long, then wait behind their button. */
+/** The sources are shown this long, then wait behind their button. */
 export const ATTRIBUTION_SHOWN_MS = 5000
+/** On a map narrower than this they would cover what it opens on: they wait from the beginning. */
+export const ATTRIBUTION_MIN_PX = 640
 
 /** A lost drawing context that has not come back after this is given up and the map made anew. */
 export const CONTEXT_WAIT_MS = 3000

@@ -16,7 +16,7 @@ import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { lowestLabel } from './lowest-label.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
-import { STOP_SOURCE, stopFeatures, stopLines, stopPins } from './stop-layers.ts'
+import { STOP_SOURCE, stopFeatures, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
 const TAP_SLACK_PX = 10
@@ -151,6 +151,7 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
     paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
   }
   map.addLayer(placeNames, HEIGHTS_BOTTOM)
+  map.addLayer(stopNames(ink))
   map.addLayer({
     id: 'places',
     type: 'symbol',
@@ -183,7 +184,7 @@ function addLayers(map: MapLibreMap, theme: MapTheme): void {
     },
   })
   for (const line of stopLines(theme)) map.addLayer(line, lowestLabel(map))
-  map.addLayer(stopPins(ink))
+  map.addLayer(stopPins())
 }
 
 function numberLayer(id: string, source: string, field: unknown[], color: string) {

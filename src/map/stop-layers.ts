@@ -29,8 +29,8 @@ export function stopLines(theme: MapTheme): LineLayerSpecification[] {
   return [line('stop-line-rim', rim, 3), line('stop-line', ink, 0)]
 }
 
-/** The chosen places as pins with their names, placed before everything else on the map. */
-export function stopPins(ink: { label: string; halo: string }): SymbolLayerSpecification {
+/** The chosen places as pins. Placed before everything else on the map, and above it. */
+export function stopPins(): SymbolLayerSpecification {
   return {
     id: 'stops',
     type: 'symbol',
@@ -42,22 +42,41 @@ export function stopPins(ink: { label: string; halo: string }): SymbolLayerSpeci
       'icon-allow-overlap': true,
       'icon-padding': 2,
       'symbol-sort-key': ['get', 'number'],
+    },
+  }
+}
+
+/** Their names: they give way to markers and groups, of which they find a free side, and no other name takes their place. */
+export function stopNames(ink: { label: string; halo: string }): SymbolLayerSpecification {
+  return {
+    id: 'stop-names',
+    type: 'symbol',
+    source: STOP_SOURCE,
+    filter: ['==', ['geometry-type'], 'Point'],
+    layout: {
+      'symbol-sort-key': ['get', 'number'],
       'text-field': ['get', 'name'],
       'text-font': LABEL_FONT,
       'text-size': 13.5,
       'text-max-width': 9,
       'text-line-height': 1.1,
       'text-padding': 3,
-      // Below the marker that the pin stands on, else beside the pin's head.
-      'text-variable-anchor-offset': ['top', [0, 1.4], 'left', [1.5, -1.8], 'right', [-1.5, -1.8]],
+      // Beside the tip of the pin, below the marker it may stand on, beside the pin's head.
+      'text-variable-anchor-offset': [
+        'top',
+        [0, 0.4],
+        'top',
+        [0, 1.4],
+        'left',
+        [1.5, -1.8],
+        'right',
+        [-1.5, -1.8],
+        'bottom',
+        [0, -3.5],
+      ],
       'text-justify': 'auto',
-      'text-optional': true,
     },
-    paint: {
-      'text-color': ink.label,
-      'text-halo-color': ink.halo,
-      'text-halo-width': 2.2,
-    },
+    paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 2.2 },
   }
 }
 

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { Category } from '../../api/domain/places/categories.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
+import { CATEGORY_SHAPES } from './category-shapes.ts'
 import styles from './category-glyph.module.css'
 
 type CategoryGlyphProps = {
   category: Category
   /** Width and height in px. Default 24. */
   size?: number
-  /** On a disc in the category's colour. Default: the bare glyph in the colour of the text. */
+  /** On the category's outline in its colour, as on the map. Default: the bare glyph in the colour of the text. */
   disc?: boolean
 }
 
@@ -15,6 +16,7 @@ type CategoryGlyphProps = {
 export function CategoryGlyph({ category, size = 24, disc = false }: CategoryGlyphProps) {
   const glyph = (
     <svg
+      className={disc ? styles.glyph : undefined}
       width={disc ? size * 0.6 : size}
       height={disc ? size * 0.6 : size}
       viewBox="0 0 24 24"
@@ -33,11 +35,13 @@ export function CategoryGlyph({ category, size = 24, disc = false }: CategoryGly
   const look = {
     width: size,
     height: size,
-    background: `var(--category-${category})`,
     color: `var(--on-category-${category})`,
   } satisfies CSSProperties
   return (
     <span className={styles.disc} style={look}>
+      <svg className={styles.shape} viewBox="2 2 30 30" aria-hidden="true" focusable="false">
+        <path d={CATEGORY_SHAPES[category]} fill={`var(--category-${category})`} />
+      </svg>
       {glyph}
     </span>
   )

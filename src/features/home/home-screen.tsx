@@ -60,7 +60,9 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <footer className={styles.sources}>
-        Places: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Borders: US Census Bureau.
+        Towns: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Roads and borders: U.S.
+        Census Bureau, TIGER/Line 2019. Names and rivers: USGS Geographic Names Information System. Public
+        lands: USDA Forest Service, National Park Service, Bureau of Land Management.
       </footer>
     </main>
   )
