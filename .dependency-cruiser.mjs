@@ -87,12 +87,17 @@ export default {
     only('src/map', ['src/platform', CONTRACTS]),
     {
       name: 'map-worker-arrows',
-      comment: 'Threads of their own: the clustering and its types, packed features, no page.',
+      comment: 'Threads of their own: the clustering and its types, packed features, the terrain, no page.',
       severity: 'error',
       from: { path: '^src/map/worker/', pathNot: TESTS },
       to: {
         path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', CONTRACTS],
+        pathNot: [
+          '^src/map/worker/',
+          '^src/map/(clusters|map-types)\\.ts$',
+          CONTRACTS,
+          '^api/domain/terrain/',
+        ],
       },
     },
     only('src/sync', ['src/platform', CONTRACTS, OWN_API]),

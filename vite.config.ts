@@ -34,10 +34,10 @@ export default defineConfig({
       },
       manifest,
       injectManifest: {
-        // Every lazy chunk and the basemap: a deploy never breaks an open tab and the map draws with no signal.
+        // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
         globIgnores: ['sync-drain.js'],
-        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,webmanifest}'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,bin,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

@@ -1,6 +1,6 @@
 /**
  * Builds the app into dist/ unless nothing it is made of has changed, then writes a brotli and a gzip sibling
- * beside every text file so that the server never compresses at run time.
+ * beside every text file and the packed elevations so that the server never compresses at run time.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 async function compressAll() {
-  const files = globSync('dist/**/*.{html,js,mjs,css,svg,json,webmanifest}', { cwd: ROOT })
+  const files = globSync('dist/**/*.{html,js,mjs,css,svg,json,bin,webmanifest}', { cwd: ROOT })
   await Promise.all(files.map((file) => compress(ROOT + file)))
 }
 

@@ -26,6 +26,7 @@ import { showClosures } from './closures.ts'
 import { stopImage } from './stop-image.ts'
 import { watchLoss } from './watch-loss.ts'
 import { streetDetail } from './street-detail.ts'
+import { addTerrain } from './terrain.ts'
 import { prefersReducedMotion } from '../platform/reduced-motion.ts'
 import { report } from '../platform/report.ts'
 import type {
@@ -72,6 +73,8 @@ export type MapHandle = MapCamera &
     setMonths: (months: readonly number[]) => void
     /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
     setStreetDetail: (url: string | null) => void
+    /** Relief and contour lines under everything else, or not. Once `onReady` was. */
+    setTerrain: (shown: boolean) => void
     view: () => LngLat & { zoom: number }
     remove: () => void
   }
@@ -109,6 +112,7 @@ export function createMap(options: MapOptions): MapHandle {
   map.getCanvas().setAttribute('aria-label', options.label)
   map.setPadding(options.padding)
 
+  const terrain = addTerrain(map, theme)
   let markers: Markers | null = null
   let { padding } = options
   // Never in the middle of a flight or a gesture, which it would cut short; the end of that asks again.
@@ -150,6 +154,7 @@ export function createMap(options: MapOptions): MapHandle {
         : map.flyTo({ center: place, zoom, padding, maxDuration: 1600 }),
     fit: (places) => fit(map, places),
     fitCluster: (clusterId) => void openCluster(clusterId),
+    heightAt: terrain.heightAt,
     setPadding(next) {
       padding = next
       keepPadding()
@@ -158,6 +163,7 @@ export function createMap(options: MapOptions): MapHandle {
       if (map.style) showClosures(map, theme, months)
     },
     setStreetDetail: streetDetail(map, theme),
+    setTerrain: terrain.setShown,
     setPoints: (points, clustered) => markers?.setPoints(points, clustered),
     setStops: (stops) => markers?.setStops(stops),
     setOwnPosition: (position) => markers?.setOwnPosition(position),

@@ -37,6 +37,8 @@ export type MapCanvasProps = {
   padding: MapPadding
   /** A PMTiles archive with streets, drawn on top while it can be read. */
   streetDetailUrl?: string | null
+  /** Whether relief and contour lines are drawn. Default true. */
+  terrain?: boolean
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
   /** What is drawn now, after every move and change; null when there is no map. */
@@ -70,11 +72,13 @@ export function MapCanvas(props: MapCanvasProps) {
     padding,
     streetDetailUrl = null,
     months,
+    terrain = true,
   } = props
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
     fit: (places) => handle.current?.fit(places),
     fitCluster: (clusterId) => handle.current?.fitCluster(clusterId),
+    heightAt: async (point) => (await handle.current?.heightAt(point)) ?? null,
   }))
 
   useEffect(() => {
@@ -119,6 +123,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   useEffect(() => void (ready && months && handle.current?.setMonths(months)), [ready, months])
+  useEffect(() => void (ready && handle.current?.setTerrain(terrain)), [ready, terrain])
   const { top, right, bottom, left } = padding
   useEffect(
     () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),

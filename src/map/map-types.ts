@@ -46,4 +46,6 @@ export type MapCamera = {
   fit: (places: readonly LngLat[]) => void
   /** Fits to a drawn cluster's members, or nearer, as a tap on it does. Stays when it is drawn no more. */
   fitCluster: (clusterId: number) => void
+  /** The estimated elevation of the ground in metres; null where or while nothing is known. Never that of a summit. */
+  heightAt: (point: LngLat) => Promise<number | null>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PALETTES } from './palette.ts'
+import { TERRAIN_PALETTES } from './terrain-palette.ts'
 
 const LABELS = [
   'label',
@@ -23,6 +24,32 @@ test.each(['light', 'dark'] as const)('every label reads at 4.5:1 or better on i
     }
   }
 })
+
+/** Behind its halo no label stands on a slope alone; the slope's full shadow and light are bounded at 3:1. */
+test.each(['light', 'dark'] as const)('every label reads on every height of the terrain, %s', (theme) => {
+  const { ramp, shadow, light, contourLabel } = TERRAIN_PALETTES[theme]
+  const inks = { ...PALETTES[theme], contourLabel }
+  for (const label of [...LABELS, 'contourLabel'] as const) {
+    for (const [metres, ground] of ramp) {
+      const at = `${label} at ${metres} m`
+      expect(contrast(inks[label], ground), at).toBeGreaterThanOrEqual(4.5)
+      for (const over of [shadow, light]) {
+        expect(contrast(inks[label], mixed(ground, over)), `${at}, on a slope`).toBeGreaterThanOrEqual(3)
+      }
+    }
+    expect(contrast(inks[label], inks.halo), `${label} on its halo`).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+/** A colour with another laid over it. */
+function mixed(ground: string, { color, share }: { color: string; share: number }): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [below, above] = [ground, color].map((hex) => parseInt(hex.slice(at, at + 2), 16))
+    const value = Math.round((below ?? 0) * (1 - share) + (above ?? 0) * share)
+    return value.toString(16).padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
 
 /** WCAG 2: relative luminances, the lighter over the darker. */
 function contrast(one: string, other: string): number {

@@ -12,6 +12,7 @@ const camera = vi.hoisted(() => ({
   fit: vi.fn<MapCamera['fit']>(),
   moveTo: vi.fn<MapCamera['moveTo']>(),
   fitCluster: vi.fn<MapCamera['fitCluster']>(),
+  heightAt: vi.fn<MapCamera['heightAt']>(),
 }))
 const canvas = vi.hoisted(() => vi.fn<(props: MapCanvasProps) => void>())
 vi.mock('../../../map/map-canvas.tsx', () => ({

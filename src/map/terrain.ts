@@ -1,0 +1,50 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { LngLat, MapTheme } from './map-types.ts'
+import { contourLabels, terrainLayers, terrainSources } from './terrain-layers.ts'
+import { holdTerrain } from './terrain-source.ts'
+
+export type Terrain = {
+  /** Draws the terrain or takes it away; once the map was loaded. */
+  setShown: (shown: boolean) => void
+  /** The estimated elevation in metres, drawn or not; null where nothing is known. */
+  heightAt: (point: LngLat) => Promise<number | null>
+}
+
+/** The layer that the ground's colour comes from; the terrain is drawn right above it. */
+const LAND = 'land'
+
+/**
+ * The ground's shape as layers of a map. Its thread starts at once, so that it is ready when the map is. Whatever goes wrong
+ * with it costs the terrain, never the map.
+ */
+export function addTerrain(map: MapLibreMap, theme: MapTheme): Terrain {
+  const { client, release } = holdTerrain()
+  let isShown = false
+  map.once('remove', release)
+  return {
+    setShown(shown) {
+      if (shown === isShown) return
+      isShown = shown
+      if (shown) draw(map, theme)
+      else erase(map)
+    },
+    heightAt: (point) => client.heightAt(point),
+  }
+}
+
+function draw(map: MapLibreMap, theme: MapTheme): void {
+  for (const [id, source] of Object.entries(terrainSources())) map.addSource(id, source)
+  const order = map.getLayersOrder()
+  const aboveLand = order[order.indexOf(LAND) + 1]
+  for (const layer of terrainLayers(theme)) map.addLayer(layer, aboveLand)
+  const lowestName = order.find((id) => map.getLayer(id)?.type === 'symbol')
+  map.addLayer(contourLabels(theme), lowestName)
+}
+
+function erase(map: MapLibreMap): void {
+  const sources = Object.keys(terrainSources())
+  for (const id of map.getLayersOrder()) {
+    if (sources.includes(map.getLayer(id)?.source ?? '')) map.removeLayer(id)
+  }
+  for (const id of sources) map.removeSource(id)
+}

@@ -1,0 +1,34 @@
+/** A tile of the web's usual square scheme: `z` 0 is the world, `x` counts eastwards, `y` southwards. */
+export type TileAddress = { z: number; x: number; y: number }
+
+/** What the page asks the terrain's thread. Every request has one answer of the same `id`; `load` comes first. */
+export type TerrainRequest = { id: number } & (
+  | {
+      kind: 'load'
+      /** Absolute address of the packed elevations. */
+      url: string
+    }
+  | { kind: 'relief'; tile: TileAddress }
+  | { kind: 'contours'; tile: TileAddress }
+  | { kind: 'height'; lat: number; lng: number }
+)
+
+/** `problem` in words: the elevations could not be read, now; a later question tries again. */
+export type TerrainAnswer =
+  | {
+      id: number
+      /** 256 px a side, elevations as red, green and blue (Terrarium). */
+      relief: ImageBitmap
+    }
+  | {
+      id: number
+      /** A vector tile. */
+      contours: ArrayBuffer
+    }
+  | {
+      id: number
+      /** Metres; null where nothing is known. */
+      height: number | null
+    }
+  | { id: number; loaded: true }
+  | { id: number; problem: string }
