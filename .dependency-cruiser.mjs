@@ -92,12 +92,7 @@ export default {
       from: { path: '^src/map/worker/', pathNot: TESTS },
       to: {
         path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: [
-          '^src/map/worker/',
-          '^src/map/(clusters|map-types)\\.ts$',
-          CONTRACTS,
-          '^api/domain/terrain/',
-        ],
+        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', CONTRACTS],
       },
     },
     only('src/sync', ['src/platform', CONTRACTS, OWN_API]),

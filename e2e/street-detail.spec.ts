@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { serveArchive, type ArchiveServer } from './support/archive-server.ts'
 import { test as base, visitUntilReady } from './support/journey.ts'
+import { pixelsLike } from './support/picture.ts'
 import type { Server } from './support/server.ts'
 
 /** What streets of towns are drawn in, by theme: around Ouray the basemap alone has next to nothing in it. */
@@ -101,32 +102,6 @@ function consoleWarnings(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => message.type() === 'warning' && lines.push(message.text()))
   return lines
-}
-
-/** How many pixels of the screen have this colour, up to the last bits. */
-async function pixelsLike(
-  page: Page,
-  [red, green, blue]: readonly [number, number, number],
-): Promise<number> {
-  const png = (await page.screenshot({ scale: 'css' })).toString('base64')
-  return page.evaluate(
-    async ({ png, red, green, blue }) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${png}`
-      await image.decode()
-      const canvas = new OffscreenCanvas(image.width, image.height)
-      const context = canvas.getContext('2d')
-      context?.drawImage(image, 0, 0)
-      const data = context?.getImageData(0, 0, image.width, image.height).data ?? []
-      let count = 0
-      for (let at = 0; at < data.length; at += 4) {
-        const near = (value: number | undefined, wanted: number) => Math.abs((value ?? 0) - wanted) <= 3
-        if (near(data[at], red) && near(data[at + 1], green) && near(data[at + 2], blue)) count += 1
-      }
-      return count
-    },
-    { png, red, green, blue },
-  )
 }
 
 /** The addresses of everything in the worker's caches. */

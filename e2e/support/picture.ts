@@ -67,3 +67,30 @@ export async function findColour(
     { picture: encoded, colour: [red, green, blue], least: leastPixels },
   )
 }
+
+/** How many pixels of the screen, or of a part of it, have this colour, up to the last bits. */
+export async function pixelsLike(
+  page: Page,
+  [red, green, blue]: readonly [number, number, number],
+  clip?: { x: number; y: number; width: number; height: number },
+): Promise<number> {
+  const png = (await page.screenshot({ scale: 'css', ...(clip ? { clip } : {}) })).toString('base64')
+  return page.evaluate(
+    async ({ png, red, green, blue }) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${png}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const data = context?.getImageData(0, 0, image.width, image.height).data ?? []
+      let count = 0
+      for (let at = 0; at < data.length; at += 4) {
+        const near = (value: number | undefined, wanted: number) => Math.abs((value ?? 0) - wanted) <= 3
+        if (near(data[at], red) && near(data[at + 1], green) && near(data[at + 2], blue)) count += 1
+      }
+      return count
+    },
+    { png, red, green, blue },
+  )
+}

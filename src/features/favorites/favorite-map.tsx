@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { LOOSE_UP_TO } from '../../map/map-constants.ts'
 import { MapFrame } from '../../map/map-frame.tsx'
 import type { MapPoint } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
+import { terrainShownAtom } from '../../state/terrain-shown.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
@@ -21,6 +23,7 @@ type FavoriteMapProps = {
 /** The favorites as markers, all of them in view at first. Where it stands alone, the tapped one's card is below it. */
 export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }: FavoriteMapProps) {
   const theme = useShownTheme()
+  const terrain = useAtomValue(terrainShownAtom)
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const points = useMemo(() => pointsOf(places), [places])
   const chosen = places.find(({ placeId }) => placeId === chosenId)
@@ -35,6 +38,7 @@ export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }
           kinds={kinds}
           points={points}
           clustered={points.length > LOOSE_UP_TO}
+          terrain={terrain}
           onPoint={onChoose}
           opening={points}
         />

@@ -62,7 +62,9 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
       <footer className={styles.sources}>
         Towns: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Roads and borders: U.S.
         Census Bureau, TIGER/Line 2019. Names and rivers: USGS Geographic Names Information System. Public
-        lands: USDA Forest Service, National Park Service, Bureau of Land Management.
+        lands: USDA Forest Service, National Park Service, Bureau of Land Management. Elevation: DTED Level 0,
+        NIMA (now NGA). Its use does not indicate endorsement or approval by the U.S. Department of Defense or
+        NGA.
       </footer>
     </main>
   )

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { CentreHeight } from './centre-height.ts'
 import styles from './centre-pin.module.css'
 
 type CentrePinProps = {
@@ -9,10 +11,12 @@ type CentrePinProps = {
   address: string | null
   /** The number of the chosen place it stands on, whose own pin it covers. */
   number: number | null
+  /** How high that is; null while or where it is not known. */
+  height: CentreHeight | null
 }
 
 /** Stands still over the middle of the map and says what is under it. @source planning §4 "Pin" */
-export function CentrePin({ moving, pulsing, address, number }: CentrePinProps) {
+export function CentrePin({ moving, pulsing, address, number, height }: CentrePinProps) {
   return (
     <div className={styles.anchor}>
       {pulsing ? <span className={styles.pulse} /> : null}
@@ -37,7 +41,17 @@ export function CentrePin({ moving, pulsing, address, number }: CentrePinProps) 
           </text>
         )}
       </svg>
-      {address && !moving ? <p className={styles.address}>{address}</p> : null}
+      {address && !moving ? (
+        <p className={styles.address}>
+          {address}
+          {height ? (
+            <span className={styles.height}>
+              <VisuallyHidden>{height.isEstimate ? 'Estimated elevation: ' : 'Elevation: '}</VisuallyHidden>
+              {height.words}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
     </div>
   )
 }

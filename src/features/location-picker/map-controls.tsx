@@ -4,6 +4,7 @@ import { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { FilterButton } from '../../filters/filter-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { TerrainSwitch } from './terrain-switch.tsx'
 import styles from './map-controls.module.css'
 
 const COUNT = new Intl.NumberFormat('en-US')
@@ -22,7 +23,7 @@ type MapControlsProps = {
   onFilter: () => void
 }
 
-/** Over the map: the suggested places, the filters, and which categories have markers. */
+/** Over the map: the suggested places, the filters, which categories have markers, and whether the terrain is drawn. */
 export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ...props }: MapControlsProps) {
   const prefix = useId()
   return (
@@ -60,9 +61,12 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ..
           </Chip>
         ))}
       </div>
-      <p className={styles.filtered} role="status">
-        {props.filtered}
-      </p>
+      <div className={styles.below}>
+        <p className={styles.filtered} role="status">
+          {props.filtered}
+        </p>
+        <TerrainSwitch />
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useMemo, useState, type CSSProperties } from 'react'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { monthsOf } from '../../../api/domain/calendar/months-of.ts'
@@ -8,6 +9,7 @@ import type { LngLat, MapPadding, MapStatus } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../parts/category-markers.ts'
 import { activeFilters } from '../../parts/plan-changes.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'
+import { terrainShownAtom } from '../../state/terrain-shown.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { LocationPickerState } from './use-location-picker.ts'
@@ -25,6 +27,7 @@ type PickerMapProps = {
 export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
+  const terrain = useAtomValue(terrainShownAtom)
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const stops = useMemo(
     () =>
@@ -47,6 +50,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         ownPosition={picker.ownPosition}
         padding={padding}
         streetDetailUrl={picker.streetDetailUrl}
+        terrain={terrain}
         camera={picker.camera}
         onCamera={picker.onCamera}
         onPoint={onPlace}
@@ -59,6 +63,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
           pulsing={picker.geolocation === 'granted'}
           address={picker.centre?.address ?? null}
           number={numberAt(plan.stops, picker.view.centre)}
+          height={picker.centreHeight}
         />
       ) : null}
       <MapControls

@@ -15,6 +15,7 @@ import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { centreHeight, type CentreHeight } from './centre-height.ts'
 import { centreLocation } from './centre-location.ts'
 import {
   CHIP_ZOOM,
@@ -48,6 +49,7 @@ export function useLocationPicker(plan: Plan) {
   const [text, setText] = useState('')
   const [candidate, setCandidate] = useState<Location | null>(null)
   const [centre, setCentre] = useState<Location | null>(null)
+  const [measured, setMeasured] = useState<{ placeId: string; height: CentreHeight | null } | null>(null)
   // Until the map has reported, and where there is none, the list starts from Denver and knows no bounds.
   const [view, setView] = useState<MapView>({ centre: DENVER, box: null })
   const [drawn, setDrawn] = useState<MapDrawing | null>(null)
@@ -91,6 +93,10 @@ export function useLocationPicker(plan: Plan) {
       const location = centreLocation(point.lat, point.lng, nearest)
       setCentre(location)
       if (!chosen.current) setText(location.address)
+      const groundM = (await camera.current?.heightAt(location)) ?? null
+      // The nearest place may be a summit that the catalogue does not have.
+      const known = nearest ? [...places, { ...nearest, elevationM: null }] : places
+      setMeasured({ placeId: location.placeId, height: centreHeight(location, known, groundM) })
     } catch (problem) {
       report(problem, 'naming the centre of the map')
     }
@@ -125,6 +131,8 @@ export function useLocationPicker(plan: Plan) {
     text,
     candidate,
     centre,
+    /** Of `centre`; null until it is known. */
+    centreHeight: centre && measured?.placeId === centre.placeId ? measured.height : null,
     view,
     /** What the map draws; null until it has, and where there is none. */
     drawn,

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
@@ -11,6 +12,7 @@ import type { MapCamera, MapPoint, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../parts/category-markers.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
 import { useShownTheme } from '../../../state/shown-theme.ts'
+import { terrainShownAtom } from '../../../state/terrain-shown.ts'
 import styles from './search-screen.module.css'
 
 /** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
@@ -37,6 +39,7 @@ export function ResultMap({ found, stops, days, chosen, onOpen }: ResultMapProps
   const camera = useRef<MapCamera>(null)
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
+  const terrain = useAtomValue(terrainShownAtom)
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const points = useMemo(() => found.places().map(pointOf), [found])
   const numbered = useMemo(
@@ -84,6 +87,7 @@ export function ResultMap({ found, stops, days, chosen, onOpen }: ResultMapProps
         opening={all}
         months={months}
         padding={padding}
+        terrain={terrain}
         camera={camera}
         onPoint={onOpen}
         onStatus={setStatus}
