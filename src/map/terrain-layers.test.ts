@@ -6,7 +6,7 @@ import { contourLabels, TERRAIN_ATTRIBUTION, terrainLayers, terrainSources } fro
 const THEMES = ['light', 'dark'] as const
 
 test.each(THEMES)('every source, layout and paint is what MapLibre understands, %s', (theme) => {
-  const style = basemapStyle(theme, 'https://app.test/colorado.json')
+  const style = basemapStyle(theme, 'https://app.test/colorado.json', [])
   const problems = validateStyleMin({
     ...style,
     sources: { ...style.sources, ...terrainSources() },

@@ -28,7 +28,7 @@ test('while the map moves the pin is raised and names nothing', () => {
 
 test('the height at the pin is named as the estimate it is, or as known', () => {
   const pin = (height: CentreHeight) => (
-    <CentrePin moving={false} pulsing={false} address="Vail" height={height} />
+    <CentrePin number={null} moving={false} pulsing={false} address="Vail" height={height} />
   )
   const { container, rerender } = render(pin({ words: 'about 8,200 ft', isEstimate: true }))
   expect(container.querySelector('p')?.textContent).toBe('VailEstimated elevation: about 8,200 ft')
