@@ -51,7 +51,7 @@ test('an archive that nobody serves any more leaves the map as it is', async ({ 
   await visitUntilReady(page, server)
   await lookAtOuray(page)
   await expect.poll(() => warnings.filter((line) => line.includes('reading street detail'))).toHaveLength(1)
-  await expect(mapSources(page)).toContainText('US Census')
+  await expect(mapSources(page)).toContainText('U.S. Census Bureau')
   await expect(page.getByText('Failed to load map')).toHaveCount(0)
 })
 

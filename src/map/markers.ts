@@ -14,6 +14,7 @@ import { createClusterClient } from './cluster-client.ts'
 import type { Bounds } from './clusters.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { lowestLabel } from './lowest-label.ts'
+import { townFilters } from './name-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
 import { STOP_SOURCE, stopFeatures, stopLines, stopNames, stopPins } from './stop-layers.ts'
@@ -96,7 +97,12 @@ export function addMarkers(
       clusters.load(clustered ? points : [])
       void draw()
     },
-    setStops: (stops) => setData(map, STOP_SOURCE, stopFeatures(stops)),
+    setStops(stops) {
+      setData(map, STOP_SOURCE, stopFeatures(stops))
+      if (!map.style) return
+      // A town that is a stop has the stop's name; its own would stand beside it.
+      for (const { id, filter } of townFilters(stops.map(({ name }) => name))) map.setFilter(id, filter)
+    },
     setOwnPosition(position) {
       const ring = position && accuracyRing(position)
       setData(map, 'own-accuracy', ring ? [{ type: 'Feature', properties: {}, geometry: ring }] : [])

@@ -1,4 +1,4 @@
-import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { FilterSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import {
   atZoom,
   BASEMAP_SOURCE,
@@ -220,13 +220,24 @@ export function townDots(colors: Palette): LayerSpecification[] {
   })
 }
 
+/** The layers of the towns' names with what each draws: all of its rank but those that the map names otherwise. */
+export const townFilters = (namedOtherwise: readonly string[]) =>
+  TOWNS.map(({ rank }) => ({ id: `town-${rank}`, filter: townFilter(rank, namedOtherwise) }))
+
+const townFilter = (rank: number, namedOtherwise: readonly string[]): FilterSpecification =>
+  inLayerWhere(
+    'town',
+    ['==', ['get', 'rank'], rank],
+    ['!', ['in', ['get', 'name'], ['literal', namedOtherwise]]],
+  )
+
 export function townNames(colors: Palette): LayerSpecification[] {
   return TOWNS.map(({ rank, minzoom, sizes: [far, near] }): LayerSpecification => {
     return {
       id: `town-${rank}`,
       type: 'symbol',
       source: BASEMAP_SOURCE,
-      filter: inLayerWhere('town', ['==', ['get', 'rank'], rank]),
+      filter: townFilter(rank, []),
       minzoom,
       layout: {
         'text-field': ['get', 'name'],
