@@ -22,7 +22,7 @@ const STEP_PX = 8
 const LEAST_FRAMES = 30
 
 /** WebGL without a card: the frames are the rasteriser's, and only their ratio says something. */
-const MAP_ARGS = [
+export const MAP_ARGS = [
   ...BROWSER_ARGS.filter((argument) => argument !== '--disable-gpu'),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -98,7 +98,7 @@ async function hideAllPlaces(page: Page): Promise<void> {
 }
 
 /** Milliseconds between the frames while the map is pulled up and down. Throws where it hardly drew. */
-async function framesOfPulling(page: Page): Promise<number[]> {
+export async function framesOfPulling(page: Page): Promise<number[]> {
   await page.bringToFront()
   await page.evaluate(`globalThis.frames = []; globalThis.watching = true; (function next(last) {
     requestAnimationFrame((now) => { if (last) frames.push(now - last); if (watching) next(now) })

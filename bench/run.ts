@@ -8,12 +8,14 @@ import { coldOpen } from './cold-open.ts'
 import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
 import type { Findings } from './line.ts'
 import { mapPan } from './map-pan.ts'
+import { mapTerrain } from './map-terrain.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeFilter } from './place-filter.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
 import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
+import { terrainTile } from './terrain-tile.ts'
 
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
@@ -22,6 +24,8 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,
   'map-pan': mapPan,
+  'terrain-tile': terrainTile,
+  'map-terrain': mapTerrain,
   replay,
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,

@@ -31,6 +31,12 @@ test('heights are those of the grid, null outside it', async () => {
   expect(await client.heightAt({ lat: 44, lng: -100 })).toBeNull()
 })
 
+test('it is known whether there is anything to draw from', async () => {
+  expect(await open(() => workingThread()).hasElevations()).toBe(true)
+  const failing = workingThread(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await open(() => failing).hasElevations()).toBe(false)
+})
+
 test('contour lines come as the bytes of a tile', async () => {
   const client = open(() => workingThread())
   expect((await client.contours(TILE, unaborted()))?.byteLength).toBeGreaterThan(500)

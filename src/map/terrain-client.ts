@@ -10,6 +10,8 @@ import type { TerrainAnswer, TerrainRequest, TileAddress } from './worker/terrai
  * | does so again | every question is answered with null from then on |
  */
 export type TerrainClient = {
+  /** Whether there are elevations to draw from, once that is known. Never rejects. */
+  hasElevations: () => Promise<boolean>
   /** A tile's elevations as a picture; null when they cannot be had. Rejects only when given up. */
   relief: (tile: TileAddress, signal: AbortSignal) => Promise<ImageBitmap | null>
   /** A vector tile of contour lines; null when they cannot be had. Rejects only when given up. */
@@ -131,6 +133,10 @@ export function createTerrainClient(url: string, start: () => TerrainThread = st
 
   begin()
   return {
+    async hasElevations() {
+      const answer = await ask({ kind: 'load', url })
+      return answer !== null && 'loaded' in answer
+    },
     async relief(tile, signal) {
       const answer = await ask({ kind: 'relief', tile }, signal)
       return answer && 'relief' in answer ? answer.relief : null

@@ -18,14 +18,11 @@ export const TERRAIN_PALETTES: Record<MapTheme, TerrainPalette> = {
   light: {
     ramp: [
       [1050, '#f3e8cd'],
-      [1350, '#f6eeda'],
-      [1650, '#f1ecd6'],
+      [1500, '#f4eeda'],
       [1900, '#eae9d0'],
-      [2300, '#e0e5c8'],
       [2700, '#d5e0c2'],
       [3200, '#d4dfc7'],
-      [3500, '#dde0d0'],
-      [3750, '#ebe9e3'],
+      [3700, '#ebe9e3'],
       [4100, '#fbfaf7'],
     ],
     shadow: { color: '#5f5644', share: 0.36 },
@@ -35,14 +32,11 @@ export const TERRAIN_PALETTES: Record<MapTheme, TerrainPalette> = {
   },
   dark: {
     ramp: [
-      [1000, '#0d1930'],
-      [1500, '#0e1b33'],
+      [1050, '#0d1930'],
       [1900, '#0f2037'],
-      [2300, '#10263b'],
       [2700, '#122c40'],
       [3200, '#173347'],
-      [3500, '#223e54'],
-      [3750, '#2a445b'],
+      [3700, '#29435a'],
       [4100, '#33495f'],
     ],
     shadow: { color: '#02060f', share: 0.75 },

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { report } from '../platform/report.ts'
 import type { LngLat, MapTheme } from './map-types.ts'
 import { contourLabels, terrainLayers, terrainSources } from './terrain-layers.ts'
 import { holdTerrain } from './terrain-source.ts'
@@ -19,14 +20,24 @@ const LAND = 'land'
  */
 export function addTerrain(map: MapLibreMap, theme: MapTheme): Terrain {
   const { client, release } = holdTerrain()
-  let isShown = false
-  map.once('remove', release)
+  let isWanted = false
+  let isDrawn = false
+  map.once('remove', () => {
+    isWanted = false
+    release()
+  })
+  const follow = async () => {
+    // Nothing is added that could not be drawn, or that the map would wait for.
+    if (isWanted && !isDrawn && !(await client.hasElevations())) return
+    if (isWanted === isDrawn) return
+    isDrawn = isWanted
+    if (isDrawn) draw(map, theme)
+    else erase(map)
+  }
   return {
     setShown(shown) {
-      if (shown === isShown) return
-      isShown = shown
-      if (shown) draw(map, theme)
-      else erase(map)
+      isWanted = shown
+      follow().catch((problem: unknown) => report(problem, 'drawing the terrain'))
     },
     heightAt: (point) => client.heightAt(point),
   }

@@ -6,7 +6,8 @@ export type ContourLine = { level: number; points: Float64Array<ArrayBuffer> }
  * always on the left of a line's direction. A line is as long as it can be: it ends at the edge or where it began.
  */
 export function contourLines(values: Float32Array, width: number, levels: readonly number[]): ContourLine[] {
-  return levels.flatMap((level) => join(crossings(values, width, level), level))
+  const squares = squaresOf(values, width)
+  return levels.flatMap((level) => join(crossings(squares, level), level))
 }
 
 /** Every multiple of `step` between the least and the greatest value. */
@@ -24,39 +25,58 @@ export function levelsBetween(values: Float32Array, step: number): number[] {
 /** A corner of a line stands on a side of a square; sides have numbers, two for each value: to the east, to the south. */
 type Crossings = { next: Map<number, number>; place: Map<number, [x: number, y: number]> }
 
-function crossings(values: Float32Array, width: number, level: number): Crossings {
+function crossings({ values, width, least, greatest }: Squares, level: number): Crossings {
   const next = new Map<number, number>()
   const place = new Map<number, [x: number, y: number]>()
-  const height = values.length / width
-  const at = (x: number, y: number) => values[y * width + x] ?? 0
-  const cross = (x: number, y: number, isSouth: 0 | 1): number => {
-    const side = 2 * (y * width + x) + isSouth
-    if (place.has(side)) return side
-    const from = at(x, y)
-    const share = (level - from) / ((isSouth ? at(x, y + 1) : at(x + 1, y)) - from)
-    place.set(side, isSouth ? [x, y + share] : [x + share, y])
+  /** Its number; it is crossed where the straight line between its two values has the level. */
+  const cross = (from: number, to: number): number => {
+    const side = 2 * from + (to === from + 1 ? 0 : 1)
+    if (!place.has(side)) {
+      const [x, y] = [from % width, Math.floor(from / width)]
+      const start = values[from] ?? 0
+      const share = (level - start) / ((values[to] ?? 0) - start)
+      place.set(side, to === from + 1 ? [x + share, y] : [x, y + share])
+    }
     return side
   }
-  for (let y = 0; y < height - 1; y += 1) {
-    for (let x = 0; x < width - 1; x += 1) {
-      const [nw, ne, se, sw] = [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)]
-      const higher =
-        (nw >= level ? 8 : 0) + (ne >= level ? 4 : 0) + (se >= level ? 2 : 0) + (sw >= level ? 1 : 0)
-      if (higher === 0 || higher === 15) continue
-      const sides = {
-        north: () => cross(x, y, 0),
-        east: () => cross(x + 1, y, 1),
-        south: () => cross(x, y + 1, 0),
-        west: () => cross(x, y, 1),
-      }
-      // Two opposite corners are higher: the middle says whether they are one ridge or two hills.
-      const isRidge = (nw + ne + se + sw) / 4 >= level
-      for (const [from, to] of SEGMENTS[isRidge ? (RIDGES[higher] ?? higher) : higher] ?? []) {
-        next.set(sides[from](), sides[to]())
-      }
+  const sideOf = (nw: number, side: Side): number => {
+    if (side === 'north') return cross(nw, nw + 1)
+    if (side === 'west') return cross(nw, nw + width)
+    return side === 'south' ? cross(nw + width, nw + width + 1) : cross(nw + 1, nw + width + 1)
+  }
+  for (let nw = 0; nw < least.length; nw += 1) {
+    if (!((least[nw] ?? 0) < level && level <= (greatest[nw] ?? 0))) continue
+    const corners = cornersOf(values, width, nw)
+    const higher = corners.reduce((bits, value) => 2 * bits + (value >= level ? 1 : 0), 0)
+    // Two opposite corners are higher: the middle says whether they are one ridge or two hills.
+    const isRidge = corners.reduce((sum, value) => sum + value, 0) / 4 >= level
+    for (const [from, to] of SEGMENTS[isRidge ? (RIDGES[higher] ?? higher) : higher] ?? []) {
+      next.set(sideOf(nw, from), sideOf(nw, to))
     }
   }
   return { next, place }
+}
+
+/** The squares between the values by their north-west corner; most have none of a level in them. */
+type Squares = { values: Float32Array; width: number; least: Float32Array; greatest: Float32Array }
+
+function squaresOf(values: Float32Array, width: number): Squares {
+  // No square has its north-west corner in the last row or column: there they are empty.
+  const least = new Float32Array(values.length).fill(Infinity)
+  const greatest = new Float32Array(values.length).fill(-Infinity)
+  for (let nw = 0; nw < values.length - width; nw += 1) {
+    if (nw % width === width - 1) continue
+    const [a, b, c, d] = cornersOf(values, width, nw)
+    least[nw] = Math.min(a, b, c, d)
+    greatest[nw] = Math.max(a, b, c, d)
+  }
+  return { values, width, least, greatest }
+}
+
+/** North-west, north-east, south-east, south-west. */
+function cornersOf(values: Float32Array, width: number, nw: number): [number, number, number, number] {
+  const [ne, sw] = [nw + 1, nw + width]
+  return [values[nw] ?? 0, values[ne] ?? 0, values[sw + 1] ?? 0, values[sw] ?? 0]
 }
 
 type Side = 'north' | 'east' | 'south' | 'west'
