@@ -75,7 +75,7 @@ test('reverse names the nearest place and its distance', async () => {
 
 test.each([
   '/api/places/autocomplete',
-  `/api/places/autocomplete?q=${'x'.repeat(121)}`,
+  `/api/places/autocomplete?q=${'x'.repeat(1001)}`,
   '/api/places/autocomplete?q=lake&q=pass',
   '/api/places/autocomplete?q=lake&limit=0',
   '/api/places/autocomplete?q=lake&limit=many',

@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { readNamesFile } from './database/names-file.ts'
 import type { Database } from './database/schema.ts'
 import { artSubjects } from './domain/art/art-subjects.ts'
 import { CURATED_PLACES } from './domain/places/curated-places.ts'
@@ -29,11 +30,12 @@ import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/keep-key.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
 import { placesRoutes } from './routes/places.ts'
-import { publicData } from './routes/public-data.ts'
+import { publicData, publicFile } from './routes/public-data.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
+import { lazyPlacesIndex, parseNames } from './services/places-index.ts'
 import { createPlacesSearch } from './services/places-search.ts'
 import { newServerKey } from './services/server-key.ts'
 
@@ -68,7 +70,8 @@ export async function createApp(deps: AppDeps) {
   const gazetteer = await listGazetteer(database)
   const sources = { locations, gazetteer, curated: CURATED_PLACES }
   const rows = placeRows(sources)
-  const index = buildPlacesIndex(rows)
+  const namesFile = readNamesFile()
+  const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity)))
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now }
   const records = { ...session, kinds, report }
@@ -82,7 +85,7 @@ export async function createApp(deps: AppDeps) {
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(index, geocoder, report)
-  app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, index)))
+  app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, buildPlacesIndex(rows))))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
   app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
   app.route('/api/save-location', saveLocationRoutes({ ...records, ...config }))
@@ -93,6 +96,7 @@ export async function createApp(deps: AppDeps) {
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
+  app.all('/api/place-names', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
   app.all('*', staticFiles(distDir, config.basemapUrl))
 
@@ -105,6 +109,7 @@ export async function createApp(deps: AppDeps) {
   front.get('/api/colorado-locations', logged(publicData(locations)))
   front.get('/api/colorado-locations-with-images', logged(publicData(locations.map(withImage))))
   front.get('/api/gazetteer', logged(publicData(gazetteer)))
+  front.get('/api/place-names', logged(publicFile(namesFile)))
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }

@@ -34,6 +34,8 @@ async function start(config: Config): Promise<void> {
     })
   const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
+  // The index over all names takes a moment, which the first person to search should not wait for.
+  setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
   let isStopping = false
   const stop = async () => {

@@ -6,8 +6,8 @@ export const MIN_QUERY_CHARS = 3
 /** @source planning §9 */
 export const MAX_PREDICTIONS = 5
 
-/** A longer query is refused rather than searched. */
-export const MAX_QUERY_CHARS = 120
+/** A longer query is refused rather than searched. Links of other maps are long. */
+export const MAX_QUERY_CHARS = 1000
 
 /** One place as the search, the map and the picker speak of it. Degrees are WGS84. */
 export const PredictionSchema = v.object({
@@ -17,9 +17,17 @@ export const PredictionSchema = v.object({
   kind: v.string(),
   lat: v.number(),
   lng: v.number(),
+  /** What tells it from others of its name: 'lake in Gunnison County · 9 mi N of Crested Butte'. @source decisions §5 */
+  detail: v.optional(v.string()),
+  /** From the place that was named with it, else from `near`. */
+  distanceKm: v.optional(v.number()),
+  /** What to know before going there: 'approximate, check first'. */
+  note: v.optional(v.string()),
 })
 
 export const PredictionListSchema = v.array(PredictionSchema)
+
+const NEAR = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
 
 export const AutocompleteQuerySchema = v.object({
   q: v.pipe(
@@ -36,6 +44,21 @@ export const AutocompleteQuerySchema = v.object({
       v.transform((limit) => Math.min(limit, MAX_PREDICTIONS)),
     ),
     String(MAX_PREDICTIONS),
+  ),
+  /** A point in degrees, 'lat,lng': of what is meant alike the nearer comes first. */
+  near: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(NEAR, 'near must be two numbers of degrees, near=lat,lng'),
+      v.transform((text) => {
+        const [lat, lng] = text.split(',').map(Number)
+        return { lat: lat!, lng: lng! }
+      }),
+      v.object({
+        lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+      }),
+    ),
   ),
 })
 

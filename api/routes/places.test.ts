@@ -123,3 +123,36 @@ test('the catalogue with images is the catalogue with a picture that exists and 
     expect([imageUrl, answer.status]).toEqual([imageUrl, 200])
   }
 })
+
+test.each([
+  'name-summit-mount-evans-39.2568,-106.1815',
+  'name-wilderness-weminuche-wilderness-37.5993,-107.4070',
+  'service-hospital-heart-of-the-rockies-regional-medical-center-38.5432,-106.0088',
+  'zip-81201',
+  'point-38.84000,-106.13000',
+])('%s, an id of the official names, is answered as it was asked', async (id) => {
+  expect(await place(id)).toMatchObject({ placeId: id, lat: expect.any(Number) })
+})
+
+test.each(['name-summit-mount-evans-39.0000,-106.0000', 'zip-90210', 'point-32.78,-96.8'])(
+  '%s is nobody',
+  async (id) => {
+    expect((await get(`/api/places/${id}`)).status).toBe(404)
+  },
+)
+
+test('a point to be near to decides between places of one name', async () => {
+  const ask = async (near: string) =>
+    (await (await get(`/api/places/autocomplete?q=emerald+lake&near=${near}`)).json()) as { detail: string }[]
+  expect((await ask('38.87,-106.99'))[0]!.detail).toMatch(/Gunnison County/)
+  expect((await ask('37.5,-107.5'))[0]!.detail).toMatch(/(Hinsdale|La Plata) County/)
+  expect((await get('/api/places/autocomplete?q=emerald+lake&near=here')).status).toBe(422)
+})
+
+test('the file of names travels compressed and with an ETag', async () => {
+  const answer = await api.send('GET', '/api/place-names', undefined, { 'Accept-Encoding': 'br' })
+  expect(answer.headers.get('Content-Encoding')).toBe('br')
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(270_000)
+  const etag = answer.headers.get('ETag')!
+  expect((await api.send('GET', '/api/place-names', undefined, { 'If-None-Match': etag })).status).toBe(304)
+})

@@ -17,14 +17,14 @@ import type { PlacesSearch } from '../services/places-search.ts'
 import { placeArt } from './place-art.ts'
 
 /**
- * `GET /api/places/autocomplete?q=&limit=`, `GET /api/places/reverse?lat=&lng=` and, behind both, for every form of id
+ * `GET /api/places/autocomplete?q=&limit=&near=lat,lng`, `GET /api/places/reverse?lat=&lng=` and, behind both, for every form of id
  * `GET /api/places/:placeId` and its picture `GET /api/places/:placeId/art.svg`. @source decisions §5
  */
 export function placesRoutes(index: PlacesIndex, search: PlacesSearch, subjects: ArtSubjects): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/autocomplete', async (c) => {
-      const { q, limit } = parseQuery(AutocompleteQuerySchema, c)
-      const predictions = q.length < MIN_QUERY_CHARS ? [] : await search(q, limit)
+      const { q, limit, near } = parseQuery(AutocompleteQuerySchema, c)
+      const predictions = q.length < MIN_QUERY_CHARS ? [] : await search(q, limit, near)
       return c.json(predictions satisfies Prediction[])
     })
     .all('/autocomplete', otherMethods('GET', 'HEAD'))

@@ -14,12 +14,16 @@ export function publicData(rows: readonly unknown[]): ReadyAnswer {
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
     },
   })
-  return readyAnswer(
-    { identity, br, gzip: gzipSync(identity, { level: 9 }) },
-    {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, no-cache',
-      ...API_HEADERS,
-    },
-  )
+  return readyAnswer({ identity, br, gzip: gzipSync(identity, { level: 9 }) }, HEADERS)
+}
+
+/** The same for JSON that lies in the repository compressed. */
+export function publicFile({ identity, br }: { identity: Uint8Array; br: Uint8Array }): ReadyAnswer {
+  return readyAnswer({ identity, br, gzip: gzipSync(identity) }, HEADERS)
+}
+
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'public, no-cache',
+  ...API_HEADERS,
 }

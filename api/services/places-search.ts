@@ -1,5 +1,5 @@
 import type { Prediction } from '../contracts/places.ts'
-import { distanceKm } from '../domain/places/distance.ts'
+import { distanceKm, type Degrees } from '../domain/places/distance.ts'
 import { canonicalName } from '../domain/places/place-names.ts'
 import type { PlacesIndex } from '../domain/places/places-index.ts'
 import type { Report } from '../report.ts'
@@ -8,7 +8,7 @@ import type { Geocoder } from './geocoder.ts'
 /** A stranger's row of the same name this near to one of ours is the same place. */
 const SAME_PLACE_KM = 5
 
-export type PlacesSearch = (query: string, limit: number) => Promise<Prediction[]>
+export type PlacesSearch = (query: string, limit: number, near?: Degrees) => Promise<Prediction[]>
 
 /**
  * Our own index first; an upstream geocoder, where one is configured, only fills the places that are left. Its
@@ -19,8 +19,8 @@ export function createPlacesSearch(
   geocoder: Geocoder | null,
   report: Report,
 ): PlacesSearch {
-  return async (query, limit) => {
-    const own = index.autocomplete(query, limit)
+  return async (query, limit, near) => {
+    const own = index.autocomplete(query, limit, near)
     if (geocoder === null || own.length >= limit) return own
     try {
       const others = await geocoder(query, limit)

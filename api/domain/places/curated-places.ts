@@ -1,3 +1,4 @@
+import { asciiSlug } from './ascii-slug.ts'
 import { CATEGORY_COLORS, type Category } from './categories.ts'
 
 /** A place the app knows before any download. `address` reads NAME, TOWN, Colorado, USA. @source decisions §5 */
@@ -91,9 +92,5 @@ export const CURATED_PLACES: CuratedPlace[] = (Object.keys(ROWS) as Category[]).
 
 /** 'custom-{category}-' and the name lowercased with dashes, ASCII only. @source planning §3 */
 export function curatedPlaceId(category: Category, name: string): string {
-  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|'/g, '')
-  return `custom-${category}-${ascii
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}`
+  return `custom-${category}-${asciiSlug(name)}`
 }

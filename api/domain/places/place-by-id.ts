@@ -17,5 +17,5 @@ export function placeById(index: PlacesIndex, placeId: string): Prediction | und
   const chip = SUGGESTED_PLACES.find((place) => place.placeId === placeId)
   if (!chip) return undefined
   const { name, address, lat, lng } = chip
-  return { placeId, name, address, kind: index.nearest(lat, lng)?.kind ?? CHIP_KIND, lat, lng }
+  return { placeId, name, address, kind: index.nearestKnown(lat, lng)?.kind ?? CHIP_KIND, lat, lng }
 }

@@ -29,3 +29,8 @@ export function canonicalName(name: string): string {
 export function spellOut(word: string): string {
   return Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word]! : word
 }
+
+/** 'Bear Lake (RMNP)' is 'Bear Lake': what stands in brackets tells it from others and is not its name. */
+export function withoutNote(name: string): string {
+  return name.replace(/ \(.*\)$/, '')
+}

@@ -10,6 +10,8 @@ export type PlaceRow = Prediction & {
   /** The same place under its other ids; `get` knows them all. */
   otherIds: readonly string[]
   isTown: boolean
+  /** Metres above the sea, where some row of the place says so. */
+  elevationM?: number | null
   /** Which of two equally good matches comes first: the higher one. Towns by population, then the well known. */
   weight: number
 }
@@ -65,7 +67,7 @@ export function cataloguePlaceId(location: Pick<ColoradoLocation, 'category' | '
 }
 
 function catalogueRow(location: ColoradoLocation): PlaceRow {
-  const { name, kind, latitude, longitude, nearestTown, description } = location
+  const { name, kind, latitude, longitude, nearestTown, description, elevationM } = location
   return {
     placeId: cataloguePlaceId(location),
     name,
@@ -75,6 +77,7 @@ function catalogueRow(location: ColoradoLocation): PlaceRow {
     lng: longitude,
     otherIds: [],
     isTown: false,
+    elevationM,
     weight: description === null ? CATALOGUE_WEIGHT : DESCRIBED_WEIGHT,
   }
 }
@@ -83,14 +86,14 @@ function curatedRow({ placeId, name, address, kind, lat, lng }: CuratedPlace): P
   return { placeId, name, address, kind, lat, lng, otherIds: [], isTown: false, weight: CURATED_WEIGHT }
 }
 
-function gazetteerRow({ placeId, name, address, kind, lat, lng, population }: GazetteerPlace): PlaceRow {
-  const isTown = kind === 'town'
+function gazetteerRow({ population, ...place }: GazetteerPlace): PlaceRow {
+  const isTown = place.kind === 'town'
   const weight = !isTown
     ? GAZETTEER_WEIGHT
     : population === null
       ? QUIET_TOWN_WEIGHT
       : TOWN_WEIGHT + population
-  return { placeId, name, address, kind, lat, lng, otherIds: [], isTown, weight }
+  return { ...place, otherIds: [], isTown, weight }
 }
 
 function isSamePlace(a: PlaceRow, b: PlaceRow): boolean {
@@ -101,6 +104,7 @@ function merge(shown: PlaceRow, other: PlaceRow): PlaceRow {
   return {
     ...shown,
     otherIds: [...shown.otherIds, other.placeId, ...other.otherIds],
+    elevationM: shown.elevationM ?? other.elevationM ?? null,
     weight: Math.max(shown.weight, other.weight),
   }
 }

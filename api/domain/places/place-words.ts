@@ -1,12 +1,20 @@
 /** Kinds whose plain reading would be wrong, too short or badly capitalised. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
+  bed_and_breakfast: 'Bed and breakfast',
   climbing: 'Climbing area',
+  coffee: 'Coffee shop',
+  convenience: 'Convenience store',
+  dump_station: 'RV dump station',
+  ev_charging: 'EV charging',
+  farmers_market: 'Farmers’ market',
   rafting: 'Rafting spot',
   rv_park: 'RV park',
   glamping: 'Glamping site',
   hot_spring: 'Hot springs',
   pass: 'Mountain pass',
   ski_area: 'Ski area',
+  zip_code: 'ZIP code',
+  zipline: 'Zip line',
 }
 
 const FEET_PER_METRE = 3.28084

@@ -1,8 +1,10 @@
-import { MAX_QUERY_CHARS } from '../../contracts/places.ts'
 import { foldName, spellOut } from '../places/place-names.ts'
 
 /** Nobody needs more words to name a place, and each costs a look through the vocabulary. */
 const MAX_WORDS = 10
+
+/** No name is as long. */
+const MAX_NAME_CHARS = 120
 
 /** One reading of what somebody typed. */
 export type PlaceQuery = {
@@ -21,7 +23,7 @@ export type PlaceQuery = {
  * 'fort co' may still become Fort Collins. Never throws.
  */
 export function readQuery(query: string): PlaceQuery[] {
-  const parts = query.slice(0, MAX_QUERY_CHARS).split(',').map(foldName)
+  const parts = query.slice(0, MAX_NAME_CHARS).split(',').map(foldName)
   while (parts.length > 1 && isStateOrCountry(parts.at(-1)!)) parts.pop()
   const words = parts.join(' ').split(' ').filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []

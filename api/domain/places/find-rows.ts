@@ -1,0 +1,176 @@
+import { nearestTown, type Town } from './nearest-town.ts'
+import { distanceKm, type Degrees } from './distance.ts'
+import { kindOfClass, weightOfClass } from './names/feature-kinds.ts'
+import type { NamedFeature, NamedLand, Names, NamedService, NamedZip } from './names/read-names.ts'
+import { OLD_NAMES } from './old-names.ts'
+import { canonicalName, withoutNote } from './place-names.ts'
+import type { PlaceRow } from './place-rows.ts'
+
+/** Where a findable row comes from, with all that only its source knows. */
+export type Source =
+  | { from: 'places'; place: PlaceRow }
+  | { from: 'features'; feature: NamedFeature }
+  | { from: 'lands'; land: NamedLand }
+  | { from: 'services'; service: NamedService }
+  | { from: 'zips'; zip: NamedZip }
+
+/** One row as the search compares it. Its id and its words are made when it is shown: there are 28,000. */
+export type FindRow = Degrees & {
+  name: string
+  otherNames: readonly string[]
+  kind: string
+  /** The town by which it is told; '' of towns and where none is known. */
+  town: string
+  isTown: boolean
+  weight: number
+  /** Answers only to its whole name. */
+  wholeOnly: boolean
+  /** Lends its name to a point near it. */
+  namesPoints: boolean
+  source: Source
+}
+
+/** A row of this weight or more is of the catalogue or the gazetteer; what is lighter has nothing but its name. */
+export const KNOWN_WEIGHT = 100
+/** Towns that GeoNames counts people in weigh this and as much as they have. */
+export const INHABITED_WEIGHT = 10_000
+const LAND_WEIGHT = 90
+const HISTORICAL_WEIGHT = 10
+const SERVICE_WEIGHT = 20
+const ZIP_WEIGHT = 15
+
+/** A feature this near to a place of its name, or a summit this near to a peak of any name, is the same. */
+const SAME_NAME_KM = 5
+const SAME_SUMMIT_KM = 0.3
+
+/** Public lands are wide: their two points may lie far apart. */
+const SAME_LAND_KM = 60
+
+/** 'Rawah Lake Number 1'. Seven hundred of these would push everything else out of the list. */
+const NUMBERED = / Number \S/
+
+/** A stream is named at its mouth and a valley at its end: neither is the lake or the trailhead of its name. */
+const NEVER_A_PLACE = new Set(['stream', 'valley'])
+
+/** What a populated place may be the same as, beside a town. */
+const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
+
+/** Everything that can be found: first the places, merged with the features that are the same, then the rest of the names. */
+export function findRows(places: readonly PlaceRow[], names: Names): FindRow[] {
+  const rows = places.map(rowOfPlace)
+  const towns: Town[] = rows.filter(isTownOnTheRoad)
+  const known = knownPlaces(rows)
+  for (const feature of names.features) {
+    const kind = kindOfClass(feature.featureClass)
+    const same = known.sameAs(feature.name, kind, feature)
+    if (same) adopt(same, feature.name)
+    else rows.push(rowOfFeature(feature, kind, nearestTown(towns, feature)?.name ?? ''))
+  }
+  for (const land of names.lands) {
+    const same = known.sameLand(land)
+    if (same) adopt(same, land.name)
+    else rows.push(rowOfLand(land, nearestTown(towns, land)?.name ?? ''))
+  }
+  for (const service of names.services) {
+    if (!known.sameAs(service.name, service.kind, service)) rows.push(rowOfService(service))
+  }
+  for (const zip of names.zips) rows.push(rowOfZip(zip))
+  return rows
+}
+
+/** Places by their names, to be asked for what is the same. */
+function knownPlaces(rows: readonly FindRow[]) {
+  const byName = new Map<string, FindRow[]>()
+  const peaks = rows.filter(({ kind }) => kind === 'peak')
+  for (const row of rows) {
+    const name = canonicalName(withoutNote(row.name))
+    byName.set(name, [...(byName.get(name) ?? []), row])
+  }
+  return {
+    sameAs(name: string, kind: string, point: Degrees): FindRow | undefined {
+      const namesake = byName
+        .get(canonicalName(withoutNote(name)))
+        ?.find((row) => isSameKind(row, kind) && distanceKm(row, point) <= SAME_NAME_KM)
+      if (namesake || kind !== 'summit') return namesake
+      return peaks.find((peak) => distanceKm(peak, point) <= SAME_SUMMIT_KM)
+    },
+    sameLand(land: NamedLand): FindRow | undefined {
+      const name = canonicalName(land.name)
+      return rows.find(
+        (row) =>
+          !row.isTown &&
+          row.kind.startsWith('national_') &&
+          canonicalName(withoutNote(row.name)).startsWith(name) &&
+          distanceKm(row, land) <= SAME_LAND_KM,
+      )
+    },
+  }
+}
+
+function isSameKind(row: FindRow, kind: string): boolean {
+  if (kind === 'populated_place') return row.isTown || SETTLEMENTS.has(row.kind)
+  return !row.isTown && !NEVER_A_PLACE.has(kind)
+}
+
+/** The place answers to the official name as well. */
+function adopt(row: FindRow, name: string): void {
+  if (canonicalName(name) !== canonicalName(row.name)) row.otherNames = [...row.otherNames, name]
+}
+
+function rowOfPlace(place: PlaceRow): FindRow {
+  const { name, kind, lat, lng, isTown, weight } = place
+  const town = isTown
+    ? ''
+    : (place.address
+        .replace(/, Colorado, USA$/, '')
+        .split(', ')
+        .at(-1) ?? '')
+  return {
+    ...{ name, otherNames: OLD_NAMES.get(name) ?? [], kind, lat, lng, isTown, weight },
+    ...{ town: town === name ? '' : town, wholeOnly: false, namesPoints: true },
+    source: { from: 'places', place },
+  }
+}
+
+function rowOfFeature(feature: NamedFeature, kind: string, town: string): FindRow {
+  const { name, lat, lng, historical } = feature
+  const numbered = NUMBERED.test(name)
+  return {
+    ...{ name, otherNames: OLD_NAMES.get(name) ?? [], kind, lat, lng, town, isTown: false },
+    weight: historical ? HISTORICAL_WEIGHT : weightOfClass(feature.featureClass),
+    wholeOnly: numbered,
+    namesPoints: !historical && !numbered,
+    source: { from: 'features', feature },
+  }
+}
+
+function rowOfLand(land: NamedLand, town: string): FindRow {
+  const { name, kind, lat, lng } = land
+  return {
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: LAND_WEIGHT },
+    // Its one point is not where somebody in it stands.
+    ...{ wholeOnly: false, namesPoints: false, source: { from: 'lands', land } },
+  }
+}
+
+function rowOfService(service: NamedService): FindRow {
+  const { name, kind, lat, lng, town } = service
+  return {
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: SERVICE_WEIGHT },
+    ...{ wholeOnly: false, namesPoints: false, source: { from: 'services', service } },
+  }
+}
+
+function rowOfZip(zip: NamedZip): FindRow {
+  return {
+    ...{ name: zip.zip, otherNames: [], kind: 'zip_code', lat: zip.lat, lng: zip.lng, town: zip.town },
+    ...{ isTown: false, weight: ZIP_WEIGHT, wholeOnly: true, namesPoints: false },
+    source: { from: 'zips', zip },
+  }
+}
+
+/** People tell a way by towns that others know: those with inhabitants on a road. GeoNames alone also counts quarters. */
+function isTownOnTheRoad({ isTown, weight, source }: FindRow): boolean {
+  const isOnRoad = source.from === 'places' && (source.place.elevationM ?? null) !== null
+  return isTown && weight >= INHABITED_WEIGHT && isOnRoad
+}

@@ -1,0 +1,75 @@
+import { flatDistanceKm } from '../../places/nearest-town.ts'
+import type { Degrees } from '../../places/distance.ts'
+import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-rows.ts'
+
+export const NO_MATCH = 255
+
+/** Rows and their ranks, each with the least it was offered; emptied by every question. */
+export type Ranking = {
+  offer: (row: number, rank: number) => void
+  rankOf: (row: number) => number
+  /** The first `count` rows, best first, and nothing is offered any more. */
+  take: (count: number, near: Degrees | null) => RankedRow[]
+}
+
+export type RankedRow = { row: number; rank: number }
+
+/**
+ * Ranks rows. Within a rank the heavier row comes first; with a point to be near to, of rows that are alike known the
+ * nearer one.
+ */
+export function buildRanking(rows: readonly FindRow[]): Ranking {
+  const ranks = new Uint8Array(rows.length).fill(NO_MATCH)
+  let offered: number[] = []
+  return {
+    offer(row, rank) {
+      if (rank >= ranks[row]!) return
+      if (ranks[row] === NO_MATCH) offered.push(row)
+      ranks[row] = rank
+    },
+    rankOf: (row) => ranks[row]!,
+    take(count, near) {
+      const best: RankedRow[] = []
+      const order = inOrder(rows, near)
+      for (const row of offered) {
+        const candidate = { row, rank: ranks[row]! }
+        let at = best.length
+        while (at > 0 && order(candidate, best[at - 1]!) < 0) at -= 1
+        if (at >= count) continue
+        best.splice(at, 0, candidate)
+        if (best.length > count) best.pop()
+      }
+      for (const row of offered) ranks[row] = NO_MATCH
+      offered = []
+      return best
+    },
+  }
+}
+
+function inOrder(rows: readonly FindRow[], near: Degrees | null) {
+  return (one: RankedRow, other: RankedRow): number => {
+    if (one.rank !== other.rank) return one.rank - other.rank
+    const [a, b] = [rows[one.row]!, rows[other.row]!]
+    if (near) {
+      const byFame = fameOf(b) - fameOf(a)
+      if (byFame !== 0) return byFame
+      const byDistance = flatDistanceKm(a, near) - flatDistanceKm(b, near)
+      if (byDistance !== 0) return byDistance
+    }
+    return (
+      b.weight - a.weight ||
+      a.name.length - b.name.length ||
+      (a.name < b.name ? -1 : a.name > b.name ? 1 : one.row - other.row)
+    )
+  }
+}
+
+/** What is lighter is gone, or only a service. */
+const NAMED_WEIGHT = 25
+
+/** Inhabited towns by their size, then other towns, then what is known, then what only has a name, then what is gone or only a service. */
+function fameOf({ weight, isTown }: FindRow): number {
+  if (weight >= INHABITED_WEIGHT) return weight
+  if (isTown) return 3
+  return weight >= KNOWN_WEIGHT ? 2 : weight >= NAMED_WEIGHT ? 1 : 0
+}

@@ -1,0 +1,273 @@
+import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-rows.ts'
+import type { Degrees } from '../../places/distance.ts'
+import { sortedTexts, walkTypos } from '../../places/typo-walk.ts'
+import { allowedTypos } from '../../places/typos.ts'
+import { readQuery, type PlaceQuery } from '../place-query.ts'
+import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
+import {
+  buildWordIndex,
+  wordsFrom,
+  type Group,
+  type Lists,
+  type WordIndex,
+  type WordRange,
+} from './word-index.ts'
+
+/*
+ * | Rank  | Match                                                   | For example                             |
+ * |-------|---------------------------------------------------------|-----------------------------------------|
+ * | 0     | the whole name of what is known                         | 'aspen' Aspen                           |
+ * | 1     | the beginning of an inhabited town                      | 'steamboat' Steamboat Springs           |
+ * | 2     | the whole name of what only has a name                  | 'ice lake basin' Ice Lake Basin         |
+ * | 3     | the beginning of a known name                           | 'breck' Breckenridge Ski Resort         |
+ * | 4     | every word begins a word of a known name                | 'pass loveland' Loveland Pass           |
+ * | 5, 6  | as 3 and 4, of what only has a name                     | 'conundrum' Conundrum Creek             |
+ * | 7, 8  | as 4, some words in its kind or the town it is near     | 'tivoli hotel vail' Tivoli Lodge        |
+ * | 9, 10 | every word in its kind or its town, not all in the town | 'brewery salida' Soulcraft              |
+ * | 11+   | names and words with typos, fewer first                 | 'aspn' Aspen, 'grate sand dunes'        |
+ *
+ * Known is what the catalogue or the gazetteer has. Typos are looked for when exact matches leave room; a full list
+ * gives up its last places only to towns whose whole name is one letter away, so that 'val' still offers Vail.
+ */
+const EXACT = 0
+const TOWN_BEGINNING = 1
+const QUIET_EXACT = 2
+const BEGINNING = 3
+const WORDS = 4
+const QUIET = 2
+const NAME_AND_MORE = 7
+const KIND = 9
+const TYPOS = 11
+
+/** A misspelt beginning of a name says enough from this length on. */
+const MIN_BEGINNING_CHARS = 8
+
+/** How many places of a full list a misspelt town may take. */
+const TOWN_SEATS = 2
+
+/** Up to this rank every typed word is in the name. */
+export const WHOLLY_NAMED = WORDS + QUIET
+
+/** One typo in a known name. */
+const ONE_TYPO = TYPOS + 2
+
+/** The rows that a name is meant by, best first. */
+export type NameMatcher = (query: string, seats: number, near: Degrees | null) => RankedRow[]
+
+/** Prepares rows to be found by their names. Matching never throws; a question costs about the rows that share a word. */
+export function buildNameMatcher(rows: readonly FindRow[]): NameMatcher {
+  const index = buildWordIndex(rows)
+  const ranking = buildRanking(rows)
+  const exact = exactMatches(rows, index, ranking)
+  const typos = typoMatches(rows, index, ranking)
+  const misspelt = misspeltTowns(rows, index, ranking)
+  return (query, seats, near) => {
+    const readings = readQuery(query)
+    const ask = (matches: (reading: PlaceQuery) => void): RankedRow[] =>
+      unique(
+        readings.flatMap((reading) => {
+          matches(reading)
+          return ranking.take(seats * 2, near)
+        }),
+      )
+    const found = ask(exact)
+    const others = found.length < seats ? ask(typos) : ask(misspelt)
+    return seat(rows, found, others, seats)
+  }
+}
+
+/** What one typed word fits: words of names, and whole kinds and towns. */
+type Fit = { ranges: WordRange[]; kinds: Uint8Array; towns: Uint8Array; rows: number }
+
+function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranking) {
+  return (query: PlaceQuery): void => {
+    const beginnings = new Set([query.text, [...query.words.slice(0, -1), query.lastAsTyped].join(' ')])
+    for (const beginning of beginnings) {
+      const [low, high] = wordsFrom(index.names, beginning)
+      for (let at = low; at < high; at += 1) {
+        const row = index.rowOfName[at]!
+        const { wholeOnly, weight, isTown } = rows[row]!
+        const known = weight >= KNOWN_WEIGHT
+        if (index.names.texts[at] === query.text) ranking.offer(row, known ? EXACT : QUIET_EXACT)
+        else if (wholeOnly) continue
+        else if (isTown && weight >= INHABITED_WEIGHT) ranking.offer(row, TOWN_BEGINNING)
+        else ranking.offer(row, known ? BEGINNING : BEGINNING + QUIET)
+      }
+    }
+    const fits = query.words.map((word, at) =>
+      fitOf(index, at === query.words.length - 1 ? [word, query.lastAsTyped] : [word]),
+    )
+    const rankOf = (row: number): number => {
+      let inName = 0
+      let inKind = 0
+      for (const fit of fits) {
+        if (hasWord(index, row, fit.ranges)) inName += 1
+        else if (fit.kinds[index.kindOf[row]!]) inKind += 1
+        else if (!fit.towns[index.townOf[row]!]) return NO_MATCH
+      }
+      const quiet = rows[row]!.weight < KNOWN_WEIGHT
+      if (inName === fits.length) return quiet ? WORDS + QUIET : WORDS
+      const rank = inName > 0 ? NAME_AND_MORE : inKind > 0 ? KIND : NO_MATCH
+      return quiet && rank !== NO_MATCH ? rank + 1 : rank
+    }
+    const fewest = fits.reduce((one, other) => (other.rows < one.rows ? other : one))
+    eachRowOf(index, fewest, fits.length > 1, (row) => {
+      if (!rows[row]!.wholeOnly && ranking.rankOf(row) > WORDS) ranking.offer(row, rankOf(row))
+    })
+  }
+}
+
+function fitOf(index: WordIndex, spellings: readonly string[]): Fit {
+  const ranges = [...new Set(spellings)].map((word) => wordsFrom(index.vocabulary, word))
+  const kinds = groupsWith(index.kinds, ranges)
+  const towns = groupsWith(index.towns, ranges)
+  const inNames = ranges.reduce(
+    (sum, [low, high]) => sum + index.rowsOfWord.from[high]! - index.rowsOfWord.from[low]!,
+    0,
+  )
+  return { ranges, kinds, towns, rows: inNames + rowsIn(index.kinds, kinds) + rowsIn(index.towns, towns) }
+}
+
+function groupsWith({ words, count }: Group, ranges: readonly WordRange[]): Uint8Array {
+  const fits = new Uint8Array(count)
+  for (let at = 0; at < count; at += 1) if (listHas(words, at, ranges)) fits[at] = 1
+  return fits
+}
+
+function rowsIn({ rows: { from } }: Group, fits: Uint8Array): number {
+  return fits.reduce((sum, fit, at) => (fit ? sum + from[at + 1]! - from[at]! : sum), 0)
+}
+
+const hasWord = (index: WordIndex, row: number, ranges: readonly WordRange[]): boolean =>
+  listHas(index.wordsOfRow, row, ranges)
+
+function listHas({ from, items }: Lists, at: number, ranges: readonly WordRange[]): boolean {
+  for (let item = from[at]!; item < from[at + 1]!; item += 1) {
+    const word = items[item]!
+    for (const [low, high] of ranges) if (word >= low && word < high) return true
+  }
+  return false
+}
+
+/** Rows that the one word fits; those of its towns only where another word may be what is looked for there. */
+function eachRowOf(index: WordIndex, fit: Fit, withTowns: boolean, visit: (row: number) => void): void {
+  const { rowsOfWord } = index
+  for (const [low, high] of fit.ranges) {
+    for (let at = rowsOfWord.from[low]!; at < rowsOfWord.from[high]!; at += 1) visit(rowsOfWord.items[at]!)
+  }
+  const ofGroups = ({ rows: { from, items }, count }: Group, fits: Uint8Array) => {
+    for (let group = 0; group < count; group += 1) {
+      if (!fits[group]) continue
+      for (let at = from[group]!; at < from[group + 1]!; at += 1) visit(items[at]!)
+    }
+  }
+  ofGroups(index.kinds, fit.kinds)
+  if (withTowns) ofGroups(index.towns, fit.towns)
+}
+
+/** One typo costs 2 ranks, a word that only begins like the typed one 1 more. */
+function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranking) {
+  const seen = new Int32Array(rows.length)
+  const totals = new Uint8Array(rows.length)
+  let stamp = 0
+  const offer = (row: number, total: number) => {
+    const { weight, wholeOnly } = rows[row]!
+    if (!wholeOnly) ranking.offer(row, TYPOS + Math.min(total * 2 + (weight < KNOWN_WEIGHT ? 1 : 0), 200))
+  }
+  return (query: PlaceQuery): void => {
+    const { rowsOfWord } = index
+    query.words.forEach((typed, wordAt) => {
+      const isLast = wordAt === query.words.length - 1
+      const [before, now] = [stamp, stamp + 1]
+      stamp += 1
+      for (const [word, cost] of likeWords(index, typed, isLast)) {
+        for (let at = rowsOfWord.from[word]!; at < rowsOfWord.from[word + 1]!; at += 1) {
+          const row = rowsOfWord.items[at]!
+          if (wordAt === 0 ? seen[row] === now : seen[row] !== before) continue
+          seen[row] = now
+          totals[row] = cost + (wordAt === 0 ? 0 : totals[row]!)
+          if (isLast) offer(row, totals[row]!)
+        }
+      }
+    })
+    // The last stamp must not be taken for the first word of the next question.
+    stamp += 1
+    likeNames(index, query, offer)
+  }
+}
+
+/** Words like the typed one with what each costs, the cheapest first: a row counts its cheapest word. */
+function likeWords(
+  { vocabulary }: WordIndex,
+  typed: string,
+  isLast: boolean,
+): [word: number, cost: number][] {
+  const costs: [number, number][] = []
+  const [low, high] = wordsFrom(vocabulary, typed)
+  for (let word = low; word < high; word += 1) {
+    costs.push([word, vocabulary.texts[word]!.length === typed.length ? 0 : 1])
+  }
+  const startLimit = allowedTypos(typed.length)
+  const widest = allowedTypos(typed.length + 1)
+  if (widest > 0) {
+    walkTypos(vocabulary, typed, widest, (word, whole, start) => {
+      if (word >= low && word < high) return
+      const length = vocabulary.texts[word]!.length
+      const limit = allowedTypos(Math.max(typed.length, Math.min(length, typed.length + 1)))
+      if (whole <= limit && limit > 0) costs.push([word, whole * 2])
+      else if (isLast && startLimit > 0 && start <= startLimit) costs.push([word, start * 2 + 1])
+    })
+  }
+  return costs.sort(([, one], [, other]) => one - other)
+}
+
+/** Whole names like the whole query, and names that begin like it. */
+function likeNames(
+  { names, rowOfName }: WordIndex,
+  query: PlaceQuery,
+  offer: (row: number, total: number) => void,
+): void {
+  const limit = allowedTypos(query.text.length)
+  for (const text of query.spellings) {
+    const widest = allowedTypos(text.length + 2)
+    if (widest === 0) continue
+    walkTypos(names, text, widest, (at, whole, start) => {
+      const allowed = Math.max(limit, allowedTypos(names.texts[at]!.length))
+      if (whole <= allowed) offer(rowOfName[at]!, Math.max(0, whole * 2 - 1))
+      if (text === query.text && text.length >= MIN_BEGINNING_CHARS && start <= limit) {
+        offer(rowOfName[at]!, start * 2)
+      }
+    })
+  }
+}
+
+function misspeltTowns(rows: readonly FindRow[], { names, rowOfName }: WordIndex, ranking: Ranking) {
+  const ofTowns = names.texts.flatMap((name, at) =>
+    rows[rowOfName[at]!]!.isTown ? [{ name, row: rowOfName[at]! }] : [],
+  )
+  const townNames = sortedTexts(ofTowns.map(({ name }) => name))
+  return (query: PlaceQuery): void => {
+    for (const text of query.spellings) {
+      walkTypos(townNames, text, 1, (at, whole) => {
+        const { name, row } = ofTowns[at]!
+        if (whole === 1 && allowedTypos(name.length) > 0) ranking.offer(row, TYPOS)
+      })
+    }
+  }
+}
+
+/** Exact matches first; misspelt towns keep up to two seats even when those would fill the list. */
+function seat(rows: readonly FindRow[], exact: RankedRow[], typos: RankedRow[], seats: number): RankedRow[] {
+  const seated = exact.slice(0, seats)
+  const known = new Set(seated.map(({ row }) => row))
+  const fresh = typos.filter(({ row }) => !known.has(row))
+  const free = seats - seated.length
+  const towns = fresh.filter(({ row, rank }) => rows[row]!.isTown && rank <= ONE_TYPO).slice(0, TOWN_SEATS)
+  const kept = free >= towns.length ? seated : seated.slice(0, Math.max(1, seats - towns.length))
+  return unique([...kept, ...(kept === seated ? fresh : towns)]).slice(0, seats)
+}
+
+function unique(matches: RankedRow[]): RankedRow[] {
+  const seen = new Set<number>()
+  return matches.filter(({ row }) => !seen.has(row) && seen.add(row))
+}

@@ -1,0 +1,158 @@
+import { foldName, canonicalName, spellOut, withoutNote } from '../../places/place-names.ts'
+import { sortedTexts, type SortedTexts } from '../../places/typo-walk.ts'
+import type { FindRow } from '../../places/find-rows.ts'
+
+/** For each of many things a list of numbers, all lists in one array: those of `at` are `items[from[at]..from[at + 1]]`. */
+export type Lists = { from: Int32Array; items: Int32Array }
+
+/** Numbers of words, half open: sorted words that begin alike stand together. */
+export type WordRange = readonly [low: number, high: number]
+
+/**
+ * All that the search looks up, by numbers: of words in the sorted vocabulary, of rows as they were given, of kinds and
+ * towns in the order of their first row.
+ */
+export type WordIndex = {
+  vocabulary: SortedTexts
+  /** Rows whose name has the word. */
+  rowsOfWord: Lists
+  /** Words of the row's names. */
+  wordsOfRow: Lists
+  kindOf: Int32Array
+  townOf: Int32Array
+  kinds: Group
+  towns: Group
+  /** Whole names, spelt out and as written, sorted; `rowOfName[at]` is whose it is. */
+  names: SortedTexts
+  rowOfName: Int32Array
+}
+
+/** Kinds or towns: their words and their rows. */
+export type Group = { words: Lists; rows: Lists; count: number }
+
+/** Makes the index. Rows that answer to their whole name only have no words. */
+export function buildWordIndex(rows: readonly FindRow[]): WordIndex {
+  const spelt = rows.map(spellingsOf)
+  const words = spelt.map((names, at) => (rows[at]!.wholeOnly ? [] : uniqueWords(names)))
+  const kinds = numbered(rows.map(({ kind, isTown }) => (isTown ? '' : kind)))
+  const towns = numbered(rows.map(({ town }) => town))
+  const kindWords = kinds.keys.map(wordsOfKind)
+  const townWords = towns.keys.map((town) => foldName(town).split(' ').filter(Boolean).map(spellOut))
+  const vocabulary = [...new Set([...words, ...kindWords, ...townWords].flat())].sort()
+  const numberOf = new Map(vocabulary.map((word, at) => [word, at]))
+  const inNumbers = (list: readonly string[]) => list.map((word) => numberOf.get(word)!)
+  const wordNumbers = words.map(inNumbers)
+
+  const entries = spelt.flatMap((names, row) => names.map((name) => ({ name, row })))
+  entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row))
+  return {
+    vocabulary: sortedTexts(vocabulary),
+    rowsOfWord: turned(wordNumbers, vocabulary.length),
+    wordsOfRow: lists(wordNumbers),
+    kindOf: kinds.of,
+    townOf: towns.of,
+    kinds: groupOf(kinds, kindWords.map(inNumbers)),
+    towns: groupOf(towns, townWords.map(inNumbers)),
+    names: sortedTexts(entries.map(({ name }) => name)),
+    rowOfName: Int32Array.from(entries, ({ row }) => row),
+  }
+}
+
+/** The words that begin so. */
+export function wordsFrom({ texts }: SortedTexts, beginning: string): WordRange {
+  const low = firstFrom(texts, beginning)
+  let high = low
+  let step = 1
+  // Few words begin alike: look near first.
+  while (high < texts.length && texts[Math.min(high + step, texts.length) - 1]!.startsWith(beginning)) {
+    high = Math.min(high + step, texts.length)
+    step *= 2
+  }
+  const end = Math.min(high + step, texts.length)
+  return [low, firstNot(texts, beginning, high, end)]
+}
+
+function firstFrom(texts: readonly string[], text: string): number {
+  let [low, high] = [0, texts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (texts[middle]! < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function firstNot(texts: readonly string[], beginning: string, from: number, to: number): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (texts[middle]!.startsWith(beginning)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Each name spelt out, and the way it is written when that differs. */
+function spellingsOf({ name, otherNames }: FindRow): string[] {
+  const names = [name, ...otherNames].flatMap((one) => [canonicalName(one), foldName(one)])
+  const bare = withoutNote(name)
+  if (bare !== name) names.push(canonicalName(bare))
+  return [...new Set(names)].filter(Boolean)
+}
+
+function uniqueWords(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => name.split(' ').map(spellOut)))]
+}
+
+/** 'hot_spring' is looked for as hot, spring or springs. Of towns nobody says so. */
+function wordsOfKind(kind: string): string[] {
+  const words = kind.split('_').filter(Boolean)
+  return words.length === 0 ? [] : [...words, plural(words.at(-1)!)].map(spellOut)
+}
+
+const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
+
+type Numbered = { keys: string[]; of: Int32Array }
+
+function numbered(values: readonly string[]): Numbered {
+  const numbers = new Map<string, number>()
+  const of = Int32Array.from(values, (value) => {
+    const known = numbers.get(value)
+    if (known !== undefined) return known
+    numbers.set(value, numbers.size)
+    return numbers.size - 1
+  })
+  return { keys: [...numbers.keys()], of }
+}
+
+function groupOf({ keys, of }: Numbered, words: readonly (readonly number[])[]): Group {
+  return {
+    words: lists(words),
+    rows: turned(
+      Array.from(of, (key) => [key]),
+      keys.length,
+    ),
+    count: keys.length,
+  }
+}
+
+function lists(all: readonly (readonly number[])[]): Lists {
+  const from = new Int32Array(all.length + 1)
+  all.forEach((list, at) => (from[at + 1] = from[at]! + list.length))
+  const items = new Int32Array(from[all.length]!)
+  all.forEach((list, at) => items.set(list, from[at]!))
+  return { from, items }
+}
+
+/** The other way round: for each item the lists that have it. */
+function turned(all: readonly (readonly number[])[], count: number): Lists {
+  const from = new Int32Array(count + 1)
+  for (const list of all) for (const item of list) from[item + 1]! += 1
+  for (let at = 0; at < count; at += 1) from[at + 1]! += from[at]!
+  const next = from.slice(0, count)
+  const items = new Int32Array(from[count]!)
+  all.forEach((list, at) => {
+    for (const item of list) items[next[item]!++] = at
+  })
+  return { from, items }
+}
