@@ -95,6 +95,16 @@ export default {
         pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', CONTRACTS],
       },
     },
+    {
+      name: 'offline-worker-arrows',
+      comment: 'A thread of its own: the finder and what it searches, no page and no database.',
+      severity: 'error',
+      from: { path: '^src/offline/worker/', pathNot: TESTS },
+      to: {
+        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/offline/worker/', '^src/offline/catalogue\\.ts$', CONTRACTS],
+      },
+    },
     only('src/sync', ['src/platform', CONTRACTS, OWN_API]),
     only('src/offline', ['src/platform', CONTRACTS, OWN_API]),
     packagesForbidden('offline-no-react', { path: '^src/offline/' }, [

@@ -25,6 +25,7 @@ describe('the arrows of the architecture', () => {
     ['src/features/search/planted.ts', 'dexie', 'features-no-engines'],
     ['worker/planted.ts', '../src/platform/planted-target.ts', 'worker-arrows'],
     ['src/map/worker/planted.ts', '../planted-target.ts', 'map-worker-arrows'],
+    ['src/offline/worker/planted.ts', '../planted-target.ts', 'offline-worker-arrows'],
     ['api/contracts/planted.ts', 'hono', 'contracts-import-valibot-only'],
     ['api/domain/planted.ts', 'node:fs', 'domain-does-no-io'],
     ['src/state/planted.ts', '../app/planted-target.ts', 'app-is-the-top'],

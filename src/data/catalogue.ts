@@ -1,7 +1,8 @@
 import { ColoradoLocationListSchema, type ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import { GazetteerSchema, type GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import { PlaceNamesSchema } from '../../api/contracts/place-names.ts'
 import type { Catalogue, Downloads, PartStatus } from '../offline/catalogue.ts'
-import type { CataloguePart } from '../offline/device-database.ts'
+import type { CataloguePart, KeptNames } from '../offline/device-database.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
@@ -18,12 +19,12 @@ const RETRY_AFTER_MS = 60_000
 
 /** What is on this phone, read back and counted. */
 export type CatalogueStatus = {
-  /** Both parts are whole: searching places works with no signal, also after a restart. */
+  /** All parts are whole: searching places works with no signal, also after a restart. */
   ready: boolean
   /** Parts that are not whole on this phone. */
   missing: CataloguePart[]
   parts: Record<CataloguePart, PartStatus>
-  /** The older of the two last checks, this phone's clock; null while a part was never checked. */
+  /** The oldest of the last checks, this phone's clock; null while a part was never checked. */
   checkedAt: number | null
 }
 
@@ -33,10 +34,17 @@ export type KnownCatalogue = { catalogue: Catalogue; complete: boolean }
 const NOTHING: PartStatus = { count: 0, whole: false, checkedAt: null, updatedAt: null }
 
 /** Downloads of this session that the phone could not keep: they serve until the app is closed. */
-const unkept: { colorado_locations: ColoradoLocation[]; gazetteer: GazetteerPlace[] } = {
+const unkept: {
+  colorado_locations: ColoradoLocation[]
+  gazetteer: GazetteerPlace[]
+  place_names: KeptNames[]
+} = {
   colorado_locations: [],
   gazetteer: [],
+  place_names: [],
 }
+
+const PARTS = ['colorado_locations', 'gazetteer', 'place_names'] as const satisfies CataloguePart[]
 
 let refreshing: Promise<CatalogueStatus> | null = null
 let read: Promise<KnownCatalogue> | null = null
@@ -66,15 +74,19 @@ export function lastRefreshProblem(): unknown {
 
 /** What is on this phone. Never rejects. */
 export async function catalogueStatus(): Promise<CatalogueStatus> {
-  let parts: CatalogueStatus['parts'] = { colorado_locations: NOTHING, gazetteer: NOTHING }
+  let parts: CatalogueStatus['parts'] = {
+    colorado_locations: NOTHING,
+    gazetteer: NOTHING,
+    place_names: NOTHING,
+  }
   try {
     const { store, database } = await openStore()
     parts = await store.readCatalogueStatus(database)
   } catch (problem) {
     await meetStorageProblem(problem, 'counting the catalogue')
   }
-  const missing = (['colorado_locations', 'gazetteer'] as const).filter((part) => !parts[part].whole)
-  const checks = [parts.colorado_locations.checkedAt, parts.gazetteer.checkedAt]
+  const missing = PARTS.filter((part) => !parts[part].whole)
+  const checks = PARTS.map((part) => parts[part].checkedAt)
   return {
     ready: missing.length === 0,
     missing,
@@ -130,6 +142,12 @@ async function refresh(): Promise<CatalogueStatus> {
       if (answer.rows) fetched.gazetteer = answer.rows
       return answer
     },
+    place_names: async (etag: string | null) => {
+      const { rows: file, etag: next } = await getIfChanged('api/place-names', PlaceNamesSchema, etag)
+      const rows: KeptNames[] | null = file && [{ name: 'names', file }]
+      if (rows) fetched.place_names = rows
+      return { rows, etag: next }
+    },
   }
   lastProblem = null
   let news = false
@@ -150,17 +168,16 @@ async function refresh(): Promise<CatalogueStatus> {
 type PartOutcome = { part: CataloguePart; replaced: boolean; problem?: unknown }
 
 async function refreshStored(download: Downloads): Promise<PartOutcome[]> {
-  const parts = ['colorado_locations', 'gazetteer'] as const
   try {
     const { store, database } = await openStore()
     const { replaced, problems } = await store.refreshParts(database, download)
     if (replaced.length > 0) storageWorks()
-    return parts.map((part) => {
+    return PARTS.map((part) => {
       const met = problems.find((one) => one.part === part)
       return { part, replaced: replaced.includes(part), ...(met ? { problem: met.problem } : {}) }
     })
   } catch (problem) {
-    return parts.map((part) => ({ part, replaced: false, problem }))
+    return PARTS.map((part) => ({ part, replaced: false, problem }))
   }
 }
 
@@ -178,11 +195,12 @@ async function keepInMemory(
   }
   if (fetched.colorado_locations) unkept.colorado_locations = fetched.colorado_locations
   if (fetched.gazetteer) unkept.gazetteer = fetched.gazetteer
+  if (fetched.place_names) unkept.place_names = fetched.place_names
   return fetched[part] !== undefined
 }
 
 async function readKnown(): Promise<KnownCatalogue> {
-  let kept: Catalogue = { locations: [], gazetteer: [] }
+  let kept: Catalogue = { locations: [], gazetteer: [], names: null }
   try {
     const { store, database } = await openStore()
     kept = await store.readCatalogue(database)
@@ -191,7 +209,9 @@ async function readKnown(): Promise<KnownCatalogue> {
   }
   const locations = kept.locations.length > 0 ? kept.locations : unkept.colorado_locations
   const gazetteer = kept.gazetteer.length > 0 ? kept.gazetteer : unkept.gazetteer
-  return { catalogue: { locations, gazetteer }, complete: locations.length > 0 && gazetteer.length > 0 }
+  const names = kept.names ?? unkept.place_names[0]?.file ?? null
+  const complete = locations.length > 0 && gazetteer.length > 0 && names !== null
+  return { catalogue: { locations, gazetteer, names }, complete }
 }
 
 /** The offline room, loaded when first used: its database stays out of the first script. */

@@ -73,7 +73,7 @@ describe('places', () => {
     expect(await names('broadmoor')).toEqual(['The Broadmoor'])
     expect(await app.catalogueStatus()).toMatchObject({
       ready: false,
-      missing: ['colorado_locations', 'gazetteer'],
+      missing: ['colorado_locations', 'gazetteer', 'place_names'],
     })
   })
 

@@ -6,7 +6,8 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../../api/contracts/places.ts'
-import type { PlacesIndex } from '../../api/domain/places/places-index.ts'
+import type { Degrees } from '../../api/domain/places/distance.ts'
+import type { PlaceFinder } from '../offline/place-finder.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { report } from '../platform/report.ts'
 import { knownCatalogue } from './catalogue.ts'
@@ -14,13 +15,21 @@ import { forgetOn } from './changes.ts'
 import { getJson } from './client.ts'
 import { OfflineError } from './errors.ts'
 
-/** `complete` is false while only the built-in places are known here; then the server is asked too. */
-type PlaceSearch = { index: PlacesIndex; complete: boolean }
+/** `complete` is false while not everything is known here; then the server is asked too. */
+type PlaceSearch = { finder: PlaceFinder; complete: boolean }
+
+/** `near` is told and remembered to about a kilometre: a small move of the map changes no answer. */
+const NEAR_DECIMALS = 2
 
 let search: Promise<PlaceSearch> | null = null
 
 forgetOn('catalogue', () => {
+  const before = search
   search = null
+  void before?.then(
+    ({ finder }) => finder.close(),
+    () => undefined,
+  )
 })
 
 /** Loads the index ahead of the first keystroke. Never rejects. */
@@ -32,12 +41,16 @@ export async function warmPlaceSearch(): Promise<void> {
   }
 }
 
-/** At most 5 predictions, best first; [] below 3 characters. Answered on the phone. @source decisions §5 */
-export function autocompleteQuery(query: string) {
+/**
+ * At most 5 predictions, best first; [] below 3 characters. Of what is meant alike, the nearer to `near` comes first.
+ * Answered on the phone. @source decisions §5
+ */
+export function autocompleteQuery(query: string, near: Degrees | null = null) {
   const q = query.trim()
+  const about = near && { lat: rounded(near.lat), lng: rounded(near.lng) }
   return queryOptions({
-    queryKey: ['api/places/autocomplete', q],
-    queryFn: ({ signal }) => autocomplete(q, signal),
+    queryKey: ['api/places/autocomplete', q, about],
+    queryFn: ({ signal }) => autocomplete(q, about, signal),
     enabled: q.length >= MIN_QUERY_CHARS,
     meta: { fromCatalogue: true },
   })
@@ -52,17 +65,18 @@ export function reverseQuery(lat: number, lng: number) {
   })
 }
 
-async function autocomplete(q: string, signal: AbortSignal): Promise<Prediction[]> {
-  const { index, complete } = await placeSearch()
-  const local = index.autocomplete(q)
+async function autocomplete(q: string, near: Degrees | null, signal: AbortSignal): Promise<Prediction[]> {
+  const { finder, complete } = await placeSearch()
+  const local = await finder.find(q, near)
   if (complete) return local
-  const path = `api/places/autocomplete?${new URLSearchParams({ q })}`
+  const asked = new URLSearchParams({ q, ...(near ? { near: `${near.lat},${near.lng}` } : {}) })
+  const path = `api/places/autocomplete?${asked}`
   return await orLocal(local, signal, () => getJson(path, PredictionListSchema, { signal }))
 }
 
 async function reverse(lat: number, lng: number, signal: AbortSignal): Promise<ReverseAnswer | null> {
-  const { index, complete } = await placeSearch()
-  const local = index.nearest(lat, lng) ?? null
+  const { finder, complete } = await placeSearch()
+  const local = await finder.nearest(lat, lng)
   if (complete) return local
   const path = `api/places/reverse?${new URLSearchParams({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}`
   return await orLocal(local, signal, () => getJson(path, ReverseAnswerSchema, { signal }))
@@ -90,9 +104,11 @@ function placeSearch(): Promise<PlaceSearch> {
 }
 
 async function openSearch(): Promise<PlaceSearch> {
-  const [{ createPlaceSearch }, { catalogue, complete }] = await Promise.all([
-    import('../offline/place-search.ts'),
+  const [{ createPlaceFinder }, { catalogue, complete }] = await Promise.all([
+    import('../offline/place-finder.ts'),
     knownCatalogue(),
   ])
-  return { index: createPlaceSearch(catalogue), complete }
+  return { finder: createPlaceFinder(catalogue), complete }
 }
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(NEAR_DECIMALS))

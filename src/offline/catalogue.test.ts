@@ -2,9 +2,27 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { PlaceNames } from '../../api/contracts/place-names.ts'
 import { readCatalogue, readCatalogueStatus, refreshParts, type Downloads } from './catalogue.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
+
+/** A file of names without any. */
+const NOWHERE = { count: 0, lat: ['', '', ''], lng: ['', '', ''] }
+const NAMES: PlaceNames = {
+  format: 1,
+  features: {
+    ...{ ...NOWHERE, classes: [], counties: [], corners: [], names: '', classOf: '', countyOf: '' },
+    ...{ historical: [], heights: '' },
+  },
+  services: {
+    ...{ ...NOWHERE, kinds: [], towns: [], sources: [], corner: [0, 0], names: '', kindOf: '' },
+    ...{ townOf: '', sourceOf: '' },
+  },
+  zips: { ...NOWHERE, towns: [], corner: [0, 0], codes: '', townOf: '' },
+  lands: [],
+  roads: [],
+}
 
 let device: DeviceDatabase
 /** What the server has now; `offered` is what the phone said it has. */
@@ -25,16 +43,19 @@ afterEach(() => {
 const download: Downloads = {
   colorado_locations: async (etag) => answer(etag, server.locations),
   gazetteer: async (etag) => answer(etag, server.gazetteer),
+  place_names: async (etag) => answer(etag, [{ name: 'names', file: NAMES }]),
 }
 
 describe('the catalogue on this phone', () => {
   it('is whole after a refresh, and counted in the tables themselves', async () => {
     const { replaced, problems } = await refreshParts(device, download)
-    expect([replaced.sort(), problems]).toEqual([['colorado_locations', 'gazetteer'], []])
+    expect([replaced.sort(), problems]).toEqual([['colorado_locations', 'gazetteer', 'place_names'], []])
     expect(await readCatalogueStatus(device)).toMatchObject({
       colorado_locations: { count: 3, whole: true },
       gazetteer: { count: 1, whole: true },
+      place_names: { count: 1, whole: true },
     })
+    expect((await readCatalogue(device)).names).toEqual(NAMES)
   })
 
   it('spares the download when the server has nothing newer, but notes the check', async () => {
@@ -42,7 +63,7 @@ describe('the catalogue on this phone', () => {
     vi.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000)
     const { replaced } = await refreshParts(device, download)
     expect(replaced).toEqual([])
-    expect(offered).toEqual([null, null, '"1"', '"1"'])
+    expect(offered).toEqual([null, null, null, '"1"', '"1"', '"1"'])
     expect((await readCatalogueStatus(device)).gazetteer.checkedAt).toBe(4_000_000_000_000)
   })
 
@@ -79,14 +100,14 @@ describe('the catalogue on this phone', () => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
     const { problems } = await refreshParts(device, download)
-    expect(problems.map((met) => storageProblem(met.problem))).toEqual(['full', 'full'])
+    expect(problems.map((met) => storageProblem(met.problem))).toEqual(['full', 'full', 'full'])
   })
 
   it('does not take an empty download for a catalogue', async () => {
     await refreshParts(device, download)
     server = { ...server, locations: [], etag: '"2"' }
     const { replaced, problems } = await refreshParts(device, download)
-    expect(replaced).toEqual(['gazetteer'])
+    expect(replaced).toEqual(['gazetteer', 'place_names'])
     expect(problems).toMatchObject([{ part: 'colorado_locations' }])
     expect((await readCatalogue(device)).locations).toHaveLength(3)
   })
@@ -104,7 +125,7 @@ describe('the catalogue on this phone', () => {
       ...download,
       colorado_locations: () => Promise.reject(new Error('no answer')),
     })
-    expect([replaced, problems.length]).toEqual([['gazetteer'], 1])
+    expect([replaced, problems.length]).toEqual([['gazetteer', 'place_names'], 1])
   })
 })
 

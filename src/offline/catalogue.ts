@@ -1,9 +1,21 @@
 import type { Table } from 'dexie'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
-import type { CatalogueMeta, CataloguePart, DeviceDatabase } from './device-database.ts'
+import type { PlaceNames } from '../../api/contracts/place-names.ts'
+import {
+  NAMES_KEY,
+  type CatalogueMeta,
+  type CataloguePart,
+  type DeviceDatabase,
+  type KeptNames,
+} from './device-database.ts'
 
-export type Catalogue = { locations: ColoradoLocation[]; gazetteer: GazetteerPlace[] }
+/** `names` is null while the file of official names is not here. */
+export type Catalogue = {
+  locations: ColoradoLocation[]
+  gazetteer: GazetteerPlace[]
+  names: PlaceNames | null
+}
 
 /** Fetches one part; `rows` is null when `etag` still names the server's copy. Rejects when it cannot. */
 export type DownloadPart<Row> = (etag: string | null) => Promise<{ rows: Row[] | null; etag: string | null }>
@@ -11,6 +23,7 @@ export type DownloadPart<Row> = (etag: string | null) => Promise<{ rows: Row[] |
 export type Downloads = {
   colorado_locations: DownloadPart<ColoradoLocation>
   gazetteer: DownloadPart<GazetteerPlace>
+  place_names: DownloadPart<KeptNames>
 }
 
 export type RefreshResult = {
@@ -23,7 +36,7 @@ export type RefreshResult = {
 /**
  * Brings each part up to date. A part is replaced whole, in one transaction together with its ETag, or not at all:
  * nobody ever reads half a catalogue. A stored ETag is only offered while the copy it names is really there. One part
- * failing does not keep the other back. Never rejects.
+ * failing does not keep the others back. Never rejects.
  */
 export async function refreshParts(database: DeviceDatabase, download: Downloads): Promise<RefreshResult> {
   const result: RefreshResult = { replaced: [], problems: [] }
@@ -39,15 +52,20 @@ export async function refreshParts(database: DeviceDatabase, download: Downloads
       refreshPart(database, database.colorado_locations, 'colorado_locations', download.colorado_locations),
     ),
     attempt('gazetteer', () => refreshPart(database, database.gazetteer, 'gazetteer', download.gazetteer)),
+    attempt('place_names', () =>
+      refreshPart(database, database.place_names, 'place_names', download.place_names),
+    ),
   ])
   return result
 }
 
 /** Everything kept, in one consistent read. Empty lists where nothing is. */
 export async function readCatalogue(database: DeviceDatabase): Promise<Catalogue> {
-  return await database.transaction('r', database.colorado_locations, database.gazetteer, async () => ({
-    locations: await database.colorado_locations.toArray(),
-    gazetteer: await database.gazetteer.toArray(),
+  const { colorado_locations, gazetteer, place_names } = database
+  return await database.transaction('r', colorado_locations, gazetteer, place_names, async () => ({
+    locations: await colorado_locations.toArray(),
+    gazetteer: await gazetteer.toArray(),
+    names: (await place_names.get(NAMES_KEY))?.file ?? null,
   }))
 }
 
@@ -69,10 +87,12 @@ export async function readCatalogueStatus(
     'r',
     database.colorado_locations,
     database.gazetteer,
+    database.place_names,
     database.meta,
     async () => ({
       colorado_locations: await partStatus(database, 'colorado_locations'),
       gazetteer: await partStatus(database, 'gazetteer'),
+      place_names: await partStatus(database, 'place_names'),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { PlaceNames } from '../../api/contracts/place-names.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
@@ -13,12 +14,17 @@ export type CatalogueMeta = {
   checkedAt: number
 }
 
-export type CataloguePart = 'colorado_locations' | 'gazetteer'
+export type CataloguePart = 'colorado_locations' | 'gazetteer' | 'place_names'
+
+/** The file of official names, kept as it came: only the finder reads it. */
+export type KeptNames = { name: typeof NAMES_KEY; file: PlaceNames }
+export const NAMES_KEY = 'names'
 
 /** The catalogue on this phone, which belongs to nobody's account. */
 export class DeviceDatabase extends Dexie {
   declare readonly colorado_locations: Table<ColoradoLocation, string>
   declare readonly gazetteer: Table<GazetteerPlace, string>
+  declare readonly place_names: Table<KeptNames, string>
   declare readonly meta: Table<CatalogueMeta, CataloguePart>
 
   constructor(name = 'timberline-device') {
@@ -27,6 +33,7 @@ export class DeviceDatabase extends Dexie {
     this.version(2).stores({ guest: 'name' })
     // The visitor's id stands beside what is theirs since then (src/sync/device-store.ts).
     this.version(3).stores({ guest: null })
+    this.version(4).stores({ place_names: 'name' })
     closeOnUpgrade(this)
   }
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readNamesFile } from '../../database/names-file.ts'
 import { CURATED_PLACES } from '../places/curated-places.ts'
 import { distanceKm } from '../places/distance.ts'
-import { readNames } from '../places/names/read-names.ts'
+import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
 import { buildPlacesIndex } from '../places/places-index.ts'
 
@@ -14,7 +13,6 @@ const places = placeRows({
   gazetteer: read('gazetteer'),
   curated: CURATED_PLACES,
 })
-const official = readNames(JSON.parse(new TextDecoder().decode(readNamesFile().identity)))
 const index = buildPlacesIndex(places, official)
 
 const SALIDA = { lat: 38.5347, lng: -105.9989 }

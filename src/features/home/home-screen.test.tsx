@@ -51,7 +51,7 @@ describe('the home screen', () => {
     status.mockResolvedValue({
       ready: false,
       missing: ['gazetteer'],
-      parts: { colorado_locations: part(638), gazetteer: part(0) },
+      parts: { colorado_locations: part(638), gazetteer: part(0), place_names: part(1) },
       checkedAt: null,
     })
     show()

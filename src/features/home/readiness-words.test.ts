@@ -6,7 +6,7 @@ const whole = (count: number) => ({ count, whole: true, checkedAt: 1, updatedAt:
 const KEPT: CatalogueStatus = {
   ready: true,
   missing: [],
-  parts: { colorado_locations: whole(638), gazetteer: whole(411) },
+  parts: { colorado_locations: whole(638), gazetteer: whole(411), place_names: whole(1) },
   checkedAt: 1,
 }
 const NOTHING = { count: 0, whole: false, checkedAt: null, updatedAt: null }

@@ -19,6 +19,7 @@ export type ReadinessWords = {
 export function readinessWords({ catalogue, shellKept, trouble, online }: ReadinessFacts): ReadinessWords {
   const places = catalogue?.parts.colorado_locations
   const names = catalogue?.parts.gazetteer
+  const official = catalogue?.parts.place_names
   const ready = shellKept && catalogue?.ready === true
   return {
     title: titleOf({ ready, trouble, online }),
@@ -29,6 +30,7 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
         text: names?.whole ? `${names.count} towns, passes and junctions` : 'Towns, passes and junctions',
         here: names?.whole === true,
       },
+      { text: 'Every lake, summit and creek by name', here: official?.whole === true },
     ],
     note: trouble
       ? TROUBLE[trouble]

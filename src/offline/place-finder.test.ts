@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import { createPlaceFinder, type FinderThread } from './place-finder.ts'
+import { createFinderHandler } from './worker/finder-handler.ts'
+import type { FinderRequest } from './worker/finder-messages.ts'
+
+const NOTHING: Catalogue = { locations: [], gazetteer: [], names: null }
+const warned = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(warned)
+  vi.spyOn(console, 'error').mockImplementation(warned)
+  warned.mockClear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Answers as the real one does, in its own time, or never; `ended` counts. */
+function thread({ silent = false } = {}) {
+  const handler = createFinderHandler()
+  const made = {
+    ended: 0,
+    onmessage: null as FinderThread['onmessage'],
+    onerror: null as FinderThread['onerror'],
+    onmessageerror: null,
+    postMessage(request: FinderRequest) {
+      const data = silent ? null : handler(request)
+      if (data) queueMicrotask(() => made.onmessage?.call(made as never, { data } as MessageEvent))
+    },
+    terminate: () => void (made.ended += 1),
+  }
+  return made
+}
+
+const broadmoor = [expect.objectContaining({ name: 'The Broadmoor' })]
+
+it('answers from its thread, and ends it', async () => {
+  const one = thread()
+  const finder = createPlaceFinder(NOTHING, () => one)
+  expect(await finder.find('broadmoor', null)).toEqual(broadmoor)
+  expect(await finder.nearest(38.79, -104.85)).toMatchObject({ name: 'The Broadmoor' })
+  finder.close()
+  expect(one.ended).toBe(1)
+  expect(await finder.find('broadmoor', null)).toEqual([])
+})
+
+it('a question that is open when it is closed is still answered', async () => {
+  const one = thread()
+  const finder = createPlaceFinder(NOTHING, () => one)
+  const asked = finder.find('broadmoor', null)
+  finder.close()
+  expect(await asked).toEqual(broadmoor)
+  expect(one.ended).toBe(1)
+})
+
+it('a thread that fails is replaced, with the open question', async () => {
+  const [broken, sound] = [thread({ silent: true }), thread()]
+  const threads = [broken, sound]
+  const finder = createPlaceFinder(NOTHING, () => threads.shift()!)
+  const asked = finder.find('broadmoor', null)
+  broken.onerror?.call(broken as never, { message: 'gone' } as ErrorEvent)
+  expect(await asked).toEqual(broadmoor)
+  expect([broken.ended, warned.mock.calls.length]).toEqual([1, 1])
+})
+
+it('without any thread that works the page answers', async () => {
+  const finder = createPlaceFinder(NOTHING, () => {
+    throw new Error('No threads here')
+  })
+  expect(await finder.find('broadmoor', null)).toEqual(broadmoor)
+})

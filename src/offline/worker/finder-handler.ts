@@ -1,0 +1,32 @@
+import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
+import { NO_NAMES, readNames } from '../../../api/domain/places/names/read-names.ts'
+import { placeRows } from '../../../api/domain/places/place-rows.ts'
+import { buildPlacesIndex, type PlacesIndex } from '../../../api/domain/places/places-index.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { FinderAnswer, FinderRequest } from './finder-messages.ts'
+
+/** Answers requests in turn; `null` for `load`. The same on the page and on a thread of its own. */
+export function createFinderHandler(): (request: FinderRequest) => FinderAnswer | null {
+  let index: PlacesIndex = buildPlacesIndex([])
+  return (request) => {
+    switch (request.kind) {
+      case 'load':
+        index = indexOf(request.catalogue)
+        return null
+      case 'find': {
+        const { id, query, near } = request
+        return { kind: 'find', id, found: index.autocomplete(query, undefined, near) }
+      }
+      case 'nearest': {
+        const { id, lat, lng } = request
+        return { kind: 'nearest', id, found: index.nearest(lat, lng) ?? null }
+      }
+    }
+  }
+}
+
+/** The same index the server asks; with an empty catalogue it knows the places that are built into the app. */
+function indexOf({ locations, gazetteer, names }: Catalogue): PlacesIndex {
+  const rows = placeRows({ locations, gazetteer, curated: CURATED_PLACES })
+  return buildPlacesIndex(rows, names ? readNames(names) : NO_NAMES)
+}

@@ -1,0 +1,15 @@
+import type { Prediction, ReverseAnswer } from '../../../api/contracts/places.ts'
+import type { Degrees } from '../../../api/domain/places/distance.ts'
+import type { Catalogue } from '../catalogue.ts'
+
+/** A question to the finder; it answers with the same `id`. */
+export type FinderQuestion =
+  | { kind: 'find'; id: number; query: string; near: Degrees | null }
+  | { kind: 'nearest'; id: number; lat: number; lng: number }
+
+/** What the finder's thread is told. `load` has no answer and comes first. */
+export type FinderRequest = { kind: 'load'; catalogue: Catalogue } | FinderQuestion
+
+export type FinderAnswer =
+  | { kind: 'find'; id: number; found: Prediction[] }
+  | { kind: 'nearest'; id: number; found: ReverseAnswer | null }
