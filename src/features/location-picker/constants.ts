@@ -33,6 +33,9 @@ export const MAP_CONTROLS_PX = 116
 export const GEOLOCATION_UNSUPPORTED = 'Geolocation is not supported by this browser.'
 export const GEOLOCATION_DENIED = 'Location permission denied or unavailable.'
 
+/** Colorado is all that is known here. */
+export const OWN_POSITION_OUTSIDE = 'You are outside Colorado. Search for a place or pick one on the map.'
+
 /** The sheet's upper edge at its snaps, px of a window this high. @source planning §9 "Bottom sheet positions" */
 export function sheetOffsets(windowHeightPx: number, empty: boolean): SheetOffsets {
   return {

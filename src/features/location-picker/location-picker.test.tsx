@@ -11,6 +11,7 @@ import { autocompleteQuery } from '../../data/places.ts'
 import { planStore, showPlan } from '../../sync/plan.ts'
 import { usePlan } from '../../sync/use-plan.ts'
 import { Toaster } from '../../ui/toast.tsx'
+import { DENVER } from '../../map/map-constants.ts'
 import { LocationPicker } from './location-picker.tsx'
 
 // happy-dom has no WebGL: every test here runs on a device whose map cannot be drawn.
@@ -31,12 +32,22 @@ const LAKE: Prediction = {
   lat: 39.4,
 }
 
+const EMERALD_LAKE: Prediction = {
+  ...LAKE,
+  placeId: 'name-lake-emerald-lake-39.0101,-107.0427',
+  name: 'Emerald Lake',
+  detail: 'lake in Gunnison County · 9 mi N of Crested Butte',
+  distanceKm: 19,
+  note: 'approximate, check first',
+}
+
 const stop = (name: string, lat: number): Location => ({
   placeId: name,
   address: `${name}, Colorado, USA`,
   lat,
   lng: -106,
 })
+const LIMON = stop('Limon', 39.26)
 const THREE = [stop('Vail', 39.64), stop('Aspen', 39.19), stop('Ouray', 38.02)]
 
 let parent: { onNext: () => void; onClose: () => void }
@@ -58,8 +69,12 @@ function open(stops: Location[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(coloradoLocationsQuery().queryKey, [])
   for (const typed of ['bre', 'brec', 'breck']) {
-    client.setQueryData(autocompleteQuery(typed).queryKey, [BRECKENRIDGE, LAKE])
+    for (const near of [stops.at(-1) ?? DENVER, LIMON, BRECKENRIDGE]) {
+      client.setQueryData(autocompleteQuery(typed, near).queryKey, [BRECKENRIDGE, LAKE])
+    }
   }
+  client.setQueryData(autocompleteQuery('starbu', LIMON).queryKey, [EMERALD_LAKE])
+  client.setQueryData(autocompleteQuery('gas', DENVER).queryKey, [])
   render(
     <QueryClientProvider client={client}>
       <Picker />
@@ -121,6 +136,24 @@ test('suggestions and chosen places read shortened addresses; what is stored kee
   const row = screen.getByRole('list', { name: 'Selected places' })
   expect(within(row).getByText('Breckenridge, CO')).toBeTruthy()
   expect(planStore.get().stops[0]?.address).toBe('Breckenridge, Colorado, USA')
+})
+
+test('a suggestion says what tells it from others, how far it is and what to know', async () => {
+  open([LIMON])
+  await userEvent.type(box(), 'starbu')
+  expect(
+    screen.getByRole('option', {
+      name: 'Emerald Lake, lake in Gunnison County · 9 mi N of Crested Butte, approximate, check first, 12 mi away',
+    }).textContent,
+  ).toBe('Emerald Lake lake in Gunnison County · 9 mi N of Crested Butte approximate, check first 12 mi')
+})
+
+test('what a query cannot find is explained, and read out', async () => {
+  open()
+  await userEvent.type(box(), 'gas')
+  const said = screen.getAllByText(/Too few gas stations are known here/)
+  expect(said.map((one) => one.closest('[role=status]') !== null)).toContain(true)
+  expect(said).toHaveLength(2)
 })
 
 test('the letters that were typed are marked in the suggestions', async () => {
@@ -200,8 +233,6 @@ test('the options move a place up and down', async () => {
   expect(names()).toEqual(['Vail', 'Ouray', 'Aspen'])
   expect(chosen()).toEqual(['Vail', 'Ouray', 'Aspen'])
 })
-
-const LIMON = stop('Limon', 39.26)
 
 test('a stop added in another tab meanwhile appears and stays when one is added here', async () => {
   open([stop('Vail', 39.64)])

@@ -119,6 +119,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
             text={picker.text}
             nextNumber={list.length + 1}
             canAdd={picker.addable !== null}
+            near={list.at(-1) ?? picker.view.centre}
             locating={picker.geolocation === 'loading'}
             onType={picker.type}
             onClear={picker.clear}

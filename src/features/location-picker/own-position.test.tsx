@@ -8,7 +8,8 @@ import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../sync/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
-import { OWN_POSITION_ZOOM } from './constants.ts'
+import { currentToast } from '../../ui/toast-store.ts'
+import { OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 
 // What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.
@@ -37,14 +38,18 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(coloradoLocationsQuery().queryKey, [])
   moves = []
-  const getCurrentPosition = (found: PositionCallback) =>
-    found({ coords: { latitude: HERE.lat, longitude: HERE.lng, accuracy: 12 } } as GeolocationPosition)
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+  standAt(HERE)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+function standAt({ lat, lng }: typeof HERE) {
+  const getCurrentPosition = (found: PositionCallback) =>
+    found({ coords: { latitude: lat, longitude: lng, accuracy: 12 } } as GeolocationPosition)
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+}
 
 async function locate() {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -82,4 +87,13 @@ test('a named position becomes the candidate, and is saved with its unshortened 
   expect(picker.current.geolocation).toBe('granted')
   expect(picker.current.candidate).toMatchObject({ placeId: 'town-ouray', address: OURAY.address })
   expect(saveLocation).toHaveBeenCalledExactlyOnceWith({ ...HERE, address: 'Ouray, Colorado, USA' })
+})
+
+test('outside Colorado it says so, offers no place, keeps the map and saves nothing', async () => {
+  standAt({ lat: 32.7767, lng: -96.797 })
+  const ask = vi.spyOn(client, 'fetchQuery')
+  const picker = await locate()
+  expect(currentToast()?.title).toBe(OWN_POSITION_OUTSIDE)
+  expect(picker.current).toMatchObject({ candidate: null, ownPosition: null, text: '', geolocation: 'idle' })
+  expect([moves, ask.mock.calls, vi.mocked(saveLocation).mock.calls]).toEqual([[], [], []])
 })

@@ -6,9 +6,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { StopNumber } from '../../parts/stop-number.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { addressAfter, addressLine } from '../../../api/domain/places/address-words.ts'
+import type { Degrees } from '../../../api/domain/places/distance.ts'
+import { queryNotice } from '../../../api/domain/search/understand/query-notice.ts'
 import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
-import { matchedParts } from './matched-parts.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './search-box.module.css'
 
 type SearchBoxProps = {
@@ -16,6 +17,8 @@ type SearchBoxProps = {
   /** Where the next place will stand in the list, from 1. */
   nextNumber: number
   canAdd: boolean
+  /** Of places that are meant alike the nearer to it comes first. */
+  near: Degrees
   locating: boolean
   onType: (text: string) => void
   onClear: () => void
@@ -32,10 +35,12 @@ export function SearchBox(props: SearchBoxProps) {
   const [active, setActive] = useState(-1)
   const longEnough = asked.trim().length >= MIN_QUERY_CHARS
   const { data, isPlaceholderData, isError } = useQuery({
-    ...autocompleteQuery(asked),
+    ...autocompleteQuery(asked, props.near),
     placeholderData: keepPreviousData,
   })
   const predictions = longEnough ? (data ?? []) : []
+  const notice = longEnough ? queryNotice(asked) : null
+  const announced = announcement(predictions.length, isError, notice)
   const open = longEnough && (predictions.length > 0 || isError || (data !== undefined && !isPlaceholderData))
 
   useEffect(() => {
@@ -121,51 +126,32 @@ export function SearchBox(props: SearchBoxProps) {
       >
         Add
       </Button>
-      <VisuallyHidden live>{open ? announcement(predictions.length, isError) : ''}</VisuallyHidden>
+      <VisuallyHidden live>{open ? announced : ''}</VisuallyHidden>
       {open ? (
         <div className={styles.dropdown}>
           <ul id={`${id}-list`} role="listbox" aria-label="Suggestions">
             {predictions.map((prediction, at) => (
-              // The keyboard's way to an option is the combobox; a press must not take the focus from it.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <SuggestionRow
                 key={prediction.placeId}
+                prediction={prediction}
+                typed={asked}
                 id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === active}
-                // The marks would cut the name into syllables for some screen readers.
-                aria-label={prediction.name + addressAfter(prediction.name, prediction.address)}
-                className={styles.option}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(prediction)}
-              >
-                <Icon name="pin" size={20} />
-                <span>
-                  <strong>
-                    {matchedParts(prediction.name, asked).map(({ text, matched }, part) =>
-                      matched ? (
-                        <mark key={part} className={styles.match}>
-                          {text}
-                        </mark>
-                      ) : (
-                        text
-                      ),
-                    )}
-                  </strong>
-                  <span className={styles.rest}> {addressLine(prediction.name, prediction.address)}</span>
-                </span>
-              </li>
+                active={at === active}
+                onPick={() => pick(prediction)}
+              />
             ))}
           </ul>
-          {predictions.length > 0 ? null : <p className={styles.nothing}>{announcement(0, isError)}</p>}
+          {predictions.length > 0 ? null : <p className={styles.nothing}>{announced}</p>}
+          {predictions.length > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
         </div>
       ) : null}
     </div>
   )
 }
 
-function announcement(count: number, failed: boolean): string {
-  if (failed) return 'Search is not ready yet. Choose a place on the map or a suggestion.'
-  if (count === 0) return 'No place in Colorado by that name. Check the spelling or move the map.'
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
+function announcement(count: number, failed: boolean, notice: string | null): string {
+  if (failed && notice === null) return 'Search is not ready yet. Choose a place on the map or a suggestion.'
+  if (count === 0) return notice ?? 'No place in Colorado by that name. Check the spelling or move the map.'
+  const counted = count === 1 ? '1 suggestion' : `${count} suggestions`
+  return notice === null ? counted : `${counted}. ${notice}`
 }

@@ -4,6 +4,7 @@ import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-pref
 import type { Plan } from '../../../api/domain/plan/plan.ts'
 import type { Category } from '../../../api/domain/places/categories.ts'
 import { CATEGORIES } from '../../../api/domain/places/categories.ts'
+import { isInColorado } from '../../../api/domain/places/colorado-box.ts'
 import { mergePlaces } from '../../../api/domain/places/known-places.ts'
 import type { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
@@ -21,6 +22,7 @@ import {
   CHIP_ZOOM,
   GEOLOCATION_DENIED,
   GEOLOCATION_UNSUPPORTED,
+  OWN_POSITION_OUTSIDE,
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
 } from './constants.ts'
@@ -106,6 +108,12 @@ export function useLocationPicker(plan: Plan) {
     setGeolocation('loading')
     try {
       const position = await locateDevice()
+      if (!isInColorado(position)) {
+        // Its nearest place of Colorado is not where the person is: nothing is offered, moved or kept.
+        setGeolocation('idle')
+        showToast({ title: OWN_POSITION_OUTSIDE })
+        return
+      }
       setOwnPosition(position)
       camera.current?.moveTo(position, OWN_POSITION_ZOOM)
       const { nearest, overtaken } = await nameOf(position)
