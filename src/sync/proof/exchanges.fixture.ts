@@ -4,12 +4,13 @@ import type { Exchange, Patch } from '../../../api/contracts/sync.ts'
 import type { OutboxRow } from '../records-database.ts'
 import type { RecordStore } from '../store.ts'
 import { welcome } from '../welcome.ts'
+import type { Account } from './account.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
 import { ENDS, type Weather } from './weather.fixture.ts'
-import { onDisk, openOn, type Account, type Device, type World } from './world.fixture.ts'
+import { onDisk, openOn, type Device, type World } from './world.fixture.ts'
 
 /** No schedule has so much to say. */
 const MOST_EXCHANGES = 150

@@ -7,6 +7,7 @@ import { rememberKeepKey } from '../keep-unsent.ts'
 import { leaveAccount } from '../leave.ts'
 import { retryRefused } from '../refused.ts'
 import { write, type RecordStore } from '../store.ts'
+import type { Account } from './account.fixture.ts'
 import { diesOnWrite, isDeath } from './deaths.fixture.ts'
 import { Exchanges, keyOf } from './exchanges.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS, VALUES } from './kinds.fixture.ts'
@@ -23,7 +24,6 @@ import {
   onDisk,
   reopen,
   restore,
-  type Account,
   type Device,
   type World,
 } from './world.fixture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnApi } from '../../../mocks/own-api.ts'
 import { titles, type TitleCheck } from './kinds.fixture.ts'
-import type { Account } from './world.fixture.ts'
+import type { Account } from './account.fixture.ts'
 
 /** What an exchange meets between the phone and the API, or on the phone itself. */
 export const WEATHERS = [

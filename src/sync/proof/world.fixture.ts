@@ -1,15 +1,13 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { User } from '../../../api/contracts/accounts.ts'
 import type { RecordKind } from '../../../api/records/define-record.ts'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
 import { watchedLocks, type WatchedLocks } from './watched-locks.fixture.ts'
 import { DeviceStore, guestId } from '../device-store.ts'
 import { openStore, write, type RecordStore } from '../store.ts'
+import type { Account } from './account.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { startWeather, type Sky } from './weather.fixture.ts'
-
-export type Account = { user: User; token: string }
 
 /** A phone with a disk of its own. */
 export type Device = {
