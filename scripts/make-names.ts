@@ -6,11 +6,13 @@ import { GazetteerSchema } from '../api/contracts/gazetteer.ts'
 import type { PlaceNames } from '../api/contracts/place-names.ts'
 import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
 import { writeNumbers, writePlanes, writeTexts } from '../api/domain/places/names/columns.ts'
-import { DIGITS, HEIGHT_STEP_M, SUMMIT } from '../api/domain/places/names/read-names.ts'
+import { DIGITS, HEIGHT_STEP_M, SUMMIT } from '../api/domain/places/names/layout.ts'
 import { pointInside, type Rings } from './point-inside.ts'
 import { readCsv } from './read-csv.ts'
 
 const NAMES = new URL('../api/database/seed/names.json.br', import.meta.url)
+/** Rows under the Open Database License stay in a file of their own. */
+const DUMP_STATIONS = new URL('../api/domain/places/osm-dump-stations.json', import.meta.url)
 const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
 
 /** Ditches, districts and bases are official names too, but no goal of a trip. */
@@ -29,7 +31,8 @@ type Row = Record<string, string>
  * Names), `map/colorado-public-lands.geojson` (Forest Service, Park Service, Bureau of Land Management),
  * `places/colorado-summit-elevations.csv` (USGS 3DEP), `places/colorado-services.csv` and `places/colorado-zip-codes.csv`
  * (GeoNames, CC BY 4.0). The folder is not in the repository; the answer is, and its test counts it.
- * Run `node scripts/make-names.ts FOLDER` to write `api/database/seed/names.json.br`.
+ * Run `node scripts/make-names.ts FOLDER` to write `api/database/seed/names.json.br`, and beside the code the RV dump
+ * stations of `places/colorado-osm-places.csv` (OpenStreetMap).
  */
 function makeNames(folder: string): PlaceNames {
   return {
@@ -43,6 +46,15 @@ function makeNames(folder: string): PlaceNames {
     lands: makeLands(join(folder, 'map/colorado-public-lands.geojson')),
     roads: makeRoads(),
   }
+}
+
+function makeDumpStations(listed: Row[]): string {
+  const rows = listed.map(({ name, kind, lat, lng, nearest_town }) => ({
+    ...{ name, kind, town: nearest_town, source: 'openstreetmap 2026-06' },
+    ...{ lat: Number(lat), lng: Number(lng) },
+  }))
+  const notice = '(c) OpenStreetMap contributors, ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/'
+  return `{"notice":${JSON.stringify(notice)},"rows":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`
 }
 
 function makeFeatures(official: Row[], summits: Row[]): PlaceNames['features'] {
@@ -238,5 +250,6 @@ if (import.meta.main) {
     },
   })
   writeFileSync(NAMES, packed)
+  writeFileSync(DUMP_STATIONS, makeDumpStations(readCsv(join(folder, 'places/colorado-osm-places.csv'))))
   console.log(`${text.length} characters, ${packed.length} bytes packed`)
 }

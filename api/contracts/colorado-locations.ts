@@ -26,6 +26,10 @@ export const ColoradoLocationSchema = v.object({
   elevationM: v.nullable(v.number()),
   season: SeasonSchema,
   nearestTown: v.string(),
+  /** How sure its point is; of the low ones nobody outside has agreed. */
+  confidence: v.optional(v.picklist(['high', 'medium', 'low'])),
+  /** Short tags of the lists that have it, parted by ';'. */
+  sources: v.optional(v.string()),
 })
 
 export const ColoradoLocationListSchema = v.array(ColoradoLocationSchema)

@@ -8,6 +8,7 @@ import * as rateLimits from './migrations/0005-rate-limits.ts'
 import * as savedLocations from './migrations/0006-saved-locations.ts'
 import * as favorites from './migrations/0007-favorites.ts'
 import * as records from './migrations/0008-records.ts'
+import * as placeSources from './migrations/0009-place-sources.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-saved-locations': savedLocations,
   '0007-favorites': favorites,
   '0008-records': records,
+  '0009-place-sources': placeSources,
 }
 
 /**

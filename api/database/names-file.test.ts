@@ -18,7 +18,8 @@ test('the file of names is small enough to be downloaded by itself', () => {
 
 test('it holds the natural features and populated places, services, ZIP codes, public lands and numbered roads', () => {
   expect(features.length).toBe(23_206)
-  expect(services.length).toBe(3131)
+  expect(file.services.count).toBe(3131)
+  expect(services.filter(({ kind }) => kind === 'dump_station')).toHaveLength(38)
   expect(zips.length).toBe(662)
   expect(lands.length).toBe(64)
   expect(roads.length).toBeGreaterThan(80)

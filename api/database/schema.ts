@@ -27,6 +27,8 @@ type ColoradoLocationsTable = {
   elevation_m: number | null
   season: string
   nearest_town: string
+  confidence: string | null
+  sources: string | null
 }
 
 type GazetteerPlacesTable = {

@@ -33,8 +33,10 @@ export async function seed(database: Kysely<Database>): Promise<void> {
     await replaceRows(
       transaction,
       'colorado_locations',
-      locations.map(({ elevationM, nearestTown, ...row }) => ({
+      locations.map(({ elevationM, nearestTown, confidence = null, sources = null, ...row }) => ({
         ...row,
+        confidence,
+        sources,
         elevation_m: elevationM,
         nearest_town: nearestTown,
       })),

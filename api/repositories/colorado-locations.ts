@@ -21,6 +21,8 @@ export async function listColoradoLocations(database: Kysely<Database>): Promise
       elevationM: row.elevation_m,
       season: row.season,
       nearestTown: row.nearest_town,
+      ...(row.confidence === null ? {} : { confidence: row.confidence }),
+      ...(row.sources === null ? {} : { sources: row.sources }),
     })),
   )
 }

@@ -156,3 +156,17 @@ test('the file of names travels compressed and with an ETag', async () => {
   const etag = answer.headers.get('ETag')!
   expect((await api.send('GET', '/api/place-names', undefined, { 'If-None-Match': etag })).status).toBe(304)
 })
+
+test.each(['pass-kebler-pass', 'town-st-elmo', 'junction-echo-lake'])(
+  '%s, an id from before the catalogue had the place, still names it',
+  async (id) => {
+    expect(await place(id)).toMatchObject({ placeId: id, name: expect.stringMatching(/Kebler|Elmo|Echo/) })
+  },
+)
+
+test('a place that nobody outside has agreed on says that it is approximate', async () => {
+  expect(await place('colorado-restaurants-house-rock-kitchen')).toMatchObject({
+    note: 'approximate, check first',
+  })
+  expect(await place('colorado-activities-mount-shavano')).not.toHaveProperty('note')
+})

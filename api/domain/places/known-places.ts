@@ -20,6 +20,8 @@ export type KnownPlace = {
   elevationM: number | null
   /** As the catalogue writes it; null while the catalogue is not on the phone. */
   season: Season | null
+  /** How sure its point is; left out where the catalogue does not say. */
+  confidence?: ColoradoLocation['confidence']
 }
 
 /**
@@ -61,5 +63,6 @@ function fromCatalogue(place: ColoradoLocation): KnownPlace {
     nearestTown: place.nearestTown,
     elevationM: place.elevationM,
     season: place.season,
+    ...(place.confidence === undefined ? {} : { confidence: place.confidence }),
   }
 }

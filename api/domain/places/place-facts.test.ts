@@ -40,3 +40,8 @@ test('what is not known is left out, sea level is not', () => {
     COST,
   ])
 })
+
+test('a place whose point is not sure says so last', () => {
+  expect(placeFacts({ ...PLACE, confidence: 'low' }).at(-1)).toBe('Place approximate, check first')
+  expect(placeFacts({ ...PLACE, confidence: 'high' }).at(-1)).toBe(COST)
+})

@@ -12,6 +12,8 @@ export type PlaceRow = Prediction & {
   isTown: boolean
   /** Metres above the sea, where some row of the place says so. */
   elevationM?: number | null
+  /** How sure its point is, where the catalogue says so. */
+  confidence?: ColoradoLocation['confidence']
   /** Which of two equally good matches comes first: the higher one. Towns by population, then the well known. */
   weight: number
 }
@@ -61,6 +63,18 @@ export function placeRows({ locations, gazetteer, curated }: PlaceSources): Plac
   return rows
 }
 
+/** Ids that catalogue places had while only the gazetteer knew them: chosen stops still have them. */
+const FORMER_IDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['alpine-visitor-center', ['junction-alpine-visitor-center-trail-ridge-road']],
+  ['echo-lake', ['junction-echo-lake']],
+  ['kebler-pass', ['pass-kebler-pass']],
+  ['molas-pass', ['pass-molas-pass']],
+  ['north-la-veta-pass', ['pass-north-la-veta-pass']],
+  ['spring-creek-pass', ['pass-spring-creek-pass']],
+  ['wolf-creek-pass', ['pass-wolf-creek-pass']],
+  ['st-elmo', ['town-st-elmo']],
+])
+
 /** The id of a catalogue place outside the catalogue. @source planning §3 */
 export function cataloguePlaceId(location: Pick<ColoradoLocation, 'category' | 'id'>): string {
   return `colorado-${location.category}-${location.id}`
@@ -75,9 +89,10 @@ function catalogueRow(location: ColoradoLocation): PlaceRow {
     kind,
     lat: latitude,
     lng: longitude,
-    otherIds: [],
+    otherIds: FORMER_IDS.get(location.id) ?? [],
     isTown: false,
     elevationM,
+    ...(location.confidence === undefined ? {} : { confidence: location.confidence }),
     weight: description === null ? CATALOGUE_WEIGHT : DESCRIBED_WEIGHT,
   }
 }

@@ -17,6 +17,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   zipline: 'Zip line',
 }
 
+/** Said of what may lie elsewhere, have moved or have closed since it was written down. */
+export const APPROXIMATE = 'approximate, check first'
+
 const FEET_PER_METRE = 3.28084
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 

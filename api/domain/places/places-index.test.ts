@@ -48,8 +48,8 @@ test.each([
 
 test.each([
   ['brewery salida', 'Soulcraft Brewing'],
-  ['hotel vail', 'Tivoli Lodge'],
-  ['hotels aspen', 'The St. Regis Aspen Resort'],
+  ['hotel vail', 'Gasthof Gramshammer'],
+  ['hotels aspen', 'Limelight Hotel Aspen'],
   ['hot springs pagosa', 'The Springs Resort (Pagosa Springs)'],
 ])('%s finds what is of that kind there, whatever its name: %s', (query, name) => {
   expect(names(query)).toContain(name)

@@ -5,10 +5,8 @@ import { featureId, landId, serviceId, zipId } from './names/name-ids.ts'
 import type { NamedFeature } from './names/read-names.ts'
 import { directionFrom, flatDistanceKm } from './nearest-town.ts'
 import { OLD_NAMES } from './old-names.ts'
-import { elevationWords, kindWords } from './place-words.ts'
+import { APPROXIMATE, elevationWords, kindWords } from './place-words.ts'
 
-/** What may have moved or closed since it was written down. */
-export const APPROXIMATE = 'approximate, check first'
 const GONE = 'no longer there'
 
 /** Nearer than this to a town's middle is in it. */
@@ -66,6 +64,7 @@ function noteOf({ source, name }: FindRow): string | null {
   const before = OLD_NAMES.get(name)
   if (before) return `formerly ${before.join(', ')}`
   if (source.from === 'services') return APPROXIMATE
+  if (source.from === 'places' && source.place.confidence === 'low') return APPROXIMATE
   return source.from === 'features' && source.feature.historical ? GONE : null
 }
 

@@ -6,7 +6,7 @@ import type { NamedRoad } from '../places/names/read-names.ts'
 import { flatDistanceKm } from '../places/nearest-town.ts'
 import { pointPrediction } from '../places/point-place.ts'
 import { rowPrediction, type TownPoint } from '../places/row-prediction.ts'
-import { buildNameMatcher, WHOLLY_NAMED } from './names/name-matcher.ts'
+import { buildNameMatcher, EXACT, ONE_TYPO, QUIET_EXACT, TYPOS, WHOLLY_NAMED } from './names/name-matcher.ts'
 import { nameOfAlias } from './understand/aliases.ts'
 import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
 import { FOURTEENERS, FUEL } from './understand/kind-words.ts'
@@ -19,8 +19,17 @@ import { townOfStreetAddress } from './understand/street-address.ts'
 /** Summits above 14,000 ft. */
 const FOURTEENER_M = 4267.2
 
-/** A place that somebody searches around: the whole name or its beginning, or one slip in it. */
+/** The whole name or its beginning: what comes before names that only have the words. */
 const SURE_PLACE = 3
+
+/** A beginning of a name says which place is meant from so many letters on: 'win lakes' is not about Windsor. */
+const MIN_PLACE_CHARS = 5
+
+/** How many towns keep a seat among what is of a kind. */
+const TOWN_SEATS = 2
+
+/** Enough names to find the towns among them. */
+const MANY_NAMES = 20
 
 const STREET_NOTE = 'the town; streets need signal'
 const FUEL_NOTE = 'look for gas here'
@@ -55,9 +64,10 @@ export function buildPlaceAnswers(
   const named = (query: string, seats: number, near: Degrees | null) =>
     matchNames(query, seats, near).map(({ row, rank }) => ({ row: rows[row]!, rank }))
 
-  const placeCalled = (words: string): FindRow | undefined =>
-    named(words, 5, null).find(({ row, rank }) => row.isTown && (rank <= SURE_PLACE || isOneSlip(rank)))
-      ?.row ?? named(words, 1, null).find(({ rank }) => rank <= SURE_PLACE)?.row
+  const placeCalled = (words: string): FindRow | undefined => {
+    const found = named(words, MANY_NAMES, null).filter(({ row, rank }) => isSure(words, row, rank))
+    return (found.find(({ row }) => row.isTown) ?? found[0])?.row
+  }
 
   const answerZip = (query: string): Answered[] => {
     const zip = readZip(query)
@@ -94,7 +104,7 @@ export function buildPlaceAnswers(
     const place = where === '' ? undefined : placeCalled(where)
     if (where !== '' && !place) return null
     const from = place ?? near
-    const meant = named(query, seats, near)
+    const meant = named(query, MANY_NAMES, near)
     if (kinds.includes(FUEL)) {
       const towns = inOrder(ofKind(['town']).filter(isRoadTown), from)
       return { rows: towns.slice(0, seats).map((row) => ({ row, note: FUEL_NOTE })), from }
@@ -103,13 +113,13 @@ export function buildPlaceAnswers(
     const wholly = meant.filter(
       ({ row, rank }) =>
         rank <= WHOLLY_NAMED &&
-        (where === '' ? !near && kinds.includes(row.kind) : kinds.includes(row.kind) || rank <= 2),
+        (where === '' ? !near && kinds.includes(row.kind) : kinds.includes(row.kind) || rank <= QUIET_EXACT),
     )
     const found = distinct([...wholly, ...inOrder(all, from).map((row) => ({ row }))]).slice(0, seats)
-    // 'camp' may still become Campo.
-    const town =
-      where === '' && meant.find(({ row, rank }) => row.isTown && (rank <= SURE_PLACE || isOneSlip(rank)))
-    return { rows: town ? distinct([...found.slice(0, seats - 1), town, ...found]) : found, from }
+    // 'camp' may still become Campo, and 'win lakes' be Twin Lakes.
+    const towns = meant.filter(({ row, rank }) => row.isTown && (rank <= SURE_PLACE || isOneSlip(rank)))
+    const kept = towns.slice(0, TOWN_SEATS)
+    return { rows: distinct([...found.slice(0, seats - kept.length), ...kept, ...found]), from }
   }
 
   const answerNames = (query: string, seats: number, near: Degrees | null): Answered[] => {
@@ -178,4 +188,11 @@ const isFourteener = ({ source }: FindRow): boolean =>
 const isRoadTown = ({ weight, source }: FindRow): boolean =>
   weight >= INHABITED_WEIGHT && source.from === 'places' && (source.place.elevationM ?? null) !== null
 
-const isOneSlip = (rank: number): boolean => rank === 11 || rank === 13
+/** A place that somebody searches around: by its whole name or enough of it, or with one slip. */
+function isSure(words: string, { isTown }: FindRow, rank: number): boolean {
+  if (rank === EXACT || rank === QUIET_EXACT) return true
+  if (isOneSlip(rank)) return isTown
+  return rank <= SURE_PLACE && words.length >= MIN_PLACE_CHARS
+}
+
+const isOneSlip = (rank: number): boolean => rank === TYPOS || rank === ONE_TYPO

@@ -4,13 +4,18 @@ import { doing, names, SALIDA, trip, VAIL, stopAt } from './catalogue-finder.fix
 const OURAY = stopAt('Ouray', 38.0228, -107.6714)
 
 describe('five real trips, checked by hand', () => {
-  it('hot springs near Ouray in January with 2 adults and an infant: the pool of the town, then Ridgway’s', () => {
+  it('hot springs near Ouray in January with 2 adults and an infant: the town’s first, then Ridgway’s and Placerville’s', () => {
     const plan = trip({
       stops: [OURAY],
       days: { start: '2027-01-15', end: '2027-01-18' },
       activities: doing('Hot Springs'),
     })
-    expect(names(plan)).toEqual(['Ouray Hot Springs Pool', 'Orvis Hot Springs'])
+    expect(names(plan)).toEqual([
+      'Wiesbaden Hot Springs (Ouray)',
+      'Ouray Hot Springs Pool',
+      'Orvis Hot Springs',
+      'Lemon Hot Spring',
+    ])
   })
 
   it('rafting from Salida in June: the put-ins up the Arkansas, nearest first', () => {
@@ -24,6 +29,7 @@ describe('five real trips, checked by hand', () => {
     )
     expect(names(plan)).toEqual([
       'Arkansas Headwaters Recreation Area',
+      'Salida Whitewater Park',
       'Browns Canyon National Monument',
       'Stone Bridge',
       'Hecla Junction',
@@ -44,12 +50,18 @@ describe('five real trips, checked by hand', () => {
     )
     expect(names(plan)).toEqual([
       'The Lodge at Vail',
+      'Gasthof Gramshammer',
       'Vail Ski Resort',
+      "Vail's Mountain Haus at the Covered Bridge",
+      'Austria Haus Hotel',
       'Gravity Haus Vail',
       'Tivoli Lodge',
+      'The Sebastian - Vail',
       'Sonnenalp',
       'Four Seasons Resort Vail',
+      'Manor Vail Lodge',
       'The Arrabelle at Vail Square',
+      'Grand Hyatt Vail',
     ])
   })
 
@@ -59,15 +71,26 @@ describe('five real trips, checked by hand', () => {
       activities: doing('Train Riding'),
     })
     expect(names(plan, 'name')).toEqual([
+      'Broadmoor Manitou and Pikes Peak Cog Railway',
+      'Colorado Railroad Museum',
+      'Cripple Creek & Victor Narrow Gauge Railroad',
+      'Cumbres & Toltec Scenic Railroad (Antonito)',
+      'Cumbres & Toltec Scenic Railroad (Osier)',
       'Denver Union Station',
       'Durango & Silverton Narrow Gauge Railroad (Durango)',
+      'Durango & Silverton Narrow Gauge Railroad (Silverton)',
       'Fort Morgan station (Amtrak)',
       'Fraser-Winter Park station (Amtrak)',
+      "Georgetown Loop Railroad (Devil's Gate)",
+      'Georgetown Loop Railroad (Silver Plume)',
       'Glenwood Springs station (Amtrak)',
       'Granby station (Amtrak)',
+      'Grand Junction station (Amtrak)',
       'La Junta station (Amtrak)',
       'Lamar station (Amtrak)',
+      'Leadville Railroad',
       'Pikes Peak',
+      'Royal Gorge Route Railroad',
       'Trinidad station (Amtrak)',
     ])
   })

@@ -1,5 +1,7 @@
 import type { PlaceNames } from '../../../contracts/place-names.ts'
+import dumpStations from '../osm-dump-stations.json' with { type: 'json' }
 import { readNumbers, readPlanes, readTexts } from './columns.ts'
+import { DIGITS, HEIGHT_STEP_M, SUMMIT } from './layout.ts'
 
 /** A natural feature or a populated place of the official names. Degrees are WGS84. */
 export type NamedFeature = {
@@ -41,18 +43,11 @@ export type Names = {
 
 export const NO_NAMES: Names = { features: [], services: [], zips: [], lands: [], roads: [] }
 
-/** How many letters a column gives each row. */
-export const DIGITS = { class: 1, county: 1, degrees: 3, height: 2, kind: 1, source: 1, town: 2 } as const
-
-/** Heights are kept in tens of metres. */
-export const HEIGHT_STEP_M = 10
-export const SUMMIT = 'Summit'
-
-/** Makes rows of the file of names. Throws when a column is shorter than it says. */
+/** Makes rows of the file of names and of the dump stations, whose licence keeps them in another file. Throws when a column is shorter than it says. */
 export function readNames({ features, services, zips, lands, roads }: PlaceNames): Names {
   return {
     features: readFeatures(features),
-    services: readServices(services),
+    services: [...readServices(services), ...dumpStations.rows],
     zips: readZips(zips),
     lands,
     roads,

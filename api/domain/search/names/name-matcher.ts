@@ -29,15 +29,15 @@ import {
  * Known is what the catalogue or the gazetteer has. Typos are looked for when exact matches leave room; a full list
  * gives up its last places only to towns whose whole name is one letter away, so that 'val' still offers Vail.
  */
-const EXACT = 0
+export const EXACT = 0
 const TOWN_BEGINNING = 1
-const QUIET_EXACT = 2
+export const QUIET_EXACT = 2
 const BEGINNING = 3
 const WORDS = 4
 const QUIET = 2
 const NAME_AND_MORE = 7
 const KIND = 9
-const TYPOS = 11
+export const TYPOS = 11
 
 /** A misspelt beginning of a name says enough from this length on. */
 const MIN_BEGINNING_CHARS = 8
@@ -49,7 +49,7 @@ const TOWN_SEATS = 2
 export const WHOLLY_NAMED = WORDS + QUIET
 
 /** One typo in a known name. */
-const ONE_TYPO = TYPOS + 2
+export const ONE_TYPO = TYPOS + 2
 
 /** The rows that a name is meant by, best first. */
 export type NameMatcher = (query: string, seats: number, near: Degrees | null) => RankedRow[]
