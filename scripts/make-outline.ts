@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { FeatureCollection } from 'geojson'
+import { unpackFeatures, type PackedRow } from '../api/domain/map/packed-features.ts'
 
 const BASEMAP = new URL('../src/map/basemap/colorado.json', import.meta.url)
 const OUTLINE = new URL('../api/domain/terrain/colorado-outline.json', import.meta.url)
@@ -10,7 +10,7 @@ const OUTLINE = new URL('../api/domain/terrain/colorado-outline.json', import.me
  * `node scripts/make-outline.ts` after the basemap was made anew; the test compares.
  */
 export function makeOutline(): string {
-  const { features } = JSON.parse(readFileSync(BASEMAP, 'utf8')) as FeatureCollection
+  const { features } = unpackFeatures(JSON.parse(readFileSync(BASEMAP, 'utf8')) as PackedRow[])
   const state = features.find(({ properties }) => properties?.['name'] === 'Colorado')
   if (state?.geometry.type !== 'Polygon') throw new Error('The basemap has no outline of Colorado')
   return `${JSON.stringify(state.geometry.coordinates[0])}\n`

