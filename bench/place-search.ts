@@ -132,7 +132,7 @@ function notesOf(rounds: Round[]): string[] {
   const [first] = rounds
   const keys = searching(first!, first!.indexMs).length
   return [
-    `place search: ${first!.rows} places and ${first!.names} official names, ${keys} keys a round from the third letter on, ${rounds.length} rounds; ` +
+    `place search: ${first!.places} places and ${first!.names} official names against ${first!.rows} places, ${keys} keys a round from the third letter on, ${rounds.length} rounds; ` +
       `pages slowed ${provenSlowing(rounds.map(({ slowing }) => slowing)).toFixed(1)} times as measured.`,
     `place search: slowest keys ${slowestKeys(rounds)} (median over the rounds).`,
     `place search: the index is read and built in ${median(rounds.map(({ buildMs }) => buildMs)).toFixed(0)} ms, once, ` +
