@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     'unsent changes are locked at a sign-out',
     'src/sync/leave.ts',
     'const locked = await lockUnsent(store, device)',
-    'const locked = { id: null, unsent: await readUnsent(store.database) }',
+    'const locked = await readUnsent(store.database)',
   ),
   one(
     'wiping',
@@ -156,7 +156,7 @@ export const MUTANTS: readonly Mutant[] = [
     'late-edit',
     'what another tab writes during a sign-out is locked too',
     'src/sync/leave.ts',
-    '(await readUnsent(database)) === locked.unsent',
+    '(await readUnsent(database)) === locked',
     '(await readUnsent(database)) !== null',
   ),
   one(
@@ -165,6 +165,13 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/keep-unsent.ts',
     'if (kept.generation !== store.generation) count',
     'count',
+  ),
+  one(
+    'locked-anew',
+    'what a killed sign-out had locked goes when the account is left at last',
+    'src/sync/keep-unsent.ts',
+    'kept.generation === generation)',
+    'kept.generation === `no ${generation}`)',
   ),
   one(
     'adopted-once',

@@ -26,10 +26,7 @@ export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
 /** `cursors` say in whose epoch the bases were counted. */
 type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors }
 
-/** What was locked, as `readUnsent` read it, and under which id; null where nothing was unsent. */
-type Locked = { id: number | null; unsent: string }
-
-/** Everything unsent as JSON, for locking and to see whether more came since. */
+/** Everything unsent as JSON, '' for nothing: for locking and to see whether more came since. */
 export async function readUnsent(database: RecordsDatabase): Promise<string> {
   return await database.transaction('r', database.tables, async () => {
     const outbox = await database.outbox.orderBy('sequence').toArray()
@@ -40,16 +37,25 @@ export async function readUnsent(database: RecordsDatabase): Promise<string> {
   })
 }
 
-/** Locks what is unsent into the device's store, beside what is locked already. Rejects without a key to lock it with. */
-export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<Locked> {
+/**
+ * Locks what is unsent into the device's store, beside what earlier sign-outs locked; what was locked of this same store, by a
+ * sign-out that was killed before the wipe, it takes the place of. Answers it as `readUnsent` read it. Rejects without a key.
+ */
+export async function lockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<string> {
+  const { owner: account, generation } = store
+  await device.kept
+    .where('account')
+    .equals(account)
+    .filter((kept) => kept.generation === generation)
+    .delete()
   const unsent = await readUnsent(store.database)
-  if (unsent === '') return { id: null, unsent }
+  if (unsent === '') return unsent
   const key = await readKey(store)
   if (key === null) throw new Error('Unsent changes cannot be locked: the key never came to this phone')
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(unsent))
-  const { owner: account, generation } = store
-  return { id: await device.kept.add({ account, iv, data, generation }), unsent }
+  await device.kept.add({ account, iv, data, generation })
+  return unsent
 }
 
 /** Brings back what was locked for this account, ids and bases as they were. Answers how much; 0 where nothing or no key. */

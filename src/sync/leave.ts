@@ -30,8 +30,7 @@ export async function leaveAccount(
     }
     for (;;) {
       const locked = await lockUnsent(store, device)
-      if (await endStore(store, async (database) => (await readUnsent(database)) === locked.unsent)) return
-      if (locked.id !== null) await device.kept.delete(locked.id)
+      if (await endStore(store, async (database) => (await readUnsent(database)) === locked)) return
     }
   })
 }

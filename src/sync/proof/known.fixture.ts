@@ -32,6 +32,7 @@ const TRIP = 5
 const STOP_OF_TRIP = 6
 /** Among the kinds that can be removed, by its place in the list of those. */
 const REMOVED_STOP = 1
+const REMOVED_FAVORITE = 0
 
 /** Bytes per second. */
 export const LINK_30_KBIT = 3_750
@@ -147,6 +148,8 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(1),
     exchange(0),
   ),
+  // A sign-out is killed likewise, and what was locked is removed before the account is left.
+  known(signIn(0), edit(0, FAVORITE), signOut(0, 'killed'), remove(0, REMOVED_FAVORITE), signOut(0)),
   // A sign-out begins during an exchange, and so does the exchange of another tab.
   known(
     signIn(0),

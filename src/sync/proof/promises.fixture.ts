@@ -171,7 +171,7 @@ export class Promises {
     ends: ReadonlyMap<string, ReadonlySet<string>>,
     live: ReadonlySet<string>,
   ): void {
-    if (isGuest(owner)) throw new Error(`A visitor's ${where} was not adopted`)
+    if (fate === 'kept' && isGuest(owner)) throw new Error(`A visitor's ${where} was not adopted`)
     if (fate === 'kept' && !ends.get(owner)?.has(text)) throw new Error(`Lost: ${text} of ${where}`)
     if (!isUnique(where)) return
     const isBack = fate === 'overwritten' && live.has(JSON.stringify([owner, where, text]))
