@@ -14,7 +14,7 @@ test('with no signal the mountains are drawn, the height at the pin is said, and
   server,
   phone,
 }) => {
-  const page = await phone({ ready: true }).takeOut()
+  const page = await phone({ ready: true, terrain: true }).takeOut()
   await prepare(page, server, false)
   await lookAtLeadville(page)
   await expect.poll(() => pixelsLike(page, LAND, MIDDLE)).toBeLessThan(LITTLE)
@@ -40,7 +40,7 @@ for (const [what, breakThread] of [
   ['gets no elevations', forbidElevations],
 ] as const) {
   test(`where the terrain's thread ${what} the map draws the rest`, async ({ server, phone }) => {
-    const page = await phone({ ready: true }).takeOut()
+    const page = await phone({ ready: true, terrain: true }).takeOut()
     await breakThread(page)
     await visitUntilReady(page, server)
     await lookAtLeadville(page)

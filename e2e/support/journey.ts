@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   readyStorage: [
     async ({ port }, use) => {
-      const [server, phone] = [await newServer(port), newPhone()]
+      const [server, phone] = [await newServer(port), newPhone({ terrain: true })]
       await server.start()
       await visitUntilReady(await phone.takeOut(), server)
       await phone.putAway()

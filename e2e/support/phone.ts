@@ -8,6 +8,11 @@ export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
   desktop?: boolean
   colorScheme?: 'light' | 'dark'
+  /**
+   * Whether its maps draw the terrain from the start. Default false: drawn in software here, a frame with it takes several
+   * times as long, in journeys about something else.
+   */
+  terrain?: boolean
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -29,8 +34,23 @@ export type Phone = {
 /** Refused connections and 401 answers are logged by Chromium itself; nothing else is forgiven. */
 const CHROMIUM_LINES = [/net::ERR_/, /the server responded with a status of 401/]
 
+/** As somebody who does not want it has it; runs in the page. */
+function switchTerrainOff(): void {
+  try {
+    if (localStorage.getItem('timberline:map-terrain') === null)
+      localStorage.setItem('timberline:map-terrain', 'false')
+  } catch {
+    // A browser that keeps nothing draws it.
+  }
+}
+
 /** A phone with storage of its own on disk, which outlives its browser. */
-export function newPhone({ desktop = false, colorScheme = 'light', storage }: PhoneOptions = {}): Phone {
+export function newPhone({
+  desktop = false,
+  colorScheme = 'light',
+  terrain = false,
+  storage,
+}: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
   if (storage) cpSync(storage, profile, { recursive: true })
   const complaints: string[] = []
@@ -48,6 +68,7 @@ export function newPhone({ desktop = false, colorScheme = 'light', storage }: Ph
       args: BROWSER_ARGS,
       ...browserPath(),
     })
+    if (!terrain) await context.addInitScript(switchTerrainOff)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
       const text = message.text()
