@@ -1,4 +1,5 @@
 import type { MapTheme } from './map-types.ts'
+import { READ_BACK } from './read-back.ts'
 import { PALETTES, type Palette } from './palette.ts'
 import { signsOf, type Sign } from './shields.ts'
 
@@ -40,7 +41,7 @@ function draw(width: number, height: number, ratio: number, paint: (context: Con
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * ratio)
   canvas.height = Math.ceil(height * ratio)
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', READ_BACK)
   if (!context) throw new Error('No 2D canvas')
   context.scale(ratio, ratio)
   context.lineJoin = 'round'

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { READ_BACK } from './read-back.ts'
 import type { MarkerKind } from './map-types.ts'
 import { report } from '../platform/report.ts'
 
@@ -26,7 +27,7 @@ function drawMarker({ color, ink, glyphPath, shapePath }: MarkerKind, ring: stri
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', READ_BACK)
   if (!context) throw new Error('No 2D canvas')
   context.scale(PIXEL_RATIO, PIXEL_RATIO)
   context.lineJoin = 'round'

@@ -1,3 +1,5 @@
+import { READ_BACK } from './read-back.ts'
+
 const PREFIX = 'stop:'
 
 const WIDTH_PX = 34
@@ -16,7 +18,7 @@ export function stopImage(id: string, ratio: number): ImageData | null {
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(WIDTH_PX * ratio)
   canvas.height = Math.ceil(HEIGHT_PX * ratio)
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', READ_BACK)
   if (!context) throw new Error('No 2D canvas')
   context.scale(ratio, ratio)
   const pin = new Path2D('M17 42 C8 31 3 24.5 3 17 A14 14 0 0 1 31 17 C31 24.5 26 31 17 42 Z')
