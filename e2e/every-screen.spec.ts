@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import {
   expectAccessible,
   expectReadableInTheDark,
+  FULL,
   LOOKS,
   register,
   settled,
@@ -20,7 +21,8 @@ const FILTER_SECTIONS = [
   'Advanced Filter',
 ]
 
-for (const { desktop, colorScheme } of LOOKS) {
+// The favorites' journey walks its screen in the other look.
+for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
   const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
 
   test(`axe finds nothing on any screen (${where})`, async ({ server, phone }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, FULL, test, visitUntilReady } from './support/journey.ts'
 import { boxOf, expectMapReady, pickerOf, prepare } from './support/picker.ts'
 import { pixelsLike } from './support/picture.ts'
 
@@ -35,10 +35,12 @@ test('with no signal the mountains are drawn, the height at the pin is said, and
   await expect.poll(() => pixelsLike(page, LAND, MIDDLE)).toBeLessThan(LITTLE)
 })
 
-for (const [what, breakThread] of [
-  ['cannot be started', forbidThread],
+const BREAKAGES = [
   ['gets no elevations', forbidElevations],
-] as const) {
+  ['cannot be started', forbidThread],
+] as const
+
+for (const [what, breakThread] of FULL ? BREAKAGES : BREAKAGES.slice(0, 1)) {
   test(`where the terrain's thread ${what} the map draws the rest`, async ({ server, phone }) => {
     const page = await phone({ ready: true, terrain: true }).takeOut()
     await breakThread(page)

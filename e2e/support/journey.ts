@@ -124,7 +124,7 @@ async function post(page: Page, endpoint: string, body: object): Promise<{ user:
  * `npm test` has ten minutes: it walks each pair of like journeys once, the harder way. `E2E_FULL=1 npm run e2e` walks
  * them all.
  */
-const FULL = process.env.E2E_FULL === '1'
+export const FULL = process.env.E2E_FULL === '1'
 
 /** Whether there is signal while a journey is walked. */
 export const SIGNALS: readonly boolean[] = FULL ? [true, false] : [false]

@@ -36,12 +36,10 @@ const CHROMIUM_LINES = [/net::ERR_/, /the server responded with a status of 401/
 
 /** As somebody who does not want it has it; runs in the page. */
 function switchTerrainOff(): void {
-  try {
-    if (localStorage.getItem('timberline:map-terrain') === null)
-      localStorage.setItem('timberline:map-terrain', 'false')
-  } catch {
-    // A browser that keeps nothing draws it.
-  }
+  const key = 'timberline:map-terrain'
+  Promise.resolve()
+    .then(() => localStorage.getItem(key) ?? localStorage.setItem(key, 'false'))
+    .catch(() => 'A browser that keeps nothing draws it.')
 }
 
 /** A phone with storage of its own on disk, which outlives its browser. */
