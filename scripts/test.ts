@@ -1,6 +1,7 @@
 /** `npm test`: every check there is, the real-browser ones included. */
 import { check } from './check.ts'
 import { journeys } from './e2e.ts'
+import { MUTANTS } from './mutants-list.ts'
 import { mutants } from './mutants.ts'
 import { conclude, sum } from './tally.ts'
 
@@ -8,5 +9,5 @@ import { conclude, sum } from './tally.ts'
 process.env.PROOF_RUNS ??= '300'
 
 const unit = await check()
-const noticed = await mutants()
-conclude(sum([unit, noticed, await journeys()]))
+// A journey leaves a part of two cores idle.
+conclude(sum([unit, ...(await Promise.all([mutants(MUTANTS, 1), journeys()]))]))
