@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { once } from 'node:events'
 import { Worker as NodeThread } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClusterClient, type ClusterThread } from './cluster-client.ts'
+import { createClusterClient } from './cluster-client.ts'
+import type { Thread } from '../platform/kept-thread.ts'
 import { buildClusterIndex, nearestToMiddle, type Bounds } from './clusters.ts'
 import type { MapPoint } from './map-types.ts'
 
@@ -75,7 +76,7 @@ test('of questions that overtake each other, with other places in between, the l
 }, 60_000)
 
 test('where no thread can be started the page answers, and it is said once', async () => {
-  const start = vi.fn<() => ClusterThread>(() => {
+  const start = vi.fn<() => Thread>(() => {
     throw new DOMException('Blocked by the policy.', 'SecurityError')
   })
   const client = open(start)
@@ -101,7 +102,7 @@ test('a thread that complains is replaced by one with the current places, and th
 
 test('a thread that was ended without a word is noticed when it owes an answer; after the second the page takes over', async () => {
   vi.useFakeTimers()
-  const start = vi.fn<() => ClusterThread>(() => brokenThread())
+  const start = vi.fn<() => Thread>(() => brokenThread())
   const client = open(start)
   client.load(PLACES)
   const answer = client.at(COLORADO, 8)
@@ -115,7 +116,7 @@ test('a thread that was ended without a word is noticed when it owes an answer; 
 
 test('a thread that owes nothing is left in peace', async () => {
   vi.useFakeTimers()
-  const start = vi.fn<() => ClusterThread>(() => brokenThread())
+  const start = vi.fn<() => Thread>(() => brokenThread())
   open(start)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(start).toHaveBeenCalledOnce()
@@ -131,7 +132,7 @@ test('closing ends the thread and every open question', async () => {
   expect(thread.terminate).toHaveBeenCalledOnce()
 })
 
-function open(start: () => ClusterThread) {
+function open(start: () => Thread) {
   const client = createClusterClient(start)
   closers.push(client.close)
   return client
@@ -149,7 +150,7 @@ function plainly(places: MapPoint[], bounds: Bounds, zoom: number) {
 }
 
 /** The worker's own file on a thread of Node, spoken to as the page speaks to it. */
-async function realThread(): Promise<() => ClusterThread> {
+async function realThread(): Promise<() => Thread> {
   const file = new URL('./worker/cluster-worker.ts', import.meta.url).href
   const thread = new NodeThread(
     `const { parentPort } = require('node:worker_threads')
@@ -159,7 +160,7 @@ async function realThread(): Promise<() => ClusterThread> {
     { eval: true },
   )
   await once(thread, 'message')
-  const seen: ClusterThread = {
+  const seen: Thread = {
     onmessage: null,
     onerror: null,
     onmessageerror: null,
@@ -175,7 +176,7 @@ async function realThread(): Promise<() => ClusterThread> {
 function brokenThread() {
   const thread = {
     onmessage: null,
-    onerror: null as ClusterThread['onerror'],
+    onerror: null as Thread['onerror'],
     onmessageerror: null,
     postMessage: vi.fn<() => void>(),
     terminate: vi.fn<() => void>(),

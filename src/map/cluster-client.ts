@@ -1,4 +1,4 @@
-import { report } from '../platform/report.ts'
+import { keepThread, type Thread } from '../platform/kept-thread.ts'
 import type { Bounds } from './clusters.ts'
 import type { MapCluster, MapDrawing, MapPoint } from './map-types.ts'
 import { createClusterHandler } from './worker/cluster-handler.ts'
@@ -20,28 +20,17 @@ export type ClusterClient = {
   close: () => void
 }
 
-/** As much of a Worker as is used. */
-export type ClusterThread = Pick<
-  Worker,
-  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
->
-
 type Question = Exclude<ClusterRequest, { kind: 'load' }>
 type OpenQuestion = { question: Question; settle: (answer: ClusterAnswer | null) => void }
 
-/** A thread that was ended without a word, as iOS does, is noticed by its silence. */
 const SILENCE_MS = 4000
-const MAX_THREADS = 2
 
 /** Asks a thread of its own for clusters. Never rejects. `start` may throw. */
-export function createClusterClient(start: () => ClusterThread = startThread): ClusterClient {
+export function createClusterClient(start: () => Thread = startThread): ClusterClient {
   let points: readonly MapPoint[] = []
-  let thread: ClusterThread | null = null
   let askPage: ((request: ClusterRequest) => ClusterAnswer | null) | null = null
-  let threads = 0
   let lastId = 0
   let closed = false
-  let silence = 0
   const open = new Map<number, OpenQuestion>()
 
   const settle = (id: number, answer: ClusterAnswer | null) => {
@@ -49,51 +38,26 @@ export function createClusterClient(start: () => ClusterThread = startThread): C
     open.delete(id)
     waiting?.settle(answer)
   }
-  const listenForSilence = () => {
-    clearTimeout(silence)
-    if (open.size === 0 || !thread) return
-    silence = Number(setTimeout(() => fail('No answer from the thread'), SILENCE_MS))
-  }
+  const thread = keepThread<ClusterAnswer>({
+    start,
+    purpose: 'clustering beside the page',
+    silenceMs: SILENCE_MS,
+    isWaiting: () => open.size > 0,
+    onAnswer: (answer) => settle(answer.id, answer),
+    onBegin: () => sendAll(),
+    onOver: () => {
+      askPage = createClusterHandler()
+      sendAll()
+    },
+  })
   const send = (request: ClusterRequest) => {
-    if (askPage) {
-      const answer = askPage(request)
-      if (answer) settle(answer.id, answer)
-    } else {
-      thread?.postMessage(request, request.kind === 'load' ? [request.coordinates.buffer] : [])
-      listenForSilence()
-    }
+    if (!askPage) return thread.send(request, request.kind === 'load' ? [request.coordinates.buffer] : [])
+    const answer = askPage(request)
+    if (answer) settle(answer.id, answer)
   }
-  const begin = () => {
-    threads += 1
-    try {
-      if (threads <= MAX_THREADS) thread = listenTo(start())
-      else askPage = createClusterHandler()
-    } catch (problem) {
-      return fail(problem)
-    }
+  const sendAll = () => {
     send(loadOf(points))
     for (const { question } of [...open.values()]) send(question)
-  }
-  const fail = (problem: unknown) => {
-    report(problem, 'clustering beside the page')
-    end()
-    begin()
-  }
-  const end = () => {
-    clearTimeout(silence)
-    if (!thread) return
-    thread.onmessage = thread.onerror = thread.onmessageerror = null
-    thread.terminate()
-    thread = null
-  }
-  const listenTo = (started: ClusterThread) => {
-    started.onmessage = ({ data }: MessageEvent<ClusterAnswer>) => {
-      settle(data.id, data)
-      listenForSilence()
-    }
-    started.onerror = ({ message }) => fail(message || 'The thread could not be started')
-    started.onmessageerror = () => fail('An answer could not be read')
-    return started
   }
   const ask = (question: Question) =>
     new Promise<ClusterAnswer | null>((resolve) => {
@@ -105,7 +69,7 @@ export function createClusterClient(start: () => ClusterThread = startThread): C
     for (const { question } of [...open.values()]) if (isOvertaken(question)) settle(question.id, null)
   }
 
-  begin()
+  thread.begin()
   return {
     load(next) {
       points = next
@@ -126,12 +90,12 @@ export function createClusterClient(start: () => ClusterThread = startThread): C
     close() {
       closed = true
       overtake(() => true)
-      end()
+      thread.end()
     },
   }
 }
 
-function startThread(): ClusterThread {
+function startThread(): Thread {
   return new Worker(new URL('./worker/cluster-worker.ts', import.meta.url), { type: 'module' })
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { coloradoGrid, packedGrid } from '../../api/domain/terrain/colorado-grid.fixture.ts'
 import { heightAt } from '../../api/domain/terrain/elevation-grid.ts'
-import { createTerrainClient, type TerrainThread } from './terrain-client.ts'
+import { createTerrainClient } from './terrain-client.ts'
+import type { Thread } from '../platform/kept-thread.ts'
 import { createTerrainHandler } from './worker/terrain-handler.ts'
 import type { TerrainAnswer, TerrainRequest } from './worker/terrain-messages.ts'
 
@@ -75,7 +76,7 @@ test('a thread that complains is replaced, and what was asked is answered', asyn
 })
 
 test('where no thread can be started every answer is null, at once and later', async () => {
-  const start = vi.fn<() => TerrainThread>(() => {
+  const start = vi.fn<() => Thread>(() => {
     throw new DOMException('Blocked by the policy.', 'SecurityError')
   })
   const client = open(start)
@@ -119,14 +120,14 @@ test('closing ends the thread and answers what is open with null', async () => {
   expect(thread.terminate).toHaveBeenCalledOnce()
 })
 
-function open(start: () => TerrainThread) {
+function open(start: () => Thread) {
   const client = createTerrainClient(URL_OF_GRID, start)
   closers.push(client.close)
   return client
 }
 
 /** The thread's own code, on this one. */
-function workingThread(read = async (): Promise<Uint8Array> => packedGrid()): TerrainThread {
+function workingThread(read = async (): Promise<Uint8Array> => packedGrid()): Thread {
   const handle = createTerrainHandler(read)
   const thread: ReturnType<typeof silentThread> = silentThread((request) => {
     void handle(request).then(thread.answer)
@@ -136,8 +137,8 @@ function workingThread(read = async (): Promise<Uint8Array> => packedGrid()): Te
 
 function silentThread(onRequest: (request: TerrainRequest) => void = () => undefined) {
   const thread = {
-    onmessage: null as TerrainThread['onmessage'],
-    onerror: null as TerrainThread['onerror'],
+    onmessage: null as Thread['onmessage'],
+    onerror: null as Thread['onerror'],
     onmessageerror: null,
     postMessage: onRequest,
     terminate: vi.fn<() => void>(),

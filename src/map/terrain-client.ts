@@ -1,3 +1,4 @@
+import { keepThread, type Thread } from '../platform/kept-thread.ts'
 import { report } from '../platform/report.ts'
 import type { LngLat } from './map-types.ts'
 import type { TerrainAnswer, TerrainRequest, TileAddress } from './worker/terrain-messages.ts'
@@ -21,12 +22,6 @@ export type TerrainClient = {
   close: () => void
 }
 
-/** As much of a Worker as is used. */
-export type TerrainThread = Pick<
-  Worker,
-  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
->
-
 type Asked = TerrainRequest extends infer Each
   ? Each extends { id: number }
     ? Omit<Each, 'id'>
@@ -36,17 +31,14 @@ type OpenQuestion = { asked: Asked; settle: (answer: TerrainAnswer | null) => vo
 
 /** The first answer waits for the elevations, on a first visit from a slow network. */
 const SILENCE_MS = 20_000
-const MAX_THREADS = 2
 
 /** So few that a question which is given up is never worked on, so many that the thread does not wait for the page. */
 const IN_HAND = 2
 
 /** Asks a thread of its own about the ground. `url` is the absolute address of the packed elevations. `start` may throw. */
-export function createTerrainClient(url: string, start: () => TerrainThread = startThread): TerrainClient {
-  let thread: TerrainThread | null = null
-  let threads = 0
+export function createTerrainClient(url: string, start: () => Thread = startThread): TerrainClient {
+  let isOver = false
   let lastId = 0
-  let silence = 0
   /** In the order they were asked; the first few are with the thread. */
   const open = new Map<number, OpenQuestion>()
   const inHand = new Set<number>()
@@ -57,63 +49,38 @@ export function createTerrainClient(url: string, start: () => TerrainThread = st
     inHand.delete(id)
     waiting?.settle(answer)
   }
+  const thread = keepThread<TerrainAnswer>({
+    start,
+    purpose: 'drawing the terrain beside the page',
+    silenceMs: SILENCE_MS,
+    isWaiting: () => inHand.size > 0,
+    onAnswer: (answer) => {
+      if ('problem' in answer) report(answer.problem, 'reading the elevations')
+      settle(answer.id, answer)
+      handOver()
+    },
+    onBegin: () => {
+      inHand.clear()
+      thread.send({ id: ++lastId, kind: 'load', url } satisfies TerrainRequest)
+      handOver()
+    },
+    onOver: () => giveUpAll(),
+  })
   const handOver = () => {
-    if (!thread) return
     for (const [id, { asked }] of open) {
       if (inHand.size >= IN_HAND) break
       if (inHand.has(id)) continue
       inHand.add(id)
-      thread.postMessage({ id, ...asked })
-    }
-    if (!silence && inHand.size > 0) {
-      silence = Number(setTimeout(() => fail('No answer from the thread'), SILENCE_MS))
+      thread.send({ id, ...asked })
     }
   }
-  const isHeard = () => {
-    clearTimeout(silence)
-    silence = 0
-  }
-  const begin = () => {
-    threads += 1
-    if (threads > MAX_THREADS) {
-      for (const id of [...open.keys()]) settle(id, null)
-      return
-    }
-    try {
-      thread = listenTo(start())
-    } catch (problem) {
-      return fail(problem)
-    }
-    thread.postMessage({ id: ++lastId, kind: 'load', url } satisfies TerrainRequest)
-    handOver()
-  }
-  const fail = (problem: unknown) => {
-    report(problem, 'drawing the terrain beside the page')
-    end()
-    begin()
-  }
-  const end = () => {
-    isHeard()
-    inHand.clear()
-    if (!thread) return
-    thread.onmessage = thread.onerror = thread.onmessageerror = null
-    thread.terminate()
-    thread = null
-  }
-  const listenTo = (started: TerrainThread) => {
-    started.onmessage = ({ data }: MessageEvent<TerrainAnswer>) => {
-      if ('problem' in data) report(data.problem, 'reading the elevations')
-      isHeard()
-      settle(data.id, data)
-      handOver()
-    }
-    started.onerror = ({ message }) => fail(message || 'The thread could not be started')
-    started.onmessageerror = () => fail('An answer could not be read')
-    return started
+  const giveUpAll = () => {
+    isOver = true
+    for (const id of [...open.keys()]) settle(id, null)
   }
   const ask = (asked: Asked, signal?: AbortSignal) =>
     new Promise<TerrainAnswer | null>((resolve, reject) => {
-      if (threads > MAX_THREADS) return resolve(null)
+      if (isOver) return resolve(null)
       const id = ++lastId
       const giveUp = () => {
         open.delete(id)
@@ -131,7 +98,7 @@ export function createTerrainClient(url: string, start: () => TerrainThread = st
       handOver()
     })
 
-  begin()
+  thread.begin()
   return {
     async hasElevations() {
       const answer = await ask({ kind: 'load', url })
@@ -150,13 +117,12 @@ export function createTerrainClient(url: string, start: () => TerrainThread = st
       return answer && 'height' in answer ? answer.height : null
     },
     close() {
-      threads = MAX_THREADS + 1
-      end()
-      for (const id of [...open.keys()]) settle(id, null)
+      thread.end()
+      giveUpAll()
     },
   }
 }
 
-function startThread(): TerrainThread {
+function startThread(): Thread {
   return new Worker(new URL('./worker/terrain-worker.ts', import.meta.url), { type: 'module' })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import { createPlaceFinder, type FinderThread } from './place-finder.ts'
+import { createPlaceFinder } from './place-finder.ts'
+import type { Thread } from '../platform/kept-thread.ts'
 import { createFinderHandler } from './worker/finder-handler.ts'
 import type { FinderRequest } from './worker/finder-messages.ts'
 
@@ -19,8 +20,8 @@ function thread({ silent = false } = {}) {
   const handler = createFinderHandler()
   const made = {
     ended: 0,
-    onmessage: null as FinderThread['onmessage'],
-    onerror: null as FinderThread['onerror'],
+    onmessage: null as Thread['onmessage'],
+    onerror: null as Thread['onerror'],
     onmessageerror: null,
     postMessage(request: FinderRequest) {
       const data = silent ? null : handler(request)

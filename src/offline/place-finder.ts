@@ -1,6 +1,6 @@
 import type { Prediction, ReverseAnswer } from '../../api/contracts/places.ts'
 import type { Degrees } from '../../api/domain/places/distance.ts'
-import { report } from '../platform/report.ts'
+import { keepThread, type Thread } from '../platform/kept-thread.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
 
@@ -20,80 +20,48 @@ export type PlaceFinder = {
   close: () => void
 }
 
-/** As much of a Worker as is used. */
-export type FinderThread = Pick<
-  Worker,
-  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
->
-
 type OpenQuestion = { question: FinderQuestion; settle: (answer: FinderAnswer | null) => void }
 
-/** A thread that was ended without a word, as iOS does, is noticed by its silence; building the index takes a while. */
+/** Building the index takes a while. */
 const SILENCE_MS = 12_000
-const MAX_THREADS = 2
 
 /** Finds places of the catalogue and the official names beside the page. Never rejects. `start` may throw. */
 export function createPlaceFinder(
   catalogue: Catalogue,
-  start: () => FinderThread | null = startThread,
+  start: () => Thread | null = startThread,
 ): PlaceFinder {
-  let thread: FinderThread | null = null
   let page: Promise<(request: FinderRequest) => FinderAnswer | null> | null = null
-  let threads = 0
   let lastId = 0
   let closed = false
-  let silence: ReturnType<typeof setTimeout> | undefined
   const open = new Map<number, OpenQuestion>()
 
   const settle = (id: number, answer: FinderAnswer | null) => {
     const waiting = open.get(id)
     open.delete(id)
     waiting?.settle(answer)
-    if (closed && open.size === 0) end()
+    if (closed && open.size === 0) thread.end()
   }
-  const listenForSilence = () => {
-    clearTimeout(silence)
-    if (open.size === 0 || !thread) return
-    silence = setTimeout(() => fail('No answer from the thread'), SILENCE_MS)
-  }
+  const thread = keepThread<FinderAnswer>({
+    start,
+    purpose: 'finding places beside the page',
+    silenceMs: SILENCE_MS,
+    isWaiting: () => open.size > 0,
+    onAnswer: (answer) => settle(answer.id, answer),
+    onBegin: () => {
+      thread.send({ kind: 'load', catalogue } satisfies FinderRequest)
+      sendOpen()
+    },
+    onOver: () => {
+      page = pageHandler(catalogue)
+      sendOpen()
+    },
+  })
   const send = (question: FinderQuestion) => {
-    if (thread) {
-      thread.postMessage(question)
-      listenForSilence()
-    } else void page?.then((answer) => settle(question.id, answer(question)))
+    if (page) void page.then((answer) => settle(question.id, answer(question)))
+    else thread.send(question)
   }
-  const begin = () => {
-    threads += 1
-    try {
-      if (threads <= MAX_THREADS) thread = start()
-    } catch (problem) {
-      return fail(problem)
-    }
-    if (thread) {
-      listenTo(thread)
-      thread.postMessage({ kind: 'load', catalogue } satisfies FinderRequest)
-    } else page = pageHandler(catalogue)
+  const sendOpen = () => {
     for (const { question } of [...open.values()]) send(question)
-  }
-  const fail = (problem: unknown) => {
-    report(problem, 'finding places beside the page')
-    end()
-    begin()
-  }
-  const end = () => {
-    clearTimeout(silence)
-    if (!thread) return
-    thread.onmessage = thread.onerror = thread.onmessageerror = null
-    thread.terminate()
-    thread = null
-  }
-  const listenTo = (started: FinderThread) => {
-    started.onmessage = ({ data }: MessageEvent<FinderAnswer>) => {
-      settle(data.id, data)
-      listenForSilence()
-    }
-    started.onerror = ({ message }) => fail(message || 'The thread could not be started')
-    started.onmessageerror = () => fail('An answer could not be read')
   }
   const ask = (question: FinderQuestion) =>
     new Promise<FinderAnswer | null>((resolve) => {
@@ -102,7 +70,7 @@ export function createPlaceFinder(
       send(question)
     })
 
-  begin()
+  thread.begin()
   return {
     async find(query, near) {
       const answer = await ask({ kind: 'find', id: ++lastId, query, near })
@@ -114,12 +82,12 @@ export function createPlaceFinder(
     },
     close() {
       closed = true
-      if (open.size === 0) end()
+      if (open.size === 0) thread.end()
     },
   }
 }
 
-function startThread(): FinderThread | null {
+function startThread(): Thread | null {
   if (typeof Worker === 'undefined') return null
   return new Worker(new URL('./worker/finder-worker.ts', import.meta.url), { type: 'module' })
 }
