@@ -2,14 +2,9 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { readNamesFile } from './database/names-file.ts'
 import type { Database } from './database/schema.ts'
-import { artSubjects } from './domain/art/art-subjects.ts'
-import { CURATED_PLACES } from './domain/places/curated-places.ts'
-import { withImage } from './domain/places/place-image.ts'
-import { placeRows } from './domain/places/place-rows.ts'
-import { buildPlacesIndex } from './domain/places/places-index.ts'
 import type { ApiEnv } from './env.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
 import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
@@ -21,8 +16,6 @@ import { staticFiles } from './middleware/static-files.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
-import { listColoradoLocations } from './repositories/colorado-locations.ts'
-import { listGazetteer } from './repositories/gazetteer.ts'
 import { authRoutes } from './routes/auth.ts'
 import { favoritesRoutes } from './routes/favorites.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -30,18 +23,17 @@ import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/keep-key.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
 import { placesRoutes } from './routes/places.ts'
-import { publicData, publicFile } from './routes/public-data.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
-import { lazyPlacesIndex, parseNames } from './services/places-index.ts'
 import { createPlacesSearch } from './services/places-search.ts'
 import { newServerKey } from './services/server-key.ts'
 
 export type AppDeps = {
   /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */
   database: Kysely<Database>
+  catalogue: Catalogue
   config: Config
   logger: Logger
   /** Where the built app lies; a folder that is not there is said so on `/`. */
@@ -54,10 +46,11 @@ export type AppDeps = {
   serverKey?: Buffer
 }
 
-/** Composes the server; does not listen. Reads catalogue, gazetteer and the built app once, here. */
-export async function createApp(deps: AppDeps) {
+/** Composes the server; does not listen. Reads the built app once, here. */
+export function createApp(deps: AppDeps) {
   const {
     database,
+    catalogue,
     config,
     logger,
     distDir,
@@ -66,12 +59,6 @@ export async function createApp(deps: AppDeps) {
     serverKey = newServerKey(),
   } = deps
   const report = createReport(logger)
-  const locations = await listColoradoLocations(database)
-  const gazetteer = await listGazetteer(database)
-  const sources = { locations, gazetteer, curated: CURATED_PLACES }
-  const rows = placeRows(sources)
-  const namesFile = readNamesFile()
-  const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity)))
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now }
   const records = { ...session, kinds, report }
@@ -84,8 +71,8 @@ export async function createApp(deps: AppDeps) {
   if (config.rateLimits) app.use('/api/*', limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
-  const search = createPlacesSearch(index, geocoder, report)
-  app.route('/api/places', placesRoutes(index, search, artSubjects(rows, sources, buildPlacesIndex(rows))))
+  const search = createPlacesSearch(catalogue.index, geocoder, report)
+  app.route('/api/places', placesRoutes(catalogue.index, search, catalogue.subjects))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
   app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
   app.route('/api/save-location', saveLocationRoutes({ ...records, ...config }))
@@ -106,12 +93,13 @@ export async function createApp(deps: AppDeps) {
   const front = new Hono<ApiEnv>()
   front.onError(answerFailures(report))
   const logged = hotAnswerLog(logger)
-  front.get('/api/colorado-locations', logged(publicData(locations)))
-  front.get('/api/colorado-locations-with-images', logged(publicData(locations.map(withImage))))
-  front.get('/api/gazetteer', logged(publicData(gazetteer)))
-  front.get('/api/place-names', logged(publicFile(namesFile)))
+  const { answers } = catalogue
+  front.get('/api/colorado-locations', logged(answers.locations))
+  front.get('/api/colorado-locations-with-images', logged(answers.locationsWithImages))
+  front.get('/api/gazetteer', logged(answers.gazetteer))
+  front.get('/api/place-names', logged(answers.names))
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }
 
-export type App = Awaited<ReturnType<typeof createApp>>
+export type App = ReturnType<typeof createApp>

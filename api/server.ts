@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { readCatalogue } from './catalogue.ts'
 import { readConfig, type Config } from './config.ts'
 import { openStore, storeFailure } from './database/open-store.ts'
 import { isStoreError } from './database/store-error.ts'
@@ -26,12 +27,13 @@ async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
   const serverKey = readServerKey(config.dataDir)
-  const app = await renewIncarnation(database, config.dataDir)
-    .then(() => createApp({ database, config, logger, distDir: DIST_DIR, serverKey }))
+  const catalogue = await renewIncarnation(database, config.dataDir)
+    .then(() => readCatalogue(database))
     .catch((error: unknown) => {
-      // The catalogue is read here; a store may be damaged there alone.
+      // A store may be damaged there alone.
       throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
     })
+  const app = createApp({ database, catalogue, config, logger, distDir: DIST_DIR, serverKey })
   const server = await listen(app, { ...config, report: createReport(logger) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
   // The index over all names takes a moment, which the first person to search should not wait for.

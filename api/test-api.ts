@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
+import { openTestStore } from './test-store.ts'
 
 /** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
 export type TestApi = {
@@ -39,14 +39,15 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     distDir = 'no-dist',
     remoteAddress = '127.0.0.1',
     kinds = KINDS,
-    storeFile = ':memory:',
+    storeFile,
   } = options
   const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings })
-  const database = await openDatabase(storeFile)
+  const { database, catalogue } = await openTestStore(storeFile)
   const logged: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line) => logged.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
-  const app = await createApp({ database, config, logger, distDir, now: () => clock.now, kinds })
+  const now = () => clock.now
+  const app = createApp({ database, catalogue, config, logger, distDir, now, kinds })
   let accounts = 0
 
   const send: TestApi['send'] = async (method, path, body, headers = {}) => {

@@ -5,11 +5,11 @@ import { setupServer } from 'msw/node'
 import type { User } from '../api/contracts/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
-import { openDatabase } from '../api/database/open.ts'
 import type { Database } from '../api/database/schema.ts'
 import { renewEpochs } from '../api/repositories/spaces.ts'
 import type { RecordKind } from '../api/records/define-record.ts'
 import { createLogger } from '../api/logger.ts'
+import { openTestStore } from '../api/test-store.ts'
 
 /*
  * | Weather   | What a request meets                                                          |
@@ -47,9 +47,10 @@ export async function startOwnApi(
   kinds?: readonly RecordKind[],
 ): Promise<OwnApi> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
-  const database = await openDatabase(':memory:')
-  const app = await createApp({
+  const { database, catalogue } = await openTestStore()
+  const app = createApp({
     database,
+    catalogue,
     config,
     logger: createLogger(config),
     distDir: 'no-dist',

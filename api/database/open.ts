@@ -15,7 +15,11 @@ const START_TIMEOUT_MS = 3_000
  */
 export async function openDatabase(file: string): Promise<Kysely<Database>> {
   if (file !== ':memory:') makePrivateFile(file)
-  const sqlite = new SqliteDatabase(file, { timeout: START_TIMEOUT_MS })
+  return prepareStore(new SqliteDatabase(file, { timeout: START_TIMEOUT_MS }))
+}
+
+/** The same for a store that is open already; where it fails, it is closed. */
+export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kysely<Database>> {
   const database = new Kysely<Database>({ dialect: sharedFileDialect(sqlite) })
   try {
     sqlite.pragma('journal_mode = WAL')

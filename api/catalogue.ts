@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { readNamesFile } from './database/names-file.ts'
+import type { Database } from './database/schema.ts'
+import { artSubjects, type ArtSubjects } from './domain/art/art-subjects.ts'
+import { CURATED_PLACES } from './domain/places/curated-places.ts'
+import { withImage } from './domain/places/place-image.ts'
+import { placeRows } from './domain/places/place-rows.ts'
+import { buildPlacesIndex, type PlacesIndex } from './domain/places/places-index.ts'
+import type { ReadyAnswer } from './middleware/ready-answer.ts'
+import { listColoradoLocations } from './repositories/colorado-locations.ts'
+import { listGazetteer } from './repositories/gazetteer.ts'
+import { publicData, publicFile } from './routes/public-data.ts'
+import { lazyPlacesIndex, parseNames } from './services/places-index.ts'
+
+/** Colorado as everybody gets it. Nothing in it changes while the server runs. */
+export type Catalogue = {
+  /** Every place and every official name; built when it is first asked. */
+  index: PlacesIndex
+  /** What the pictures of the places are drawn from. */
+  subjects: ArtSubjects
+  /** The files that phones keep. */
+  answers: Record<'locations' | 'locationsWithImages' | 'gazetteer' | 'names', ReadyAnswer>
+}
+
+/** Reads and compresses it once. Throws when the store is damaged there. */
+export async function readCatalogue(database: Kysely<Database>): Promise<Catalogue> {
+  const locations = await listColoradoLocations(database)
+  const gazetteer = await listGazetteer(database)
+  const sources = { locations, gazetteer, curated: CURATED_PLACES }
+  const rows = placeRows(sources)
+  const namesFile = readNamesFile()
+  const [ofLocations, ofLocationsWithImages, ofGazetteer, ofNames] = await Promise.all([
+    publicData(locations),
+    publicData(locations.map(withImage)),
+    publicData(gazetteer),
+    publicFile(namesFile),
+  ])
+  return {
+    index: lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity))),
+    subjects: artSubjects(rows, sources, buildPlacesIndex(rows)),
+    answers: {
+      locations: ofLocations,
+      locationsWithImages: ofLocationsWithImages,
+      gazetteer: ofGazetteer,
+      names: ofNames,
+    },
+  }
+}
