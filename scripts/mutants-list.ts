@@ -209,6 +209,13 @@ export const MUTANTS: readonly Mutant[] = [
     '[]',
   ),
   one(
+    'followers-edits',
+    'a refused creation takes along the later edits of its children',
+    'src/sync/refused.ts',
+    'if (row.create) creations.push(row)',
+    'void row.create',
+  ),
+  one(
     'set-aside',
     'a patch that the server cannot digest is set aside',
     'src/sync/settle.ts',

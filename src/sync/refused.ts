@@ -34,14 +34,26 @@ export async function refuse(
 }
 
 async function followersOf(database: RecordsDatabase, created: OutboxRow): Promise<OutboxRow[]> {
-  const children = database.kinds.filter(({ parent }) => parent?.kind === created.kind)
   const rows = await database.outbox.where('space').equals(created.space).sortBy('sequence')
-  return rows.filter((row) => {
-    if (row.sequence === created.sequence) return false
-    if (row.kind === created.kind) return row.recordId === created.recordId
-    const child = children.find(({ kind }) => kind === row.kind)
-    return child?.parent !== undefined && row.fields[child.parent.field]?.value === created.recordId
-  })
+  const followers = new Set<OutboxRow>()
+  const creations = [created]
+  for (const creation of creations) {
+    for (const row of rows) {
+      if (row.sequence === created.sequence || followers.has(row)) continue
+      if (!isOfRecord(row, creation) && !isChildOf(database, row, creation)) continue
+      followers.add(row)
+      if (row.create) creations.push(row)
+    }
+  }
+  return rows.filter((row) => followers.has(row))
+}
+
+const isOfRecord = ({ kind, recordId }: OutboxRow, creation: OutboxRow): boolean =>
+  kind === creation.kind && recordId === creation.recordId
+
+function isChildOf(database: RecordsDatabase, { kind, fields }: OutboxRow, creation: OutboxRow): boolean {
+  const parent = kindNamed(database.kinds, kind)?.parent
+  return parent?.kind === creation.kind && fields[parent.field]?.value === creation.recordId
 }
 
 /** Makes a refused change again, as an edit of what is there now. Call it inside the store's write transaction. */

@@ -199,6 +199,15 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     ...Array<Step>(4).fill(muchOf(3_000)),
     exchangeIn('store-full', 0),
   ),
+  // A stop is edited while its creation and its trip's are under way, which are refused.
+  known(
+    signIn(0),
+    exchange(0),
+    edit(0, TRIP),
+    edit(0, STOP_OF_TRIP),
+    { do: 'titles', check: 'refuses' },
+    exchange(0, edit(0, STOP_OF_TRIP, 1)),
+  ),
   // The server takes no title now, then it does: what belongs to a trip waits for it.
   ...(['throws', 'refuses'] as const).map((check) =>
     known(
