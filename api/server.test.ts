@@ -9,6 +9,8 @@ import { openDatabase } from './database/open.ts'
 import { cookieOf, TRAVELER } from './test-api.ts'
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
+/** What Node has compiled once. */
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 const PREFERENCES = '/api/user/search-preferences'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
@@ -231,7 +233,13 @@ async function run(env: Record<string, string>): Promise<{ code: unknown; stderr
 function spawnServer(env: Record<string, string>, descriptors?: number): ChildProcess {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, SERVER], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.add(child)

@@ -1,10 +1,13 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
-import { freePort, newServer, type Server } from './server.ts'
+import { newServer, type Server } from './server.ts'
 
 type Fixtures = {
-  /** Started before the journey; the journey may kill and start it. */
+  /**
+   * Runs when the journey begins; the journey may kill and start it. The next journey has the same one, with what it keeps:
+   * each has accounts of its own.
+   */
   server: Server
   /** Makes a phone; its complaints fail the journey in the end. */
   phone: (options?: JourneyPhone) => Phone
@@ -19,32 +22,36 @@ type JourneyPhone = Omit<PhoneOptions, 'storage'> & {
 }
 
 type WorkerFixtures = {
-  /** Every server of a worker has the same address, so that what one phone downloaded is good for the next. */
-  port: number
+  /** It keeps its address, so that what one phone downloaded is good for the next. */
+  lastingServer: Server
   /** Where the storage of a phone lies that was here once. */
   readyStorage: string
 }
 
 /** A journey: a real server, real browsers, and no complaint in any console. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  readyStorage: [
-    async ({ port }, use) => {
-      const [server, phone] = [await newServer(port), newPhone({ terrain: true })]
-      await server.start()
-      await visitUntilReady(await phone.takeOut(), server)
-      await phone.putAway()
+  lastingServer: [
+    async ({}, use) => {
+      const server = await newServer()
+      await use(server)
       await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  readyStorage: [
+    async ({ lastingServer }, use) => {
+      const phone = newPhone({ terrain: true })
+      await lastingServer.start()
+      await visitUntilReady(await phone.takeOut(), lastingServer)
+      await phone.putAway()
       await use(phone.storage)
       await phone.dispose()
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
-  server: async ({ port }, use) => {
-    const server = await newServer(port)
-    await server.start()
-    await use(server)
-    await server.dispose()
+  server: async ({ lastingServer }, use) => {
+    await lastingServer.startIfEnded()
+    await use(lastingServer)
   },
   phone: async ({ readyStorage }, use) => {
     const phones: Phone[] = []

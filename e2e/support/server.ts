@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const COMPILE_CACHE = `${ROOT}node_modules/.cache/node`
 
 export type Server = {
   url: string
@@ -15,25 +16,40 @@ export type Server = {
    * further environment variables of this run.
    */
   start: (settings?: Record<string, string>) => Promise<void>
+  /** Starts it where it does not run without further settings already. */
+  startIfEnded: () => Promise<void>
   /** Ends the process as a power cut would. Nothing answers on the port afterwards. */
   kill: () => Promise<void>
   dispose: () => Promise<void>
 }
 
-/** The real server in a process of its own, with a data folder of its own. Not started yet. Default: a free port. */
-export async function newServer(knownPort?: number): Promise<Server> {
-  const port = knownPort ?? (await freePort())
+/** The real server in a process of its own, with a data folder of its own, on a free port. Not started yet. */
+export async function newServer(): Promise<Server> {
+  const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'timberline-e2e-'))
   let child: ChildProcess | null = null
+  let hasSettings = false
 
   async function start(settings: Record<string, string> = {}) {
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+    hasSettings = Object.keys(settings).length > 0
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    }
     child = spawn(process.execPath, ['api/server.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await saysReady(child)
+  }
+
+  async function startIfEnded() {
+    if (hasSettings) await kill()
+    if (!child) await start()
   }
 
   async function kill() {
@@ -50,7 +66,7 @@ export async function newServer(knownPort?: number): Promise<Server> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  return { url: `http://127.0.0.1:${port}`, start, kill, dispose }
+  return { url: `http://127.0.0.1:${port}`, start, startIfEnded, kill, dispose }
 }
 
 function saysReady(child: ChildProcess): Promise<void> {
