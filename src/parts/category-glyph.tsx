@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Category } from '../../api/domain/places/categories.ts'
+import { StrokeSvg } from '../ui/stroke-svg.tsx'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CATEGORY_SHAPES } from './category-shapes.ts'
 import styles from './category-glyph.module.css'
@@ -15,21 +16,11 @@ type CategoryGlyphProps = {
 /** The category's picture. Decoration: the category's word stands beside it or names the control. */
 export function CategoryGlyph({ category, size = 24, disc = false }: CategoryGlyphProps) {
   const glyph = (
-    <svg
+    <StrokeSvg
+      path={CATEGORY_GLYPHS[category]}
+      size={disc ? size * 0.6 : size}
       className={disc ? styles.glyph : undefined}
-      width={disc ? size * 0.6 : size}
-      height={disc ? size * 0.6 : size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={CATEGORY_GLYPHS[category]} />
-    </svg>
+    />
   )
   if (!disc) return glyph
   const look = {

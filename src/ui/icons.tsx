@@ -1,3 +1,5 @@
+import { StrokeSvg } from './stroke-svg.tsx'
+
 /** Drawn for this app on a 24-px grid with a 2-px round stroke. One entry per icon: its strokes. */
 const STROKES = {
   close: 'M6 6l12 12M18 6L6 18',
@@ -36,23 +38,9 @@ const STROKES = {
 
 type IconName = keyof typeof STROKES
 
+const DOTTED = new Set<IconName>(['more', 'grip'])
+
 /** One of our icons, in the colour of the text. Decoration: what carries it must have a name of its own. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'grip' ? 2.75 : 2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    >
-      <path d={STROKES[name]} />
-    </svg>
-  )
+  return <StrokeSvg path={STROKES[name]} size={size} strokeWidth={DOTTED.has(name) ? 2.75 : 2} />
 }

@@ -19,8 +19,7 @@ export function SuggestionRow({ prediction, typed, id, active, onPick }: Suggest
   const { name, kind, address, detail, note } = prediction
   const away = distanceOf(prediction)
   return (
-    // The keyboard's way to an option is the combobox; a press must not take the focus from it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard's way to an option is the combobox
     <li
       id={id}
       role="option"
@@ -28,6 +27,7 @@ export function SuggestionRow({ prediction, typed, id, active, onPick }: Suggest
       // The marks would cut the name into syllables for some screen readers.
       aria-label={spoken(prediction)}
       className={styles.option}
+      // A press must not take the focus from the combobox.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
