@@ -1,16 +1,15 @@
-import { kindNamed } from '../../../api/records/kinds.ts'
-import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../api/records/record-edit.ts'
 import { guestId } from '../device-store.ts'
 import { lockOf } from '../drain.ts'
 import { applyEdits } from '../edit.ts'
 import { rememberKeepKey } from '../keep-unsent.ts'
 import { leaveAccount } from '../leave.ts'
-import { retryRefused } from '../refused.ts'
 import { write, type RecordStore } from '../store.ts'
 import type { Account } from './account.fixture.ts'
 import { diesOnWrite, isDeath } from './deaths.fixture.ts'
+import { Edits } from './edits.fixture.ts'
 import { Exchanges, keyOf } from './exchanges.fixture.ts'
-import { EARLIER_KINDS, PROOF_KINDS, VALUES } from './kinds.fixture.ts'
+import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
@@ -38,17 +37,18 @@ export class History {
   private readonly world: World
   private readonly focus: number | null
   private readonly promises: Promises
+  private readonly edits: Edits
   private readonly exchanges: Exchanges
   private readonly stale: { device: Device; store: RecordStore }[] = []
-  private count = 0
 
   constructor(world: World, { focus, link }: Pick<Schedule, 'focus' | 'link'>) {
     this.world = world
     this.focus = focus
     this.promises = new Promises(world)
+    this.edits = new Edits(focus, this.promises)
     this.exchanges = new Exchanges(world, this.promises, {
       link,
-      now: ({ clockMs }) => this.count * 10_000_000 + clockMs,
+      now: ({ clockMs }) => this.edits.count * 10_000_000 + clockMs,
       during: (step, device) => this.during(step, device),
     })
   }
@@ -57,11 +57,11 @@ export class History {
     const { devices, sky, accounts } = this.world
     switch (step.do) {
       case 'edit':
-        return await this.edit(devices[step.device]!, step)
+        return await this.edits.edit(devices[step.device]!, step)
       case 'remove':
-        return await this.remove(devices[step.device]!, step)
+        return await this.edits.remove(devices[step.device]!, step)
       case 'write-much':
-        return await this.writeMuch(devices[step.device]!, step.length)
+        return await this.edits.writeMuch(devices[step.device]!, step.length)
       case 'exchange':
         return await this.exchanges.run(devices[step.device]!, step.weather, step.during)
       case 'sign-in':
@@ -69,7 +69,7 @@ export class History {
       case 'sign-out':
         return await this.signOut(devices[step.device]!, step.how)
       case 'retry':
-        return await this.retry(devices[step.device]!)
+        return await this.edits.retry(devices[step.device]!)
       case 'stale-write':
         return await this.staleWrite(devices[step.device]!)
       case 'clock':
@@ -133,64 +133,6 @@ export class History {
     return { done }
   }
 
-  private async edit(device: Device, step: Extract<Step, { do: 'edit' }>): Promise<void> {
-    const kinds = Object.keys(VALUES).filter((kind) => {
-      const definition = kindNamed(device.kinds, kind)
-      return definition && (device.account || definition.guest === 'adopt')
-    })
-    const kind = kinds[(this.focus ?? step.kind) % kinds.length]!
-    const definition = kindNamed(device.kinds, kind)!
-    const shown = await shownOf(device.store)
-    const id = this.recordFor(kind, this.focus === null ? step.record : step.record % 2, shown)
-    const before = shown.find((record) => record.kind === kind && record.id === id)
-    const names = Object.keys(VALUES[kind]!).filter((name) => name in definition.fields)
-    const chosen = names[(this.focus === null ? step.field : step.field % 2) % names.length]!
-    const set: Record<string, unknown> = {}
-    for (const name of names)
-      if (name === chosen || (!before && definition.required.includes(name)))
-        set[name] = VALUES[kind]![name]!(this.next())
-    if (kind === 'proof-stop' && !before) {
-      const trip = shown.find((record) => record.kind === 'proof-trip')
-      if (!trip) return
-      set['trip'] = trip.id
-    }
-    await this.write(device, { kind, id, set }, before)
-  }
-
-  private async remove(device: Device, step: Extract<Step, { do: 'remove' }>): Promise<void> {
-    const shown = await shownOf(device.store)
-    const kinds = ['favorite', 'plan-stop', 'proof-trip', 'proof-stop']
-    const focused = this.focus === null ? undefined : Object.keys(VALUES)[this.focus]
-    const kind = kinds.find((one) => one === focused) ?? kinds[step.kind % kinds.length]!
-    const records = shown.filter((record) => record.kind === kind)
-    const before = records[step.record % Math.max(1, records.length)]
-    if (!before || !kindNamed(device.kinds, kind)) return
-    await this.write(device, { kind, id: before.id, remove: true }, before)
-    for (const child of shown.filter(({ fields }) => fields['trip'] === before.id))
-      this.promises.excuseRecord(device.store.owner, child.kind, child.id)
-  }
-
-  private async writeMuch(device: Device, length: number): Promise<void> {
-    if (!('notes' in kindNamed(device.kinds, 'proof-trip')!.fields)) return
-    const id = this.newId()
-    const notes = `Notes ${this.next()} `.padEnd(length, 'and so on ')
-    const set = { title: `Trip ${this.next()}`, notes }
-    await this.write(device, { kind: 'proof-trip', id, set }, undefined)
-  }
-
-  private async write(device: Device, edit: RecordEdit, before: ShownRecord | undefined): Promise<void> {
-    const { store } = device
-    await write(store, (database) => applyEdits(database, store.owner, [edit], 0))
-    this.promises.accept(store.owner, edit, before)
-  }
-
-  private async retry({ store }: Device): Promise<void> {
-    const [first] = await store.database.refused.toArray()
-    if (!first) return
-    this.promises.allowReturn(first.patch.kind, first.patch.recordId)
-    await write(store, (database) => retryRefused(database, first.id, 0))
-  }
-
   private async signIn(device: Device, account: Account): Promise<void> {
     if (device.account?.user.id === account.user.id) return
     if (device.account) await this.signOut(device, 'calm')
@@ -240,7 +182,7 @@ export class History {
     if (how === 'edited')
       subtle.encrypt = async (...given) => {
         calm()
-        await this.edit(device, { do: 'edit', device: 0, kind: 2, record: this.next(), field: 0 })
+        await this.edits.edit(device, { do: 'edit', device: 0, kind: 2, record: this.edits.next(), field: 0 })
         return await encrypt(...given)
       }
     return calm
@@ -313,28 +255,11 @@ export class History {
     const fine: Weather = 'fine'
     await this.signIn(device, account)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      this.next()
+      this.edits.next()
       await this.exchanges.run(device, fine, null)
       if (device.welcomed && (await device.store.database.outbox.count()) === 0) break
     }
     await this.exchanges.run(device, fine, null)
-  }
-
-  private recordFor(kind: string, choice: number, shown: readonly ShownRecord[]): string {
-    const { id } = kindNamed(PROOF_KINDS, kind)!
-    if (id === 'single') return kind
-    if (id === 'natural') return `custom-activities-place-${choice}`
-    const records = shown.filter((record) => record.kind === kind)
-    return choice === 0 || records.length === 0 ? this.newId() : records[choice % records.length]!.id
-  }
-
-  private newId(): string {
-    return `00000000-0000-4000-8000-${String(this.next()).padStart(12, '0')}`
-  }
-
-  private next(): number {
-    this.count += 1
-    return this.count
   }
 }
 
