@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { prove, walk } from './prove.fixture.ts'
 import type { Schedule } from './steps.fixture.ts'
 
-const RUNS = Number(process.env.PROOF_RUNS ?? 15)
+const RUNS = Number(process.env.PROOF_RUNS ?? 5)
 /** The same schedules each time; another seed walks others. */
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 /** One schedule in JSON, as a failure names it. */
