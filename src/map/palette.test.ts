@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PALETTES } from './palette.ts'
-import { TERRAIN_PALETTES } from './terrain-palette.ts'
+import { GROUND_PALETTES } from '../../api/domain/terrain/ground-palette.ts'
 
 const LABELS = [
   'label',
@@ -27,7 +27,7 @@ test.each(['light', 'dark'] as const)('every label reads at 4.5:1 or better on i
 
 /** Behind its halo no label stands on a slope alone; the slope's full shadow and light are bounded at 3:1. */
 test.each(['light', 'dark'] as const)('every label reads on every height of the terrain, %s', (theme) => {
-  const { ramp, shadow, light, contourLabel } = TERRAIN_PALETTES[theme]
+  const { ramp, shadow, light, contourLabel } = GROUND_PALETTES[theme]
   const inks = { ...PALETTES[theme], contourLabel }
   for (const label of [...LABELS, 'contourLabel'] as const) {
     for (const [metres, ground] of ramp) {

@@ -81,7 +81,7 @@ test('where no thread can be started every answer is null, at once and later', a
   })
   const client = open(start)
   expect(await client.heightAt(DENVER)).toBeNull()
-  expect(await client.relief(TILE, unaborted())).toBeNull()
+  expect(await client.relief(TILE, 'light', unaborted())).toBeNull()
   expect(start).toHaveBeenCalledTimes(2)
 })
 
@@ -103,7 +103,7 @@ test('what is given up before its turn is never worked on', async () => {
   const thread = silentThread((request) => asked.push(request))
   const client = open(() => thread)
   const controllers = Array.from({ length: 5 }, () => new AbortController())
-  const answers = controllers.map(({ signal }, y) => client.relief({ z: 9, x: 100, y }, signal))
+  const answers = controllers.map(({ signal }, y) => client.relief({ z: 9, x: 100, y }, 'light', signal))
   for (const controller of controllers) controller.abort(new Error('Out of view'))
   for (const answer of answers) await expect(answer).rejects.toThrow('Out of view')
   for (const { id } of asked.slice(0, 3)) thread.answer({ id, problem: '' })

@@ -1,6 +1,6 @@
 import { keepThread, type Thread } from '../platform/kept-thread.ts'
 import { report } from '../platform/report.ts'
-import type { LngLat } from './map-types.ts'
+import type { LngLat, MapTheme } from './map-types.ts'
 import type { TerrainAnswer, TerrainRequest, TileAddress } from './worker/terrain-messages.ts'
 
 /**
@@ -13,8 +13,8 @@ import type { TerrainAnswer, TerrainRequest, TileAddress } from './worker/terrai
 export type TerrainClient = {
   /** Whether there are elevations to draw from, once that is known. Never rejects. */
   hasElevations: () => Promise<boolean>
-  /** A tile's elevations as a picture; null when they cannot be had. Rejects only when given up. */
-  relief: (tile: TileAddress, signal: AbortSignal) => Promise<ImageBitmap | null>
+  /** A tile of the shaded ground as a picture; null when it cannot be had. Rejects only when given up. */
+  relief: (tile: TileAddress, theme: MapTheme, signal: AbortSignal) => Promise<ImageBitmap | null>
   /** A vector tile of contour lines; null when they cannot be had. Rejects only when given up. */
   contours: (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer | null>
   /** The estimated elevation in metres; null where or when nothing is known. Never rejects. */
@@ -104,8 +104,8 @@ export function createTerrainClient(url: string, start: () => Thread = startThre
       const answer = await ask({ kind: 'load', url })
       return answer !== null && 'loaded' in answer
     },
-    async relief(tile, signal) {
-      const answer = await ask({ kind: 'relief', tile }, signal)
+    async relief(tile, theme, signal) {
+      const answer = await ask({ kind: 'relief', tile, theme }, signal)
       return answer && 'relief' in answer ? answer.relief : null
     },
     async contours(tile, signal) {

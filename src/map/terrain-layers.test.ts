@@ -9,7 +9,7 @@ test.each(THEMES)('every source, layout and paint is what MapLibre understands, 
   const style = basemapStyle(theme, 'https://app.test/colorado.json', [])
   const problems = validateStyleMin({
     ...style,
-    sources: { ...style.sources, ...terrainSources() },
+    sources: { ...style.sources, ...terrainSources(theme) },
     layers: [...style.layers, ...terrainLayers(theme), contourLabels(theme)],
   })
   expect(problems.map(({ message }) => message)).toEqual([])
@@ -19,8 +19,8 @@ test.each(THEMES)('what is beyond the state covers every layer of the ground, %s
   expect(terrainLayers(theme).at(-1)?.id).toBe('terrain-beyond')
 })
 
-test('nothing but our own protocol is asked', () => {
-  expect(JSON.stringify(terrainSources())).not.toContain('http')
+test.each(THEMES)('nothing but our own protocol is asked, %s', (theme) => {
+  expect(JSON.stringify(terrainSources(theme))).not.toContain('http')
 })
 
 test('the elevations are credited, and said to be estimated', () => {

@@ -1,15 +1,10 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  SourceSpecification,
-  SymbolLayerSpecification,
-} from 'maplibre-gl'
+import type { LayerSpecification, SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { GROUND_PALETTES } from '../../api/domain/terrain/ground-palette.ts'
 import outline from '../../api/domain/terrain/colorado-outline.json' with { type: 'json' }
 import { LABEL_FONT, byZoom } from './layer-parts.ts'
 import { MAP_BOUNDS } from './map-constants.ts'
 import type { MapTheme } from './map-types.ts'
 import { PALETTES } from './palette.ts'
-import { TERRAIN_PALETTES } from './terrain-palette.ts'
 
 /** Sources, and the schemes of their tiles' addresses. */
 export const RELIEF = 'terrain-relief'
@@ -32,12 +27,11 @@ const COLORADO = ((ring: number[][]): [number, number, number, number] => {
 })(outline)
 
 /** What the terrain is drawn from; the first has the attribution. */
-export function terrainSources(): Record<string, SourceSpecification> {
+export function terrainSources(theme: MapTheme): Record<string, SourceSpecification> {
   return {
     [RELIEF]: {
-      type: 'raster-dem',
-      tiles: [`${RELIEF}://{z}/{x}/{y}`],
-      encoding: 'terrarium',
+      type: 'raster',
+      tiles: [`${RELIEF}://${theme}/{z}/{x}/{y}`],
       tileSize: 256,
       maxzoom: RELIEF_MAX_ZOOM,
       bounds: COLORADO,
@@ -56,33 +50,17 @@ export function terrainSources(): Record<string, SourceSpecification> {
 
 /** Bottom first: to be drawn right above the land. Outside the state all of it is covered. */
 export function terrainLayers(theme: MapTheme): LayerSpecification[] {
-  const { ramp, shadow, light, contour } = TERRAIN_PALETTES[theme]
+  const { contour } = GROUND_PALETTES[theme]
   return [
     {
-      id: 'terrain-color',
-      type: 'color-relief',
+      id: 'terrain-relief',
+      type: 'raster',
       source: RELIEF,
       paint: {
-        'color-relief-color': [
-          'interpolate',
-          ['linear'],
-          ['elevation'],
-          ...ramp.flat(),
-        ] as ExpressionSpecification,
-      },
-    },
-    {
-      id: 'terrain-shade',
-      type: 'hillshade',
-      source: RELIEF,
-      paint: {
-        'hillshade-method': 'standard',
-        'hillshade-illumination-direction': 315,
+        // A tile that comes later is a change of the ground, not an event to fade in.
+        'raster-fade-duration': 0,
         // The nearer, the more of the slope is the grid's own smoothness.
-        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 9, 0.42, 14, 0.12],
-        'hillshade-shadow-color': withShare(shadow),
-        'hillshade-highlight-color': withShare(light),
-        'hillshade-accent-color': withShare({ ...shadow, share: 0.1 }),
+        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 10, 1, 14, 0.55],
       },
     },
     {
@@ -135,7 +113,7 @@ export function contourLabels(theme: MapTheme): SymbolLayerSpecification {
       'text-padding': 6,
     },
     paint: {
-      'text-color': TERRAIN_PALETTES[theme].contourLabel,
+      'text-color': GROUND_PALETTES[theme].contourLabel,
       'text-halo-color': PALETTES[theme].halo,
       'text-halo-width': 1.4,
     },
@@ -153,9 +131,4 @@ function worldRing(): [number, number][] {
     [left, top],
     [left, bottom],
   ]
-}
-
-function withShare({ color, share }: { color: string; share: number }): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
-  return `rgba(${red}, ${green}, ${blue}, ${share})`
 }

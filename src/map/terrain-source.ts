@@ -1,7 +1,9 @@
 import { addProtocol } from 'maplibre-gl'
 import packedUrl from '../../api/domain/terrain/colorado-elevation.bin?url'
 import { createTerrainClient, type TerrainClient } from './terrain-client.ts'
+import type { MapTheme } from './map-types.ts'
 import { CONTOURS, RELIEF } from './terrain-layers.ts'
+import type { TileAddress } from './worker/terrain-messages.ts'
 
 /** One for all maps of the page, while there is one. */
 let shared: { client: TerrainClient; holders: number } | null = null
@@ -30,17 +32,17 @@ export function holdTerrain(): { client: TerrainClient; release: () => void } {
 
 // A tile that cannot be had is an empty one, not an error: the map goes on without it.
 addProtocol(RELIEF, async ({ url }, { signal }) => ({
-  data: (await shared?.client.relief(tileOf(url), signal)) ?? new ArrayBuffer(),
+  data: (await shared?.client.relief(tileOf(url), themeOf(url), signal)) ?? new ArrayBuffer(),
 }))
 addProtocol(CONTOURS, async ({ url }, { signal }) => ({
   data: (await shared?.client.contours(tileOf(url), signal)) ?? new ArrayBuffer(),
 }))
 
-/** `scheme://z/x/y` */
-function tileOf(url: string) {
-  const [z = 0, x = 0, y = 0] = url
-    .replace(/^.*:\/\//, '')
-    .split('/')
-    .map(Number)
+/** Of `scheme://…/z/x/y`. */
+function tileOf(url: string): TileAddress {
+  const [z = 0, x = 0, y = 0] = url.split('/').slice(-3).map(Number)
   return { z, x, y }
 }
+
+/** Of `scheme://theme/z/x/y`. */
+const themeOf = (url: string): MapTheme => (url.startsWith(`${RELIEF}://dark/`) ? 'dark' : 'light')

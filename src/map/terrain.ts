@@ -32,7 +32,7 @@ export function addTerrain(map: MapLibreMap, theme: MapTheme): Terrain {
     if (isWanted === isDrawn) return
     isDrawn = isWanted
     if (isDrawn) draw(map, theme)
-    else erase(map)
+    else erase(map, theme)
   }
   return {
     setShown(shown) {
@@ -44,7 +44,7 @@ export function addTerrain(map: MapLibreMap, theme: MapTheme): Terrain {
 }
 
 function draw(map: MapLibreMap, theme: MapTheme): void {
-  for (const [id, source] of Object.entries(terrainSources())) map.addSource(id, source)
+  for (const [id, source] of Object.entries(terrainSources(theme))) map.addSource(id, source)
   const order = map.getLayersOrder()
   const aboveLand = order[order.indexOf(LAND) + 1]
   for (const layer of terrainLayers(theme)) map.addLayer(layer, aboveLand)
@@ -52,8 +52,8 @@ function draw(map: MapLibreMap, theme: MapTheme): void {
   map.addLayer(contourLabels(theme), lowestName)
 }
 
-function erase(map: MapLibreMap): void {
-  const sources = Object.keys(terrainSources())
+function erase(map: MapLibreMap, theme: MapTheme): void {
+  const sources = Object.keys(terrainSources(theme))
   for (const id of map.getLayersOrder()) {
     if (sources.includes(map.getLayer(id)?.source ?? '')) map.removeLayer(id)
   }

@@ -41,7 +41,7 @@ async function answer(request: TerrainRequest, grid: ElevationGrid): Promise<Ter
     case 'load':
       return { id, loaded: true }
     case 'relief':
-      return { id, relief: await picture(reliefTile(grid, request.tile)) }
+      return { id, relief: await picture(reliefTile(grid, request.tile, request.theme)) }
     case 'contours':
       return { id, contours: contourTile(grid, request.tile) }
     case 'height':
@@ -49,10 +49,6 @@ async function answer(request: TerrainRequest, grid: ElevationGrid): Promise<Ter
   }
 }
 
-/** The pixels are numbers, not colours: nothing may be converted on the way. */
 function picture(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<ImageBitmap> {
-  return createImageBitmap(new ImageData(pixels, RELIEF_TILE_PX, RELIEF_TILE_PX), {
-    premultiplyAlpha: 'none',
-    colorSpaceConversion: 'none',
-  })
+  return createImageBitmap(new ImageData(pixels, RELIEF_TILE_PX, RELIEF_TILE_PX))
 }

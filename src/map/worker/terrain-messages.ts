@@ -1,3 +1,5 @@
+import type { MapTheme } from '../map-types.ts'
+
 /** A tile of the web's usual square scheme: `z` 0 is the world, `x` counts eastwards, `y` southwards. */
 export type TileAddress = { z: number; x: number; y: number }
 
@@ -8,7 +10,7 @@ export type TerrainRequest = { id: number } & (
       /** Absolute address of the packed elevations. */
       url: string
     }
-  | { kind: 'relief'; tile: TileAddress }
+  | { kind: 'relief'; tile: TileAddress; theme: MapTheme }
   | { kind: 'contours'; tile: TileAddress }
   | { kind: 'height'; lat: number; lng: number }
 )
@@ -17,7 +19,7 @@ export type TerrainRequest = { id: number } & (
 export type TerrainAnswer =
   | {
       id: number
-      /** 256 px a side, elevations as red, green and blue (Terrarium). */
+      /** The ground in its colours, shaded; 256 px a side. */
       relief: ImageBitmap
     }
   | {

@@ -1,9 +1,8 @@
-import type { MapTheme } from './map-types.ts'
-
-export type TerrainPalette = {
-  /** The ground by its elevation in metres, lowest first, CSS hex. */
+/** What the ground is drawn in. Colours are CSS hex, six digits. */
+export type GroundPalette = {
+  /** By elevation in metres, lowest first. */
   ramp: readonly (readonly [metres: number, color: string])[]
-  /** What slopes away from the light and towards it are mixed with, at most at this strength. */
+  /** What slopes away from the light and towards it are mixed with, at most in this share. */
   shadow: { color: string; share: number }
   light: { color: string; share: number }
   contour: string
@@ -14,7 +13,7 @@ export type TerrainPalette = {
  * Straw plains, sage foothills, forest, bare ground, snow; at night from navy to a cool grey. Light enough by day and dark
  * enough by night for every label of the basemap.
  */
-export const TERRAIN_PALETTES: Record<MapTheme, TerrainPalette> = {
+export const GROUND_PALETTES: Record<'light' | 'dark', GroundPalette> = {
   light: {
     ramp: [
       [1050, '#f3e8cd'],
