@@ -9,7 +9,7 @@ import { tilePoints } from './tile-points.ts'
 export const RELIEF_TILE_PX = 256
 
 /** How much steeper than it is the ground is drawn, by zoom: from far off a mountain is a few pixels wide. */
-const STEEPEST = 8
+const STEEPEST = 11
 const LEAST = 1.6
 
 /** A tile's ground as the pixels of a picture: its colour by elevation, in the theme, with light and shade on its slopes. */
@@ -23,7 +23,7 @@ export function reliefTile(
   return shadeGround(resampleGrid(grid, lngs, lats), {
     width: RELIEF_TILE_PX,
     metresPerPixel: metresPerMercatorPixel(lats[RELIEF_TILE_PX / 2]!, tile.z, RELIEF_TILE_PX),
-    exaggeration: Math.max(LEAST, STEEPEST * 0.72 ** (tile.z - 5)),
+    exaggeration: Math.max(LEAST, STEEPEST * 0.68 ** (tile.z - 5)),
     palette: GROUND_PALETTES[theme],
   })
 }
