@@ -16,9 +16,11 @@ import { publicGet } from './public-get.ts'
 import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
 import { terrainTile } from './terrain-tile.ts'
+import { wireSize } from './wire-size.ts'
 
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
+  'wire-size': wireSize,
   'public-get': publicGet,
   'place-search': placeSearch,
   'place-filter': placeFilter,
