@@ -4,12 +4,15 @@ export type Mutant = {
   rule: string
   /** Each `from` stands exactly once in its file. */
   changes: readonly { file: string; from: string; to: string }[]
+  /** The place of the known schedule that noticed it before, to begin with. Where that is another by now, it only takes longer. */
+  first: number
 }
 
-const one = (name: string, rule: string, file: string, from: string, to: string): Mutant => ({
+const one = (name: string, rule: string, file: string, from: string, to: string, first = 0): Mutant => ({
   name,
   rule,
   changes: [{ file, from, to }],
+  first,
 })
 
 /** @source sync "Proof" */
@@ -34,6 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/pull.ts',
     'if (page) cursors[space]',
     'cursors[space]',
+    9,
   ),
   one(
     'adoption-base',
@@ -48,6 +52,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/adopt.ts',
     'const taken = await takeOver(database, shown, now)',
     'const taken = 0',
+    8,
   ),
   one(
     'locking',
@@ -55,6 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/leave.ts',
     'const locked = await lockUnsent(store, device)',
     'const locked = await readUnsent(store.database)',
+    4,
   ),
   one(
     'wiping',
@@ -69,6 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/records/apply-patch.ts',
     "const isKept = definition.reads !== 'nobody' && definition.kind !== REPLACED.kind",
     'const isKept = false',
+    4,
   ),
   one(
     'receipts',
@@ -76,6 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (receipt) return replayed(id, receipt, hash)',
     '',
+    1,
   ),
   one(
     'first-base',
@@ -83,6 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/edit.ts',
     'bases.length > 0 ? Math.min(...bases) : (confirmed?.revision ?? 0)',
     'confirmed?.revision ?? 0',
+    6,
   ),
   one(
     'removal-base',
@@ -90,6 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/edit.ts',
     'return Math.min(confirmed?.revision ?? 0, ...bases)',
     'return Math.max(confirmed?.revision ?? 0, ...bases)',
+    7,
   ),
   one(
     'same-id',
@@ -97,6 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/batch.ts',
     'id: row.id ?? newId()',
     'id: newId()',
+    1,
   ),
   one(
     'queue-again',
@@ -111,6 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/keep-unsent.ts',
     'unlocked: true,',
     '',
+    4,
   ),
   {
     name: 'whose',
@@ -123,6 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
       { file: 'api/routes/sync.ts', from: 'if (exchange.account !== account)', to: 'if (false)' },
     ],
+    first: 5,
   },
   one(
     'too-old',
@@ -130,6 +143,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (!patch.again) return false',
     'if (patch.again || !patch.again) return false',
+    2,
   ),
   one(
     'gone',
@@ -137,6 +151,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/records/apply-patch.ts',
     'if (!isLive && !patch.create) return GONE',
     '',
+    3,
   ),
   one(
     'exchange-lock',
@@ -144,6 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/drain.ts',
     'await locks.request(lockOf(store.owner), () => oneExchange(options, state))',
     'await oneExchange(options, state)',
+    14,
   ),
   one(
     'sign-out-lock',
@@ -151,6 +167,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/leave.ts',
     'await locks.request(lockOf(store.owner), async () => {',
     "await locks.request('another lock', async () => {",
+    14,
   ),
   one(
     'late-edit',
@@ -158,6 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/leave.ts',
     '(await readUnsent(database)) === locked',
     '(await readUnsent(database)) !== null',
+    11,
   ),
   one(
     'locked-once',
@@ -165,6 +183,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/keep-unsent.ts',
     'if (kept.generation !== store.generation) count',
     'count',
+    12,
   ),
   one(
     'locked-anew',
@@ -172,6 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/keep-unsent.ts',
     'kept.generation === generation)',
     'kept.generation === `no ${generation}`)',
+    13,
   ),
   one(
     'adopted-once',
@@ -179,6 +199,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/adopt.ts',
     "if ((await readMeta(database, 'adopted', null)) === done) return 0",
     '',
+    15,
   ),
   one(
     'adopted-before-leaving',
@@ -186,6 +207,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/leave.ts',
     'await resumeAdoption(store, locks, Date.now(), device)',
     '',
+    16,
   ),
   one(
     'parent-first',
@@ -193,6 +215,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/batch.ts',
     'isChild(database, row) ? await parentKey(database, row) : null',
     'null',
+    22,
   ),
   one(
     'parent-in-batch',
@@ -200,6 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (unmade.has(parentNameOf(deps.kinds, patch))) continue',
     'parentNameOf(deps.kinds, patch)',
+    22,
   ),
   one(
     'followers',
@@ -207,6 +231,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/refused.ts',
     'row.create ? await followersOf(database, row) : []',
     '[]',
+    23,
   ),
   one(
     'followers-edits',
@@ -214,6 +239,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/refused.ts',
     'if (row.create) creations.push(row)',
     'void row.create',
+    21,
   ),
   one(
     'set-aside',
@@ -221,6 +247,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/settle.ts',
     "if (result.outcome === 'failed') {\n      await setAside(database, row, now)",
     "if (result.outcome === 'failed') {\n      void setAside",
+    22,
   ),
   one(
     'blame',
@@ -228,6 +255,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/drain.ts',
     'if (state.suspect !== null) await blame(store, state.suspect, now())',
     '',
+    24,
   ),
   one(
     'blame-only-the-guilty',
@@ -236,6 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     'return broken(state, asked, outcome.message)',
     `if (state.suspect !== null) await blame(store, state.suspect, now())
       return broken(state, asked, outcome.message)`,
+    25,
   ),
   one(
     'busy-waits',
@@ -243,6 +272,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'status === 408 || status === 425 || status === 429 ||',
     'status === 408 || status === 425 ||',
+    25,
   ),
   one(
     'session-over',
@@ -250,6 +280,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     "if (status === 401) return { kind: 'signed-out' }",
     '',
+    25,
   ),
   one(
     'marker',
@@ -257,6 +288,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'if (!answer.headers.has(MARKER_HEADER))',
     'if (answer.headers.has(`No-${MARKER_HEADER}`))',
+    25,
   ),
   one(
     'halving',
@@ -264,6 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/drain.ts',
     'if (outcome.late) await resize(store, 0.5)',
     '',
+    18,
   ),
   one(
     'patience',
@@ -271,6 +304,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'PATIENCE_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)',
     'PATIENCE_MS + Math.min(0, bytes / SLOWEST_BYTES_PER_S)',
+    19,
   ),
   one(
     'echo',
@@ -278,6 +312,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'parsed.output.account === asked.account',
     'parsed.success',
+    25,
   ),
   one(
     'waits-for-update',
@@ -285,6 +320,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/settle.ts',
     "result.code?.startsWith('unknown_')",
     "result.code?.startsWith('unknowable_')",
+    26,
   ),
   one(
     'forgets-unknown',
@@ -292,6 +328,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (!WAITING.includes(code)) await keep(',
     'await keep(',
+    26,
   ),
   one(
     'old-epoch',
@@ -306,5 +343,6 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/drain.ts',
     "if (storageProblem(problem) !== 'full') throw problem",
     'if (storageProblem(problem)) throw problem',
+    9,
   ),
 ]

@@ -15,16 +15,17 @@ const SEED = 20_261_122
 /** The exit code of a copy whose property failed; any other means that the copy could not run. */
 const FAILED = 3
 
-const RUNNER = `import { setPriority } from 'node:os'
+const runnerOf = (first: number) => `import { setPriority } from 'node:os'
 import { prove } from './src/sync/proof/prove.fixture.ts'
 // Whatever else runs meanwhile goes first.
 setPriority(19)
 console.warn = () => undefined
 try {
-  await prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true })
+  await prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true, first: ${first} })
 } catch (problem) {
   const isFinding = String(problem.message).startsWith('Property failed')
-  console.log(isFinding ? String(problem.cause?.message ?? problem.message).split('\\n')[0] : problem)
+  const words = [problem.message, problem.cause?.message ?? ''].map((text) => String(text).split('\\n')[0])
+  console.log(isFinding ? words.join(': ') : problem)
   process.exit(isFinding ? ${FAILED} : 1)
 }
 `
@@ -60,7 +61,7 @@ async function isNoticed(mutant: Mutant): Promise<boolean> {
       text.replace(from, () => to),
     )
   }
-  writeFileSync(`${folder}run.ts`, RUNNER)
+  writeFileSync(`${folder}run.ts`, runnerOf(mutant.first))
   const code = await run('node', [`${FOLDER}/${mutant.name}/run.ts`])
   console.log(`${code === FAILED ? '✓' : '✗'} without: ${mutant.rule}`)
   return code === FAILED
