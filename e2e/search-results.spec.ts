@@ -66,6 +66,10 @@ test('a link brings its search back from a cold start with no signal, and the ba
     await page.goto(server.url + OURAY_IN_JANUARY)
     await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
     const card = page.getByRole('dialog', { name: 'Orvis Hot Springs' })
+    const around = card.getByRole('list', { name: 'Around here' }).getByRole('listitem')
+    await expect(around.filter({ hasText: 'Montrose Memorial Hospital' })).toContainText('25 mi N')
+    await expect(around.filter({ hasText: 'EV charging · Ridgway' })).toContainText('2 mi NW')
+    await expect(card.getByText('In a straight line · approximate, check first')).toBeVisible()
     await card.getByRole('button', { name: 'Favorite Orvis Hot Springs' }).tap()
     await expect(
       card.getByRole('button', { name: 'Favorite Orvis Hot Springs', pressed: true }),
@@ -160,6 +164,7 @@ for (const { desktop, colorScheme } of LOOKS) {
     await expect(resultsOf(page)).toBeVisible()
     await expectAccessible(page)
     await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Around here' })).toBeVisible()
     await settled(page)
     await expectAccessible(page)
     if (!desktop) await page.getByText('Map', { exact: true }).click()

@@ -16,6 +16,7 @@ export function lazyPlacesIndex(build: () => PlacesIndex): PlacesIndex {
     autocomplete: (...asked) => index().autocomplete(...asked),
     nearest: (...point) => index().nearest(...point),
     nearestKnown: (...point) => index().nearestKnown(...point),
+    around: (place) => index().around(place),
     get: (placeId) => index().get(placeId),
   }
 }

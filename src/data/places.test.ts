@@ -67,6 +67,20 @@ describe('places', () => {
     expect(api.requests()).toEqual([])
   })
 
+  it('have services around them, known on the phone alone; before the download nobody claims to know', async () => {
+    const orvis = { placeId: 'colorado-activities-orvis-hot-springs', lat: 38.1333, lng: -107.7342 }
+    api.setWeather('offline')
+    expect(await ask(app.aroundQuery(orvis))).toBeNull()
+    api.setWeather('fine')
+    await app.refreshCatalogue()
+    await restart()
+    api.setWeather('offline')
+    expect(await ask<unknown[]>(app.aroundQuery(orvis))).toContainEqual(
+      expect.objectContaining({ kind: 'ev_charging', name: 'EV charging · Ridgway' }),
+    )
+    expect(api.requests()).toEqual([])
+  })
+
   it('are the built-in ones before anything was downloaded and without signal', async () => {
     api.setWeather('offline')
     app.connectivity.reportUnreachable()

@@ -7,6 +7,7 @@ import {
   type ReverseAnswer,
 } from '../../api/contracts/places.ts'
 import type { Degrees } from '../../api/domain/places/distance.ts'
+import type { AroundPlace, ServiceAround } from '../../api/domain/places/services-around.ts'
 import type { PlaceFinder } from '../offline/place-finder.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { report } from '../platform/report.ts'
@@ -63,6 +64,25 @@ export function reverseQuery(lat: number, lng: number) {
     queryFn: ({ signal }) => reverse(lat, lng, signal),
     meta: { fromCatalogue: true },
   })
+}
+
+/**
+ * The nearest hospital, groceries, charger … around a place, answered on the phone alone; null while the names are not
+ * on it.
+ */
+export function aroundQuery({ placeId, lat, lng }: AroundPlace) {
+  return queryOptions({
+    queryKey: ['around', placeId, lat, lng],
+    queryFn: () => around({ placeId, lat, lng }),
+    // What was asked before the names came is asked again when the place is opened anew.
+    refetchOnMount: true,
+    meta: { fromCatalogue: true },
+  })
+}
+
+async function around(place: AroundPlace): Promise<ServiceAround[] | null> {
+  const { finder, complete } = await placeSearch()
+  return complete ? await finder.around(place) : null
 }
 
 async function autocomplete(q: string, near: Degrees | null, signal: AbortSignal): Promise<Prediction[]> {

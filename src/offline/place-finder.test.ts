@@ -69,3 +69,12 @@ it('without any thread that works the page answers', async () => {
   })
   expect(await finder.find('broadmoor', null)).toEqual(broadmoor)
 })
+
+it('says what is around a place, and nothing once it is closed', async () => {
+  const finder = createPlaceFinder(NOTHING, () => thread())
+  // Without the names only the built-in places are known, an airport among them.
+  const aspen = { placeId: 'custom-restaurants-woody-creek-tavern', lat: 39.2749, lng: -106.8873 }
+  expect(await finder.around(aspen)).toMatchObject([{ kind: 'airport', direction: expect.any(String) }])
+  finder.close()
+  expect(await finder.around(aspen)).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { Prediction, ReverseAnswer } from '../../api/contracts/places.ts'
 import type { Degrees } from '../../api/domain/places/distance.ts'
+import type { AroundPlace, ServiceAround } from '../../api/domain/places/services-around.ts'
 import { keepThread, type Thread } from '../platform/kept-thread.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
@@ -16,6 +17,8 @@ export type PlaceFinder = {
   find: (query: string, near: Degrees | null) => Promise<Prediction[]>
   /** The known place nearest to a point; null where nothing is known. */
   nearest: (lat: number, lng: number) => Promise<ReverseAnswer | null>
+  /** The nearest of each kind that a traveler needs; null once closed, when nobody knows. */
+  around: (place: AroundPlace) => Promise<ServiceAround[] | null>
   /** Ends the thread as soon as the open questions are answered; later ones find nothing. */
   close: () => void
 }
@@ -79,6 +82,10 @@ export function createPlaceFinder(
     async nearest(lat, lng) {
       const answer = await ask({ kind: 'nearest', id: ++lastId, lat, lng })
       return answer?.kind === 'nearest' ? answer.found : null
+    },
+    async around({ placeId, lat, lng }) {
+      const answer = await ask({ kind: 'around', id: ++lastId, place: { placeId, lat, lng } })
+      return answer?.kind === 'around' ? answer.found : null
     },
     close() {
       closed = true

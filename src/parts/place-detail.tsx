@@ -23,6 +23,8 @@ type PlaceDetailProps = {
   corner?: ReactNode
   /** The card's buttons; one of them closes it. */
   actions: ReactNode
+  /** What is around the place, below the card: of one height whatever it comes to show. */
+  surroundings?: ReactNode
   onClose: () => void
 }
 
@@ -31,14 +33,21 @@ type PlaceDetailProps = {
  * swipe down of more than 50 px. @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
-  const { place, notes = [], headingLevel = 3, distance, corner, actions, onClose } = props
+  const { place, notes = [], headingLevel = 3, distance, corner, actions, surroundings, onClose } = props
   const card = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
   const { y, bind } = useSwipeDown(card, onClose)
   // Text so large that the card scrolls needs the finger for that.
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
-    if (card.current) setScrolls(card.current.scrollHeight > card.current.clientHeight + 1)
+    const panel = card.current
+    if (!panel) return undefined
+    const measure = () => setScrolls(panel.scrollHeight > panel.clientHeight + 1)
+    measure()
+    // What is around the place opens and closes by itself.
+    const watched = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
+    for (const part of panel.children) watched?.observe(part)
+    return () => watched?.disconnect()
   }, [place])
   useEffect(() => card.current?.focus({ preventScroll: true }), [place])
   return (
@@ -73,6 +82,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
         }
         actions={actions}
       />
+      {surroundings}
       {corner ? <div className={styles.corner}>{corner}</div> : null}
     </animated.div>
   )

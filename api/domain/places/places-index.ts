@@ -14,6 +14,7 @@ import { NO_NAMES, type Names } from './names/read-names.ts'
 import type { PlaceRow } from './place-rows.ts'
 import { pointOfId, pointPrediction } from './point-place.ts'
 import { rowId, rowPrediction } from './row-prediction.ts'
+import { buildServicesAround, type AroundPlace, type ServiceAround } from './services-around.ts'
 
 export type PlacesIndex = {
   /**
@@ -25,6 +26,8 @@ export type PlacesIndex = {
   nearest: (lat: number, lng: number) => ReverseAnswer | undefined
   /** The same among the places of catalogue and gazetteer alone. */
   nearestKnown: (lat: number, lng: number) => ReverseAnswer | undefined
+  /** The nearest of each kind that a traveler needs around a place, within reach. */
+  around: (place: AroundPlace) => ServiceAround[]
   /** The place of any id that it is known by, also of a bare point's. */
   get: (placeId: string) => Prediction | undefined
 }
@@ -52,6 +55,7 @@ export function buildPlacesIndex(places: readonly PlaceRow[], names: Names = NO_
     },
     nearest: (lat, lng) => reverse(nearestRow(lat, lng), { lat, lng }),
     nearestKnown: (lat, lng) => reverse(nearestPlace(lat, lng), { lat, lng }),
+    around: buildServicesAround(rows, townPoint),
     get(placeId) {
       const row = rowOfId(placeId)
       if (row) return rowPrediction(row, townPoint)

@@ -1,9 +1,18 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render as renderAlone, screen } from '@testing-library/react'
+import { useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from './constants.ts'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { PickedDetail } from './picked-detail.tsx'
+
+/** The phone's storage is a stranger here; nothing is known yet. */
+vi.mock('../../data/places.ts', () => ({
+  aroundQuery: () => ({ queryKey: ['around'], queryFn: () => new Promise(() => undefined) }),
+}))
+
+const render = (card: ReactElement) =>
+  renderAlone(<QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>)
 
 const PLACE: KnownPlace = {
   placeId: 'a',
@@ -40,6 +49,12 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Good for hiking',
   ])
   expect(screen.getByRole('img', { name: 'Contour lines of Maroon Bells, near Aspen' })).toBeTruthy()
+})
+
+test('its surroundings stand below what can be done with it', () => {
+  render(<Card />)
+  const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
+  expect([...card.children].at(-1)).toBe(screen.getByRole('region', { name: 'Around here' }))
 })
 
 test('takes the focus when it opens, and Escape closes it', () => {

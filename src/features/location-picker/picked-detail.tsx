@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { aroundQuery } from '../../data/places.ts'
+import { AroundHere } from '../../parts/around-here.tsx'
 import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,6 +21,7 @@ type PickedDetailProps = {
 /** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
 export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps) {
   const [justAdded, setJustAdded] = useState(false)
+  const around = useQuery(aroundQuery(place))
   useEffect(() => {
     if (!justAdded) return undefined
     const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
@@ -28,6 +32,15 @@ export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps
       <PlaceDetail
         place={place}
         onClose={onClose}
+        surroundings={
+          <AroundHere
+            services={around.data}
+            failed={around.isError}
+            onAgain={() => void around.refetch()}
+            headingLevel={4}
+            overMap
+          />
+        }
         actions={
           <>
             <Button onClick={onClose}>Cancel</Button>

@@ -21,6 +21,8 @@ export function createFinderHandler(): (request: FinderRequest) => FinderAnswer 
         const { id, lat, lng } = request
         return { kind: 'nearest', id, found: index.nearest(lat, lng) ?? null }
       }
+      case 'around':
+        return { kind: 'around', id: request.id, found: index.around(request.place) }
     }
   }
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
+import { aroundQuery } from '../../../data/places.ts'
+import { AroundHere } from '../../../parts/around-here.tsx'
 import { FavoriteButton } from '../../../parts/favorite-button.tsx'
 import { add, holds } from '../../../parts/picked-places.ts'
 import { withParts } from '../../../parts/plan-changes.ts'
@@ -27,6 +30,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   const { other } = results
   const chosen = results.plan.stops
   const note = fitInWords(fit)
+  const around = useQuery(aroundQuery(place))
   useBackToClose(onClose)
   const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
     // The button is disabled now; the card it stands in keeps the focus.
@@ -49,6 +53,15 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       notes={note === null ? [] : [note]}
       corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
       onClose={onClose}
+      surroundings={
+        <AroundHere
+          services={around.data}
+          failed={around.isError}
+          onAgain={() => void around.refetch()}
+          headingLevel={3}
+          overMap={results.shown.view === 'map'}
+        />
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -17,7 +17,7 @@ import styles from './search-screen.module.css'
 
 /** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
 const CARD_WIDTH_PX = 384
-const CARD_HEIGHT_PX = 260
+const CARD_HEIGHT_PX = 308
 
 /** Near enough to tell a place from its neighbours. */
 const CHOSEN_ZOOM = 13

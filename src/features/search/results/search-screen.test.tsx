@@ -34,6 +34,10 @@ const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
+const around = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../../data/places.ts', () => ({
+  aroundQuery: () => ({ queryKey: ['around'], queryFn: around, retry: false }),
+}))
 
 const ORVIS: ColoradoLocation = {
   id: 'orvis-hot-springs',
@@ -74,6 +78,7 @@ beforeEach(() => {
   // A narrow screen: list and map take turns.
   vi.stubGlobal('matchMedia', undefined)
   catalogue.mockReset().mockResolvedValue([ORVIS])
+  around.mockReset().mockResolvedValue([])
 })
 afterEach(async () => {
   await act(async () => await engine?.stop())
@@ -144,6 +149,21 @@ describe('the search screen', () => {
     expect(screen.getByRole('dialog', { name: 'Orvis Hot Springs' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'List' }))
     expect(screen.getByRole('dialog', { name: 'Orvis Hot Springs' })).toBeTruthy()
+  })
+
+  it('says in a result’s card what is around it, and asks again after a failure', async () => {
+    around.mockRejectedValueOnce(new Error('The finder could not be loaded')).mockResolvedValue([
+      {
+        ...{ placeId: 'a', name: 'Safeway', kind: 'grocery', detail: 'Grocery · Montrose' },
+        ...{ miles: 9, direction: 'N' },
+      },
+    ])
+    show({ chosen: [OURAY] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const list = await screen.findByRole('list', { name: 'Around here' })
+    expect(within(list).getByText('Safeway')).toBeTruthy()
+    expect(within(list).getByText('9 mi N')).toBeTruthy()
   })
 
   it('says of a heart that the phone could not keep it, which lasts as long as the page', async () => {
