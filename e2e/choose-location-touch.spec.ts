@@ -60,7 +60,7 @@ for (const signal of SIGNALS) {
       await expect(card.getByText(/ • Colorado$/)).toBeVisible()
       const name = await card.getAttribute('aria-label')
       await settled(page)
-      const upper = await middleOf(card.getByRole('heading'))
+      const upper = await middleOf(card.getByRole('heading', { level: 3 }))
       await dragByTouch(page, upper, { x: upper.x, y: upper.y + 90 })
       await expect(card).toHaveCount(0)
       await page.touchscreen.tap(marker.x, marker.y)
