@@ -8,7 +8,7 @@ type Edge = (typeof highways.edges)[number]
 type Line = Position[]
 type Road = { shields: string[]; line: Line }
 
-const ROADS = new URL('../src/map/basemap/roads.json', import.meta.url)
+const ROADS = new URL('../api/domain/map/packs/roads.json', import.meta.url)
 
 /** A hand-written point of a crossing lies this near the road that is drawn there. */
 const CROSSING_M = 1500

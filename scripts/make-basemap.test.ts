@@ -10,7 +10,7 @@ import { makeBasemap } from './make-basemap.ts'
 type Topology = Parameters<typeof feature>[0]
 type Counties = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
 
-const committed = readFileSync(new URL('../src/map/basemap/colorado.json', import.meta.url), 'utf8')
+const committed = readFileSync(new URL('../api/domain/map/packs/colorado.json', import.meta.url), 'utf8')
 const { features } = unpackFeatures(JSON.parse(committed) as PackedRow[])
 
 const layer = <G extends LineString | MultiLineString | Point | Polygon>(name: string) =>

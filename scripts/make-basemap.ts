@@ -16,11 +16,11 @@ import {
   VIEW,
 } from './state-outline.ts'
 
-const BASEMAP = new URL('../src/map/basemap/colorado.json', import.meta.url)
+const BASEMAP = new URL('../api/domain/map/packs/colorado.json', import.meta.url)
 
 /**
  * Makes the part of the basemap that is made of what is in the repository, as the text of
- * `src/map/basemap/colorado.json`: rows as in `make-map-packs.ts`, which makes the others. Reads committed inputs and
+ * `api/domain/map/packs/colorado.json`: rows as in `make-map-packs.ts`, which makes the others. Reads committed inputs and
  * installed packages only, so the answer is the same everywhere. Run `node scripts/make-basemap.ts` to write the file; the
  * test compares it.
  *

@@ -9,7 +9,7 @@ import { roadRows } from './map-roads.ts'
 import { namedLakes, streamRows, waterRows } from './map-waters.ts'
 import { coloradoRing, STATE_BOX, VIEW } from './state-outline.ts'
 
-const PACKS = new URL('../src/map/basemap/', import.meta.url)
+const PACKS = new URL('../api/domain/map/packs/', import.meta.url)
 const LOCATIONS = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
 const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { unpackFeatures, type PackedRow } from '../api/domain/map/packed-features.ts'
 
-const BASEMAP = new URL('../src/map/basemap/colorado.json', import.meta.url)
+const BASEMAP = new URL('../api/domain/map/packs/colorado.json', import.meta.url)
 const OUTLINE = new URL('../api/domain/terrain/colorado-outline.json', import.meta.url)
 
 /**

@@ -13,7 +13,7 @@ type Mapped = Feature<Geometry, Record<string, unknown>>
 const MARGIN_DEG = 0.06
 
 const read = (name: string) =>
-  readFileSync(new URL(`../src/map/basemap/${name}.json`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../api/domain/map/packs/${name}.json`, import.meta.url), 'utf8')
 const featuresOf = (name: string) =>
   unpackFeatures(JSON.parse(read(name)) as PackedRow[]).features as Mapped[]
 const inLayer = (features: Mapped[], layer: string) =>

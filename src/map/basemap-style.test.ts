@@ -13,7 +13,7 @@ const ids = (theme: 'light' | 'dark') => style(theme).layers.map(({ id }) => id)
 const propertiesOf = (...files: string[]) =>
   files.flatMap((file) => {
     const rows = JSON.parse(
-      readFileSync(new URL(`basemap/${file}.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../api/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
     ) as PackedRow[]
     return unpackFeatures(rows).features.map(
       ({ properties }) => properties as { layer: string; class?: string; kind?: string },

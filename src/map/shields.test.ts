@@ -5,7 +5,7 @@ import { shieldLayers, signsOf } from './shields.ts'
 
 const roads = ['roads', 'colorado'].flatMap((file) => {
   const rows = JSON.parse(
-    readFileSync(new URL(`basemap/${file}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../api/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
   ) as PackedRow[]
   return unpackFeatures(rows).features.map(({ properties }) => properties as { shields?: string })
 })

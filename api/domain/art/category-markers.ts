@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../api/domain/places/categories.ts'
+import { CATEGORIES } from '../places/categories.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CATEGORY_SHAPES } from './category-shapes.ts'
 

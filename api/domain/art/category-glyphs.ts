@@ -1,4 +1,4 @@
-import type { Category } from '../../api/domain/places/categories.ts'
+import type { Category } from '../places/categories.ts'
 
 /**
  * One drawing per category, as strokes on a 24-px grid: a peak with its snow line, a bed, a bus, fork and knife.

@@ -1,4 +1,4 @@
-import type { Category } from '../../api/domain/places/categories.ts'
+import type { Category } from '../places/categories.ts'
 
 /**
  * The outline around each category's glyph, as an SVG path on a 34-px grid. Lodging and food share the specified red, so that
