@@ -127,6 +127,15 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     await page.goto(`${server.url}/no-such-page`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expectAccessible(page)
+
+    // Licences that want to be shown with the work are shown with no signal too.
+    await server.kill()
+    await page.goto(`${server.url}/about`)
+    await page.getByText('MIT License of stores').click()
+    await expect(page.getByText('Copyright (c) 2024 Matt Stiles', { exact: true })).toBeVisible()
+    await page.getByText(/^\d+ libraries$/).click()
+    await expect(page.getByRole('list', { name: 'Open-source libraries' })).toBeVisible()
+    await expectAccessible(page)
   })
 }
 
@@ -135,6 +144,7 @@ test('every screen has its title, one main and one h1', async ({ server, phone }
   for (const [path, title] of [
     ['/', 'Home · Timberline'],
     ['/favorites', 'Favorites · Timberline'],
+    ['/about', 'About · Timberline'],
     ['/search', 'Search · Timberline'],
     ['/search-results', 'Search · Timberline'],
     ['/no-such-page', 'Page not found · Timberline'],

@@ -156,7 +156,7 @@ test('where the screen is low, Where to? waits at the thumb and covers nothing f
   await expect(button).toBeInViewport({ ratio: 1 })
 
   await test.step('at the end it covers nothing', async () => {
-    const last = await page.getByText(/^Towns: GeoNames/).boundingBox()
+    const last = await page.getByRole('link', { name: 'About and sources' }).boundingBox()
     const pill = await button.boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
   })

@@ -24,9 +24,15 @@ const favoritesScreen = lazyPiece(
   { Failed: MissingScreen },
 )
 
+const aboutScreen = lazyPiece(
+  () => import('../features/about/about-screen.tsx').then((module) => module.AboutScreen),
+  { Failed: MissingScreen },
+)
+
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', title: 'Home', topBar: true, screen: Home },
   { path: '/search', title: 'Search', topBar: true, screen: searchScreen },
   { path: '/search-results', title: 'Search', topBar: true, screen: searchScreen },
   { path: '/favorites', title: 'Favorites', topBar: false, screen: favoritesScreen },
+  { path: '/about', title: 'About', topBar: false, screen: aboutScreen },
 ]

@@ -47,6 +47,13 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: 'See what is near' }).getAttribute('href')).toBe('/search')
   })
 
+  it('credits the map and leads to all sources', async () => {
+    status.mockReturnValue(new Promise(() => undefined))
+    show()
+    expect(await screen.findByText(/© OpenStreetMap contributors \(ODbL\)/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'About and sources' }).getAttribute('href')).toBe('/about')
+  })
+
   it('counts what is on the phone and does not claim more', async () => {
     status.mockResolvedValue({
       ready: false,

@@ -60,11 +60,10 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <footer className={styles.sources}>
-        Towns: GeoNames (CC BY 4.0). Water: © OpenStreetMap contributors (ODbL). Roads and borders: U.S.
-        Census Bureau, TIGER/Line 2019. Names and rivers: USGS Geographic Names Information System. Public
-        lands: USDA Forest Service, National Park Service, Bureau of Land Management. Elevation: DTED Level 0,
-        NIMA (now NGA). Its use does not indicate endorsement or approval by the U.S. Department of Defense or
-        NGA.
+        <p>Map data © OpenStreetMap contributors (ODbL), GeoNames (CC BY), U.S. Census Bureau, USGS</p>
+        <Link to="/about" className={styles.about}>
+          About and sources
+        </Link>
       </footer>
     </main>
   )

@@ -1,0 +1,130 @@
+type SourceLink = { words: string; href: string }
+
+/** Where some of the app's data comes from. */
+export type DataSource = {
+  /** What it is: 'Towns'. */
+  data: string
+  /** Who made it. */
+  source: string
+  licence: string
+  /** What its makers want said with it, word for word. */
+  notice?: string
+  /** The licence that wants to be shown in full, with the line that says whose work it covers. */
+  fullText?: { licence: 'MIT' | 'ISC'; owner: string }
+  links?: readonly SourceLink[]
+}
+
+const GEONAMES = { words: 'geonames.org', href: 'https://www.geonames.org/' }
+const CC_BY = { words: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
+const OSM = { words: 'openstreetmap.org/copyright', href: 'https://www.openstreetmap.org/copyright' }
+const ODBL = { words: 'ODbL 1.0', href: 'https://opendatacommons.org/licenses/odbl/1-0/' }
+
+/** Every source of the README's table "Data and licences", in its order. A test compares the two. */
+export const SOURCES: readonly DataSource[] = [
+  {
+    data: 'Towns',
+    source: 'GeoNames',
+    licence: 'CC BY 4.0',
+    notice: 'Joined with our own road facts.',
+    links: [GEONAMES, CC_BY],
+  },
+  {
+    data: 'Lakes and reservoirs',
+    source: 'OpenStreetMap contributors',
+    licence: 'ODbL 1.0',
+    notice: '© OpenStreetMap contributors. The data is available under the Open Database License.',
+    links: [OSM, ODBL],
+  },
+  {
+    data: 'State and county lines',
+    source: 'US Census Bureau',
+    licence: 'public domain data, ISC package',
+    fullText: { licence: 'ISC', owner: 'Copyright 2013-2019 Michael Bostock' },
+  },
+  {
+    data: 'Highways on the map',
+    source: 'U.S. Census Bureau, TIGER/Line 2019',
+    licence: 'public domain',
+    notice: 'TIGER/Line is a registered trademark of the U.S. Census Bureau.',
+  },
+  {
+    data: 'Official names',
+    source: 'USGS Geographic Names Information System, heights from USGS 3DEP',
+    licence: 'public domain',
+  },
+  {
+    data: 'Rivers, creeks, some lakes',
+    source: 'derived from the official names and the elevations',
+    licence: 'public domain',
+  },
+  {
+    data: 'Elevations',
+    source: 'DTED Level 0, National Imagery and Mapping Agency (now NGA), every 30 arc seconds',
+    licence: 'public',
+    notice:
+      'The use of the elevations does not indicate endorsement or approval by the U.S. Department of Defense or NGA.',
+  },
+  {
+    data: 'Public lands',
+    source: 'USDA Forest Service, National Park Service, Bureau of Land Management',
+    licence: 'public domain',
+  },
+  {
+    data: 'ZIP codes',
+    source: 'GeoNames, US Census Bureau',
+    licence: 'CC BY 4.0, public domain',
+    notice: 'Some points were moved to the middle of their town.',
+    links: [GEONAMES, CC_BY],
+  },
+  {
+    data: 'Campgrounds',
+    source: 'Recreation Information Database (recreation.gov) and National Park Service',
+    licence: 'public domain',
+  },
+  {
+    data: 'Breweries',
+    source: 'Open Brewery DB',
+    licence: 'MIT',
+    fullText: { licence: 'MIT', owner: 'Copyright (c) 2020 Open Brewery DB' },
+    links: [{ words: 'openbrewerydb.org', href: 'https://www.openbrewerydb.org/' }],
+  },
+  {
+    data: 'EV charging, hotels',
+    source: 'Alternative Fuels Data Center, US Department of Energy / NREL',
+    licence: 'public domain',
+  },
+  {
+    data: 'Museums, markets',
+    source: 'Institute of Museum and Library Services, USDA',
+    licence: 'public domain',
+  },
+  {
+    data: 'Hospitals, airports',
+    source: 'HIFLD, US Department of Homeland Security; FAA; US DOT/BTS for rail and bus stops',
+    licence: 'public domain',
+  },
+  {
+    data: 'Stores',
+    source: 'stiles/locations, (c) 2024 Matt Stiles',
+    licence: 'MIT',
+    fullText: { licence: 'MIT', owner: 'Copyright (c) 2024 Matt Stiles' },
+  },
+  {
+    data: 'RV dump stations',
+    source: 'OpenStreetMap contributors',
+    licence: 'ODbL 1.0',
+    notice: '© OpenStreetMap contributors. The data is available under the Open Database License.',
+    links: [OSM, ODBL],
+  },
+  {
+    data: 'Other places, county roads, distances',
+    source: 'our own research tables: coordinates and facts, most of them checked against two sources',
+    licence: 'MIT',
+  },
+  {
+    data: 'Typeface',
+    source: 'Public Sans',
+    licence: 'OFL 1.1',
+    notice: 'Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)',
+  },
+]
