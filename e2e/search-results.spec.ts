@@ -70,6 +70,8 @@ test('a link brings its search back from a cold start with no signal, and the ba
     await expect(around.filter({ hasText: 'Montrose Memorial Hospital' })).toContainText('25 mi N')
     await expect(around.filter({ hasText: 'EV charging · Ridgway' })).toContainText('2 mi NW')
     await expect(card.getByText('In a straight line · approximate, check first')).toBeVisible()
+    // The list scrolls by itself, so that a swipe still closes the card.
+    expect(await card.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
     await card.getByRole('button', { name: 'Favorite Orvis Hot Springs' }).tap()
     await expect(
       card.getByRole('button', { name: 'Favorite Orvis Hot Springs', pressed: true }),
