@@ -72,7 +72,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(catalogue.index, geocoder, report)
-  app.route('/api/places', placesRoutes(catalogue.index, search, catalogue.subjects))
+  app.route('/api/places', placesRoutes({ ...catalogue, search }))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
   app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
   app.route('/api/save-location', saveLocationRoutes({ ...records, ...config }))

@@ -10,14 +10,17 @@ import type { ReadyAnswer } from './middleware/ready-answer.ts'
 import { listColoradoLocations } from './repositories/colorado-locations.ts'
 import { listGazetteer } from './repositories/gazetteer.ts'
 import { publicData, publicFile } from './routes/public-data.ts'
+import { lazyPlacePictures, type PlacePictures } from './services/place-pictures.ts'
 import { lazyPlacesIndex, parseNames } from './services/places-index.ts'
 
 /** Colorado as everybody gets it. Nothing in it changes while the server runs. */
 export type Catalogue = {
   /** Every place and every official name; built when it is first asked. */
   index: PlacesIndex
-  /** What the pictures of the places are drawn from. */
+  /** What the pictures of the places are of. */
   subjects: ArtSubjects
+  /** Draws them; reads the elevations when the first one is asked for. */
+  pictures: PlacePictures
   /** The files that phones keep. */
   answers: Record<'locations' | 'locationsWithImages' | 'gazetteer' | 'names', ReadyAnswer>
 }
@@ -35,9 +38,11 @@ export async function readCatalogue(database: Kysely<Database>): Promise<Catalog
     publicData(gazetteer),
     publicFile(namesFile),
   ])
+  const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity)))
   return {
-    index: lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity))),
-    subjects: artSubjects(rows, sources, buildPlacesIndex(rows)),
+    index,
+    subjects: artSubjects(index, sources),
+    pictures: lazyPlacePictures(),
     answers: {
       locations: ofLocations,
       locationsWithImages: ofLocationsWithImages,

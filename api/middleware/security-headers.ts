@@ -51,5 +51,10 @@ export const FILE_POLICY = [
   ...CLOSED,
 ].join('; ')
 
-/** The policy that goes with a picture, also when it is opened by itself: it draws, and does nothing else. */
-export const PICTURE_POLICY = `${NOTHING_POLICY}; sandbox`
+/**
+ * The policy that goes with a picture, also when it is opened by itself: it draws, styles itself and shows the relief that is
+ * written in it, and does nothing else.
+ */
+export const PICTURE_POLICY = [NOTHING_POLICY, 'img-src data:', "style-src 'unsafe-inline'", 'sandbox'].join(
+  '; ',
+)

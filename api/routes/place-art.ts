@@ -1,27 +1,44 @@
 import type { Context } from 'hono'
 import type { ArtSubjects } from '../domain/art/art-subjects.ts'
-import { contourSvg } from '../domain/art/contour-svg.ts'
+import type { PictureTheme } from '../domain/art/picture-palette.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { readyAnswer, type ReadyAnswer } from '../middleware/ready-answer.ts'
 import { PICTURE_POLICY } from '../middleware/security-headers.ts'
+import type { PlacePictures } from '../services/place-pictures.ts'
 
 /** A place keeps its picture until the drawing itself is changed; its ETag then says so. */
 const KEPT_S = 30 * 86_400
 
+/** Pictures are 30 KB and drawn in a few milliseconds, and any point of the state may be asked for. */
+const MOST_KEPT = 400
+
 /**
- * `GET /api/places/:placeId/art.svg`. Each picture is drawn when it is first asked for and kept: at most one per
- * place, 2 KB each. The policy forbids scripts also where the SVG is opened as a page.
+ * `GET /api/places/:placeId/art.svg?theme=light|dark`, light where it is left out. Each picture is drawn when it is first
+ * asked for; those asked for last are kept. The policy forbids scripts also where the SVG is opened as a page.
  */
-export function placeArt(subjects: ArtSubjects) {
-  const drawn = new Map<string, ReadyAnswer>()
+export function placeArt(subjects: ArtSubjects, draw: PlacePictures) {
+  const kept = new Map<string, ReadyAnswer>()
   return (c: Context<ApiEnv, '/:placeId/art.svg'>): Response => {
+    const theme = themeOf(c.req.queries('theme') ?? ['light'])
     const subject = subjects(c.req.param('placeId'))
     if (!subject) throw new ApiError(404, 'not_found', 'No place has this id.')
-    const picture = drawn.get(subject.id) ?? svgAnswer(contourSvg(subject))
-    drawn.set(subject.id, picture)
+    // One place has several ids and one picture.
+    const key = [subject.lat, subject.lng, subject.kind, subject.category, theme].join(' ')
+    const picture = kept.get(key) ?? svgAnswer(draw(subject, theme))
+    kept.delete(key)
+    kept.set(key, picture)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(oldest)
+    }
     return picture(c)
   }
+}
+
+function themeOf([theme, ...more]: string[]): PictureTheme {
+  if (more.length === 0 && (theme === 'light' || theme === 'dark')) return theme
+  throw new ApiError(400, 'invalid', 'theme is light or dark.')
 }
 
 function svgAnswer(svg: string): ReadyAnswer {

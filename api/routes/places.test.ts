@@ -81,11 +81,11 @@ test('an id never stands before a named endpoint', async () => {
   expect((await get('/api/places/')).status).toBe(404)
 })
 
-test('a picture is an SVG that runs nothing, may be kept, and is 304 for its ETag', async () => {
+test('a picture is an SVG that runs nothing, shows the relief within it, may be kept, and is 304 for its ETag', async () => {
   const answer = await get('/api/places/town-aspen/art.svg')
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d{6,}/)
-  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*img-src data:.*sandbox/)
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/)
   const known = { 'If-None-Match': answer.headers.get('ETag')! }
@@ -100,6 +100,33 @@ test('one place has one picture under each of its ids, and a chip that of the pl
   expect(await art('town-aspen')).not.toBe(lake)
   expect(await art('suggested_aspen')).toBe(await art('town-aspen'))
 })
+
+test.each([
+  'name-summit-mount-evans-39.2568,-106.1815',
+  'zip-81201',
+  'point-38.84000,-106.13000',
+  'suggested_nearby',
+  'custom-lodging-the-stanley-hotel',
+])('%s has a picture in both themes, light where none is named', async (id) => {
+  const [plain, light, dark] = await Promise.all(
+    ['', '?theme=light', '?theme=dark'].map(async (query) =>
+      (await get(`/api/places/${id}/art.svg${query}`)).text(),
+    ),
+  )
+  expect(plain).toMatch(/^<svg .*<image .*<\/svg>$/)
+  expect(light).toBe(plain)
+  expect(dark).toMatch(/^<svg .*<image .*<\/svg>$/)
+  expect(dark).not.toBe(plain)
+})
+
+test.each(['theme=sepia', 'theme=', 'theme=light&theme=dark', 'theme=%3Cscript%3E'])(
+  'there is no picture with %s',
+  async (query) => {
+    const answer = await get(`/api/places/town-aspen/art.svg?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid', message: 'theme is light or dark.' })
+  },
+)
 
 test.each(['nowhere', 'autocomplete', '%', '%zz', '__proto__'])(
   'there is no picture of an unknown id: %s',
@@ -117,8 +144,12 @@ test('the catalogue with images is the catalogue with a picture that exists and 
     await (await get('/api/colorado-locations-with-images')).json(),
   )
   expect(rows.map(({ imageUrl: _url, imageAlt: _alt, ...row }) => row)).toEqual(plain)
-  for (const { name, imageUrl, imageAlt } of rows) {
+  for (const { name, imageAlt } of rows) {
+    expect(imageAlt).toMatch(/^Relief map of the ground around .+, near .+/)
     expect(imageAlt).toContain(name)
+  }
+  // Drawing takes a while; that every place can be drawn is tested where it is drawn.
+  for (const { imageUrl } of rows.filter((_, at) => at % 40 === 0)) {
     const answer = await get(imageUrl)
     expect([imageUrl, answer.status]).toEqual([imageUrl, 200])
   }

@@ -13,14 +13,23 @@ import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { parseQuery } from '../middleware/parse.ts'
+import type { PlacePictures } from '../services/place-pictures.ts'
 import type { PlacesSearch } from '../services/places-search.ts'
 import { placeArt } from './place-art.ts'
 
+type PlacesDeps = {
+  index: PlacesIndex
+  search: PlacesSearch
+  /** What pictures are of, and what draws them. */
+  subjects: ArtSubjects
+  pictures: PlacePictures
+}
+
 /**
  * `GET /api/places/autocomplete?q=&limit=&near=lat,lng`, `GET /api/places/reverse?lat=&lng=` and, behind both, for every form of id
- * `GET /api/places/:placeId` and its picture `GET /api/places/:placeId/art.svg`. @source decisions §5
+ * `GET /api/places/:placeId` and its picture `GET /api/places/:placeId/art.svg?theme=`. @source decisions §5
  */
-export function placesRoutes(index: PlacesIndex, search: PlacesSearch, subjects: ArtSubjects): Hono<ApiEnv> {
+export function placesRoutes({ index, search, subjects, pictures }: PlacesDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/autocomplete', async (c) => {
       const { q, limit, near } = parseQuery(AutocompleteQuerySchema, c)
@@ -41,6 +50,6 @@ export function placesRoutes(index: PlacesIndex, search: PlacesSearch, subjects:
       return c.json(place satisfies Prediction)
     })
     .all('/:placeId', otherMethods('GET', 'HEAD'))
-    .get('/:placeId/art.svg', placeArt(subjects))
+    .get('/:placeId/art.svg', placeArt(subjects, pictures))
     .all('/:placeId/art.svg', otherMethods('GET', 'HEAD'))
 }

@@ -1,34 +1,32 @@
-import type { ArtSubject } from './contour-art.ts'
-import { cataloguePlaceId, type PlaceRow, type PlaceSources } from '../places/place-rows.ts'
+import type { Category } from '../places/categories.ts'
+import { placeById } from '../places/place-by-id.ts'
+import { cataloguePlaceId, type PlaceSources } from '../places/place-rows.ts'
 import type { PlacesIndex } from '../places/places-index.ts'
 import { SUGGESTED_PLACES } from '../places/suggested-places.ts'
+import type { PictureSubject } from './place-picture.ts'
 
 /** What the picture of a place is drawn from; undefined for an id that no place has. */
-export type ArtSubjects = (placeId: string) => ArtSubject | undefined
+export type ArtSubjects = (placeId: string) => PictureSubject | undefined
 
 /**
- * One place has one subject, by whichever of its ids it is asked for: the id that search shows, and the elevation
- * that any of its rows knows. A chip has the subject of the place it stands on.
+ * One place has one subject, by whichever of its ids it is asked for. A chip has its own point and the rest of the place
+ * that it stands on. Places of the official names have no category.
  */
 export function artSubjects(
-  rows: readonly PlaceRow[],
-  { locations, gazetteer }: Pick<PlaceSources, 'locations' | 'gazetteer'>,
   index: PlacesIndex,
+  { locations, curated }: Pick<PlaceSources, 'locations' | 'curated'>,
 ): ArtSubjects {
-  const elevations = new Map<string, number | null>([
-    ...locations.map((location) => [cataloguePlaceId(location), location.elevationM] as const),
-    ...gazetteer.map(({ placeId, elevationM }) => [placeId, elevationM] as const),
+  const categories = new Map<string, Category>([
+    ...locations.map((location) => [cataloguePlaceId(location), location.category] as const),
+    ...curated.map(({ placeId, category }) => [placeId, category] as const),
   ])
-  const subjects = new Map(
-    rows.map(({ placeId, otherIds, kind }) => {
-      const known = [placeId, ...otherIds].find((id) => typeof elevations.get(id) === 'number')
-      const elevationM = known === undefined ? null : elevations.get(known)!
-      return [placeId, { id: placeId, elevationM, kind }] as const
-    }),
-  )
   return (placeId) => {
-    const chip = SUGGESTED_PLACES.find((place) => place.placeId === placeId)
-    const shown = index.get(placeId) ?? (chip && index.nearest(chip.lat, chip.lng))
-    return shown && subjects.get(shown.placeId)
+    const place = placeById(index, placeId)
+    if (!place) return undefined
+    const chip = SUGGESTED_PLACES.find((each) => each.placeId === placeId)
+    // The index answers with the id under which the place is shown, and that one has the category.
+    const shown = chip ? index.nearestKnown(chip.lat, chip.lng) : index.get(placeId)
+    const category = categories.get(placeId) ?? categories.get(shown?.placeId ?? '') ?? null
+    return { lat: place.lat, lng: place.lng, kind: place.kind, category }
   }
 }

@@ -29,8 +29,8 @@ test('a built-in place takes elevation and season from its namesake of the catal
 
 test("every marker's place is drawn like the picture that the server serves for it", () => {
   const rows = placeRows({ locations, gazetteer, curated: CURATED_PLACES })
-  const served = artSubjects(rows, { locations, gazetteer }, buildPlacesIndex(rows))
-  for (const { placeId, elevationM, kind } of mergePlaces(locations)) {
-    expect(served(placeId)).toEqual({ id: placeId, elevationM, kind })
+  const served = artSubjects(buildPlacesIndex(rows), { locations, curated: CURATED_PLACES })
+  for (const { placeId, lat, lng, kind, category } of mergePlaces(locations)) {
+    expect([placeId, served(placeId)]).toEqual([placeId, { lat, lng, kind, category }])
   }
 })

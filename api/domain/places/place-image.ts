@@ -10,9 +10,9 @@ export function withImage(location: ColoradoLocation): ColoradoLocationWithImage
   }
 }
 
-/** What the picture of a place is, in words. */
+/** What the picture of a place shows, in words. */
 export function imageAlt({ name, nearestTown }: Pick<ColoradoLocation, 'name' | 'nearestTown'>): string {
-  return `Contour lines of ${name}, near ${nearestTown}`
+  return `Relief map of the ground around ${name}, near ${nearestTown}`
 }
 
 /** Where the picture of a place is served, for every form of id. */
