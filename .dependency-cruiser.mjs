@@ -105,6 +105,16 @@ export default {
         pathNot: ['^src/offline/worker/', '^src/offline/catalogue\\.ts$', CONTRACTS],
       },
     },
+    {
+      name: 'parts-worker-arrows',
+      comment: 'A thread of its own: what draws pictures of places, no page.',
+      severity: 'error',
+      from: { path: '^src/parts/worker/', pathNot: TESTS },
+      to: {
+        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/parts/worker/', CONTRACTS],
+      },
+    },
     only('src/sync', ['src/platform', CONTRACTS, OWN_API]),
     only('src/offline', ['src/platform', CONTRACTS, OWN_API]),
     packagesForbidden('offline-no-react', { path: '^src/offline/' }, [

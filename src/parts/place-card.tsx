@@ -12,8 +12,10 @@ type PlaceCardProps = {
   distance?: string
   /** Further lines in plain words, such as '11,316 ft (3,449 m)'. */
   facts?: readonly string[]
-  /** Fills its frame: a thumbnail on phones, the head of the card on wide screens. */
+  /** Fills its frame and shows the place's mark, which stands for the category's. */
   picture?: ReactNode
+  /** Default: a thumbnail on phones, the head of the card on wide screens. */
+  pictureSize?: 'thumbnail' | 'head-where-wide'
   /** The heading's level in its surroundings. Default 3. */
   headingLevel?: 2 | 3 | 4
   /** The card's buttons. */
@@ -23,17 +25,17 @@ type PlaceCardProps = {
 }
 
 /** One place: glyph, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
-export function PlaceCard({ headingLevel = 3, facts = [], ...place }: PlaceCardProps) {
+export function PlaceCard({
+  headingLevel = 3,
+  facts = [],
+  pictureSize = 'head-where-wide',
+  ...place
+}: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card} data-pictured={place.picture !== undefined}>
+    <article className={styles.card} data-picture={place.picture ? pictureSize : undefined}>
       {place.picture ? (
-        <div className={styles.picture}>
-          {place.picture}
-          <span className={styles.badge}>
-            <CategoryGlyph category={place.category} size={36} disc />
-          </span>
-        </div>
+        <div className={styles.picture}>{place.picture}</div>
       ) : (
         <CategoryGlyph category={place.category} size={44} disc />
       )}

@@ -7,8 +7,8 @@ import { tagsOf } from '../../api/domain/places/place-tags.ts'
 import { labelInSentence } from '../../api/domain/search/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../platform/media-query.ts'
 import { useSwipeDown } from '../ui/use-swipe-down.ts'
-import { ContourArt } from './contour-art.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { PlacePicture } from './place-picture.tsx'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {
@@ -72,14 +72,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
         description={place.description}
         facts={[...placeFacts(place), ...goodFor(place), ...notes]}
         {...(distance === undefined ? {} : { distance })}
-        picture={
-          <ContourArt
-            id={place.placeId}
-            elevationM={place.elevationM}
-            kind={place.kind}
-            alt={imageAlt(place)}
-          />
-        }
+        picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         actions={actions}
       />
       {surroundings}

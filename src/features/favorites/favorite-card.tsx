@@ -1,8 +1,8 @@
 import { imageAlt } from '../../../api/domain/places/place-image.ts'
 import { placeFacts } from '../../../api/domain/places/place-facts.ts'
-import { ContourArt } from '../../parts/contour-art.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
+import { PlacePicture } from '../../parts/place-picture.tsx'
 import styles from './favorite-card.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
@@ -10,7 +10,7 @@ type FavoriteCardProps = { favorite: FavoritePlace; onRemove: () => void }
 
 /** One favorite with its heart. A place this phone does not know yet says so and can be removed all the same. */
 export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
-  const { placeId, name, place } = favorite
+  const { name, place } = favorite
   return (
     <div className={styles.card}>
       {place ? (
@@ -20,14 +20,7 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
           category={place.category}
           description={place.description}
           facts={placeFacts(place)}
-          picture={
-            <ContourArt
-              id={placeId}
-              elevationM={place.elevationM}
-              kind={place.kind}
-              alt={imageAlt({ name, nearestTown: place.nearestTown })}
-            />
-          }
+          picture={<PlacePicture place={place} alt={imageAlt({ name, nearestTown: place.nearestTown })} />}
         />
       ) : (
         <article className={styles.unknown}>

@@ -48,7 +48,9 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Free (estimate)',
     'Good for hiking',
   ])
-  expect(screen.getByRole('img', { name: 'Contour lines of Maroon Bells, near Aspen' })).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: 'Relief map of the ground around Maroon Bells, near Aspen' }),
+  ).toBeTruthy()
 })
 
 test('its surroundings stand below what can be done with it', () => {

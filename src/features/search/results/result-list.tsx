@@ -4,6 +4,7 @@ import { placeFacts } from '../../../../api/domain/places/place-facts.ts'
 import type { FoundPlace, FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
 import { FavoriteButton } from '../../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../../parts/place-card.tsx'
+import { PlacePicture } from '../../../parts/place-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { awayInWords, fitInWords } from './result-words.ts'
 import styles from './search-screen.module.css'
@@ -38,7 +39,10 @@ export function ResultList({ found, chosenId, favoriteIds, onFavorite, onOpen }:
               category={result.place.category}
               name={result.place.name}
               description={result.place.description}
+              {...distanceOf(result)}
               facts={factsOf(result)}
+              picture={<PlacePicture place={result.place} />}
+              pictureSize="thumbnail"
               onOpen={() => onOpen(result.place.placeId)}
             />
             <div className={styles.heart}>
@@ -60,7 +64,11 @@ export function ResultList({ found, chosenId, favoriteIds, onFavorite, onOpen }:
   )
 }
 
+function distanceOf(result: FoundPlace<KnownPlace>): { distance?: string } {
+  const away = awayInWords(result)
+  return away === null ? {} : { distance: away }
+}
+
 function factsOf(result: FoundPlace<KnownPlace>): string[] {
-  const { place, fit } = result
-  return [awayInWords(result), ...placeFacts(place), fitInWords(fit)].filter((line) => line !== null)
+  return [...placeFacts(result.place), fitInWords(result.fit)].filter((line) => line !== null)
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pictureFiles, pictureWorld } from '../../../api/domain/art/picture-world.fixture.ts'
+import { placePicture } from '../../../api/domain/art/place-picture.ts'
+import { packedGrid } from '../../../api/domain/terrain/colorado-grid.fixture.ts'
+import { createPictureHandler } from './picture-handler.ts'
+
+const SOURCES = { elevations: 'elevations', packs: ['0', '1', '2', '3'] }
+const SALIDA = { lat: 38.5347, lng: -105.9989, kind: 'town', category: null }
+
+const files = pictureFiles()
+const read = async (url: string) =>
+  url === 'elevations' ? packedGrid() : (files[Number(url)] ?? new Uint8Array())
+
+test('the thread draws what the server draws, and reads its files once', async () => {
+  let reads = 0
+  const handle = createPictureHandler((url) => {
+    reads += 1
+    return read(url)
+  })
+  expect(await handle({ kind: 'load', sources: SOURCES })).toBeNull()
+  expect(reads).toBe(0)
+  const [light, dark] = await Promise.all(
+    (['light', 'dark'] as const).map((theme, id) => handle({ kind: 'draw', id, subject: SALIDA, theme })),
+  )
+  expect(light).toEqual({ id: 0, svg: placePicture(pictureWorld(), SALIDA, 'light') })
+  expect(dark).toEqual({ id: 1, svg: placePicture(pictureWorld(), SALIDA, 'dark') })
+  expect(reads).toBe(5)
+})
+
+test('a file that cannot be read is a problem in words, and the next question tries again', async () => {
+  let isThere = false
+  const handle = createPictureHandler(async (url) => {
+    if (!isThere) throw new Error('answered with 503')
+    return read(url)
+  })
+  await handle({ kind: 'load', sources: SOURCES })
+  const question = { kind: 'draw', id: 7, subject: SALIDA, theme: 'light' } as const
+  expect(await handle(question)).toEqual({ id: 7, problem: 'answered with 503' })
+  isThere = true
+  expect(await handle(question)).toMatchObject({ id: 7, svg: expect.stringMatching(/^<svg /) })
+})
+
+test('files that are something else are a problem in words', async () => {
+  const handle = createPictureHandler(async () => new TextEncoder().encode('<!doctype html>'))
+  await handle({ kind: 'load', sources: SOURCES })
+  const answer = await handle({ kind: 'draw', id: 1, subject: SALIDA, theme: 'light' })
+  expect(answer).toEqual({ id: 1, problem: 'These bytes are no elevations' })
+})

@@ -1,0 +1,50 @@
+import type { PackedRow } from '../../../api/domain/map/packed-features.ts'
+import { pictureFeatures } from '../../../api/domain/art/picture-features.ts'
+import { placePicture, type PictureWorld } from '../../../api/domain/art/place-picture.ts'
+import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
+import type { PictureAnswer, PictureRequest, PictureSources } from './picture-messages.ts'
+
+type Reader = (url: string) => Promise<Uint8Array>
+
+/**
+ * Answers every `draw`, and `load` with null; never rejects. The files are read and unpacked once, for the first picture;
+ * while that fails each further question tries again.
+ */
+export function createPictureHandler(
+  read: Reader,
+): (request: PictureRequest) => Promise<PictureAnswer | null> {
+  let sources: PictureSources = { elevations: '', packs: [] }
+  let opening: Promise<PictureWorld> | null = null
+
+  const open = () => {
+    opening ??= readWorld(read, sources).catch((problem: unknown) => {
+      opening = null
+      throw problem
+    })
+    return opening
+  }
+
+  return async (request) => {
+    if (request.kind === 'load') {
+      sources = request.sources
+      return null
+    }
+    const { id, subject, theme } = request
+    try {
+      return { id, svg: placePicture(await open(), subject, theme) }
+    } catch (problem) {
+      return { id, problem: problem instanceof Error ? problem.message : String(problem) }
+    }
+  }
+}
+
+async function readWorld(read: Reader, { elevations, packs }: PictureSources): Promise<PictureWorld> {
+  const [grid, ...files] = await Promise.all([elevations, ...packs].map(read))
+  if (!grid) throw new Error('There are no elevations to draw from')
+  return { grid: unpackGrid(grid), features: pictureFeatures(files.map(rowsOf)) }
+}
+
+/** Of our own build's file, whose name is the hash of what it holds. */
+function rowsOf(file: Uint8Array): PackedRow[] {
+  return JSON.parse(new TextDecoder().decode(file)) as PackedRow[]
+}
