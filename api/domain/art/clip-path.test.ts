@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipLine, clipRing, pathData } from './clip-path.ts'
+import { clipLine, clipRing } from './clip-path.ts'
 
 const BOX = { leastX: 0, mostX: 10, leastY: 0, mostY: 10 }
 const corner = fc.tuple(fc.integer({ min: -20, max: 30 }), fc.integer({ min: -20, max: 30 }))
@@ -52,11 +52,4 @@ test('an area is cut along the edges of the box', () => {
   )
   expect(clipRing([-5, -5, 15, -5, 15, 15, -5, 15], BOX)).toHaveLength(8)
   expect(clipRing([20, 20, 30, 20, 30, 30], BOX)).toEqual([])
-})
-
-test('path data are whole numbers in relative steps; what has no length is nothing', () => {
-  expect(pathData([1.4, 2, 5.6, 2, 5.6, -3])).toBe('M1 2l5 0 0-5')
-  expect(pathData([0, 0, 4, 0, 0, 4], true)).toBe('M0 0l4 0-4 4z')
-  expect(pathData([3, 3, 3.2, 3.1])).toBe('')
-  expect(pathData([])).toBe('')
 })

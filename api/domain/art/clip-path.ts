@@ -71,22 +71,3 @@ function cutRing(ring: Corners, axis: 0 | 1, limit: number, sign: 1 | -1): Corne
   }
   return kept
 }
-
-/**
- * Corners as SVG path data: whole numbers in relative steps, half the letters of absolute ones. `closed` joins the last to
- * the first. Empty for what is less than one step long.
- */
-export function pathData(corners: Corners, closed = false): string {
-  const start = [Math.round(corners[0] ?? 0), Math.round(corners[1] ?? 0)] as const
-  let [x, y] = start
-  let steps = ''
-  for (let i = 2; i < corners.length; i += 2) {
-    const [dx, dy] = [Math.round(corners[i]!) - x, Math.round(corners[i + 1]!) - y]
-    if (dx === 0 && dy === 0) continue
-    // A minus sign parts two numbers as well as a space does.
-    steps += (steps !== '' && dx >= 0 ? ' ' : '') + dx + (dy >= 0 ? ' ' : '') + dy
-    x += dx
-    y += dy
-  }
-  return steps === '' ? '' : `M${start[0]} ${start[1]}l${steps}${closed ? 'z' : ''}`
-}

@@ -14,9 +14,12 @@ const BEYOND = 0.04
 
 const METRES_A_DEGREE = 111_320
 
-/** Kilometres from the left edge to the right: of a street, a town, a mountain, and a land with many of them. */
-const STREET_KM = 9
-const TOWN_KM = 12
+/**
+ * Kilometres from the left edge to the right: of a street, a town, a mountain, and a land with many of them. Nearer than the
+ * first the grid, with a point every 720 m, shows nothing but soft slopes.
+ */
+const STREET_KM = 12
+const TOWN_KM = 14
 const LAND_KM = 17
 const WIDE_KM = 24
 

@@ -3,13 +3,13 @@ import type { Degrees } from '../places/distance.ts'
 import { columnAt, rowAt, type ElevationGrid } from '../terrain/elevation-grid.ts'
 import { resampleGrid } from '../terrain/resample-grid.ts'
 import { shadeGround } from '../terrain/shade-ground.ts'
-import { pathData } from './clip-path.ts'
+import { curveData } from './path-data.ts'
 import { FRAME_WIDTH, type PictureFrame } from './picture-frame.ts'
 import type { PicturePalette } from './picture-palette.ts'
 
-/** The relief is smooth: the grid has a point every 720 m, a picture of 17 km one pixel every 180 m. */
-export const RELIEF_WIDTH = 96
-export const RELIEF_HEIGHT = 72
+/** The relief is smooth: the grid has a point every 720 m, a picture of 17 km one pixel every 210 m. */
+export const RELIEF_WIDTH = 80
+export const RELIEF_HEIGHT = 60
 const ROW = RELIEF_WIDTH + 2
 const UNITS_PER_PIXEL = FRAME_WIDTH / RELIEF_WIDTH
 
@@ -17,7 +17,7 @@ const UNITS_PER_PIXEL = FRAME_WIDTH / RELIEF_WIDTH
 const EXAGGERATION = 3
 
 /** The grid's points are single measurements; what changes from one to the next is chance. */
-const SMOOTHED_M = 330
+const SMOOTHED_M = 400
 
 /** Ground is deep or high against the mean of a square with this half side, and flat by the slope of that mean. */
 const AROUND_M = 1_600
@@ -35,8 +35,9 @@ const STEPS_FT = [40, 100, 200, 500, 1000]
 const MOST_LINES = 9
 const METRES_A_FOOT = 0.3048
 
-/** Contour lines are made of every second value. */
+/** Contour lines are made of every second value; a ring around a square or two of them would be a dot. */
 const STRIDE = 2
+const SPECK_CORNERS = 8
 
 /** Whether there is ground around a point; false for what is no number. */
 export function isOnGrid(grid: ElevationGrid, { lat, lng }: Degrees): boolean {
@@ -107,7 +108,9 @@ export function reliefPixels(
   for (let y = 1; y <= RELIEF_HEIGHT; y += 1) {
     for (let at = y * ROW + 1; at <= y * ROW + RELIEF_WIDTH; at += 1) {
       const mean = around[at]!
-      const slope = Math.hypot(around[at + 1]! - around[at - 1]!, around[at + ROW]! - around[at - ROW]!)
+      const east = around[at + 1]! - around[at - 1]!
+      const south = around[at + ROW]! - around[at - ROW]!
+      const slope = Math.sqrt(east * east + south * south)
       const flatness = 1 - slope / (2 * metresPerPixel * NO_LONGER_FLAT)
       if (flatness > 0 && mean < TREE_LINE_M) mix(pixels, to, tints.flat, flatness)
       const above = ground[at]! - mean
@@ -153,7 +156,8 @@ export function contourPath({ metres }: PictureGround): string {
     for (let x = 0; x < columns; x += 1) values[y * columns + x] = metres[y * STRIDE * ROW + x * STRIDE]!
   }
   return contourLines(values, columns, levelsOf(values))
-    .map(({ points }) => pathData(Array.from(points, (step) => (step * STRIDE - 0.5) * UNITS_PER_PIXEL)))
+    .filter(({ points }) => points.length > 2 * SPECK_CORNERS)
+    .map(({ points }) => curveData(points.map((step) => (step * STRIDE - 0.5) * UNITS_PER_PIXEL)))
     .join('')
 }
 

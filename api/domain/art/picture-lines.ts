@@ -1,4 +1,5 @@
-import { clipLine, clipRing, pathData } from './clip-path.ts'
+import { clipLine, clipRing } from './clip-path.ts'
+import { pathData } from './path-data.ts'
 import type { PictureFeature, PictureFeatures, RoadClass } from './picture-features.ts'
 import { toUnits, type PictureFrame } from './picture-frame.ts'
 import type { PicturePalette } from './picture-palette.ts'
@@ -23,9 +24,10 @@ export function waterElements(
   frame: PictureFrame,
   { water, shore }: PicturePalette,
 ): string {
+  const near = rivers.filter((river) => isNear(frame, river))
   const lines = RIVER_WIDTHS.map((width, at) => {
     const d = linePath(
-      rivers.filter(({ rank }) => rank === at + 1),
+      near.filter(({ rank }) => rank === at + 1),
       frame,
     )
     return pathElement(d, `stroke="${shore}" stroke-width="${width}"`)
@@ -41,11 +43,12 @@ export function roadElements(
   frame: PictureFrame,
   { roads: colors, casing }: PicturePalette,
 ): string {
+  const near = roads.filter((road) => isNear(frame, road))
   const drawn = ROAD_WIDTHS.map(([road, width]) => ({
     road,
     width,
     d: linePath(
-      roads.filter((each) => each.road === road),
+      near.filter((each) => each.road === road),
       frame,
     ),
   }))
@@ -76,7 +79,6 @@ const pathElement = (d: string, look: string): string => d && `<path ${look} d="
 
 function linePath(features: readonly PictureFeature[], frame: PictureFrame): string {
   return features
-    .filter((feature) => isNear(frame, feature))
     .flatMap(({ parts }) => parts.flatMap((part) => clipLine(part, frame.drawn)))
     .map((run) => pathData(toUnits(frame, run)))
     .join('')

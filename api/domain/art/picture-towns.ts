@@ -1,8 +1,8 @@
 import type { PictureFeatures } from './picture-features.ts'
 import type { PictureFrame } from './picture-frame.ts'
 
-/** A town of 7,700 reaches a kilometre from its middle, Denver nine. */
-const REACH_M = 11
+/** Metres for the root of its population: a town of 7,700 reaches 1.2 km from its middle, Denver twelve. */
+const REACH_M = 14
 /** Shares of the reach between which houses thin out. */
 const [DENSE, GONE] = [0.55, 1.25]
 

@@ -10,6 +10,7 @@ import {
   RELIEF_WIDTH,
   reliefPixels,
 } from './picture-ground.ts'
+import { base64 } from './base64.ts'
 import { borderElements, roadElements, waterElements } from './picture-lines.ts'
 import { markElement, THUMBNAIL_MARK } from './picture-mark.ts'
 import { PICTURE_PALETTES, type PicturePalette, type PictureTheme } from './picture-palette.ts'
@@ -54,17 +55,10 @@ function landElements(
   const relief = pngImage(reliefPixels(ground, frame, palette, towns), RELIEF_WIDTH)
   const { color, opacity } = palette.contour
   return [
-    `<image width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" preserveAspectRatio="none" href="${dataUri(relief)}"/>`,
+    `<image width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" preserveAspectRatio="none" href="data:image/png;base64,${base64(relief)}"/>`,
     `<path class="thin" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="3" d="${contourPath(ground)}"/>`,
     waterElements(features, frame, palette),
     roadElements(features, frame, palette),
     borderElements(features, frame, palette),
   ].join('')
-}
-
-/** `btoa` takes a character for each byte, and a call only so many of them at once. */
-function dataUri(png: Uint8Array): string {
-  let bytes = ''
-  for (let at = 0; at < png.length; at += 8192) bytes += String.fromCharCode(...png.subarray(at, at + 8192))
-  return `data:image/png;base64,${btoa(bytes)}`
 }
