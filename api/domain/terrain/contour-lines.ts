@@ -45,11 +45,11 @@ function crossings({ values, width, least, greatest }: Squares, level: number): 
     return side === 'south' ? cross(nw + width, nw + width + 1) : cross(nw + 1, nw + width + 1)
   }
   for (let nw = 0; nw < least.length; nw += 1) {
-    if (!((least[nw] ?? 0) < level && level <= (greatest[nw] ?? 0))) continue
-    const corners = cornersOf(values, width, nw)
-    const higher = corners.reduce((bits, value) => 2 * bits + (value >= level ? 1 : 0), 0)
+    if (!(least[nw]! < level && level <= greatest[nw]!)) continue
+    const [a, b, c, d] = cornersOf(values, width, nw)
+    const higher = (a >= level ? 8 : 0) + (b >= level ? 4 : 0) + (c >= level ? 2 : 0) + (d >= level ? 1 : 0)
     // Two opposite corners are higher: the middle says whether they are one ridge or two hills.
-    const isRidge = corners.reduce((sum, value) => sum + value, 0) / 4 >= level
+    const isRidge = (a + b + c + d) / 4 >= level
     for (const [from, to] of SEGMENTS[isRidge ? (RIDGES[higher] ?? higher) : higher] ?? []) {
       next.set(sideOf(nw, from), sideOf(nw, to))
     }
@@ -64,11 +64,13 @@ function squaresOf(values: Float32Array, width: number): Squares {
   // No square has its north-west corner in the last row or column: there they are empty.
   const least = new Float32Array(values.length).fill(Infinity)
   const greatest = new Float32Array(values.length).fill(-Infinity)
-  for (let nw = 0; nw < values.length - width; nw += 1) {
-    if (nw % width === width - 1) continue
-    const [a, b, c, d] = cornersOf(values, width, nw)
-    least[nw] = Math.min(a, b, c, d)
-    greatest[nw] = Math.max(a, b, c, d)
+  for (let row = 0; row < values.length - width; row += width) {
+    for (let nw = row; nw < row + width - 1; nw += 1) {
+      const [a, b] = [values[nw]!, values[nw + 1]!]
+      const [c, d] = [values[nw + width]!, values[nw + width + 1]!]
+      least[nw] = Math.min(a, b, c, d)
+      greatest[nw] = Math.max(a, b, c, d)
+    }
   }
   return { values, width, least, greatest }
 }
@@ -123,7 +125,8 @@ function join({ next, place }: Crossings, level: number): ContourLine[] {
     const points: number[] = []
     let side: number | undefined = start
     while (side !== undefined) {
-      points.push(...(place.get(side) ?? []))
+      const at = place.get(side)
+      if (at) points.push(at[0], at[1])
       const onward = next.get(side)
       next.delete(side)
       side = onward
