@@ -93,6 +93,14 @@ test('a picture is an SVG that runs nothing, shows the relief within it, may be 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a picture travels compressed', async () => {
+  const answer = await api.send('GET', '/api/places/town-aspen/art.svg', undefined, {
+    'Accept-Encoding': 'gzip',
+  })
+  expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000)
+})
+
 test('one place has one picture under each of its ids, and a chip that of the place it stands on', async () => {
   const art = async (id: string) => (await get(`/api/places/${id}/art.svg`)).text()
   const lake = await art('custom-activities-maroon-lake')

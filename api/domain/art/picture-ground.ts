@@ -20,9 +20,9 @@ const EXAGGERATION = 3
 const SMOOTHED_M = 400
 
 /** Ground is deep or high against the mean of a square with this half side, and flat by the slope of that mean. */
-const AROUND_M = 1_600
-const FULLY_DEEP_M = 120
-const FULLY_HIGH_M = 190
+const AROUND_M = 1_400
+const FULLY_DEEP_M = 105
+const FULLY_HIGH_M = 170
 const NO_LONGER_FLAT = 0.07
 
 /** Canyons are red below this and wooded above that; above the third nothing is grassland. */
@@ -32,7 +32,7 @@ const TREE_LINE_M = 3_400
 
 /** Feet between two contour lines, and the most lines that a picture has. */
 const STEPS_FT = [40, 100, 200, 500, 1000]
-const MOST_LINES = 9
+const MOST_LINES = 8
 const METRES_A_FOOT = 0.3048
 
 /** Contour lines are made of every second value; a ring around a square or two of them would be a dot. */
@@ -118,10 +118,10 @@ export function reliefPixels(
       else {
         const depth = Math.min(1, -above / FULLY_DEEP_M)
         const forest = Math.max(0, Math.min(1, (mean - DRY_BELOW_M) / (FOREST_ABOVE_M - DRY_BELOW_M)))
-        mix(pixels, to, tints.deep, depth * (1 - forest))
-        mix(pixels, to, tints.deepForest, depth * forest)
+        if (forest < 1) mix(pixels, to, tints.deep, depth * (1 - forest))
+        if (forest > 0) mix(pixels, to, tints.deepForest, depth * forest)
       }
-      if (towns) mix(pixels, to, tints.built, towns[to / 4]!)
+      if (towns && towns[to / 4]! > 0) mix(pixels, to, tints.built, towns[to / 4]!)
       to += 4
     }
   }
