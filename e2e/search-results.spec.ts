@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectMapReady } from './support/picker.ts'
+import { coloursIn } from './support/picture.ts'
 
 const OURAY_IN_JANUARY =
   '/search?place=town-ouray@38.0228,-107.6714@Ouray,%20Colorado,%20USA' +
@@ -34,6 +35,17 @@ test('a link brings its search back from a cold start with no signal, and the ba
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Near Ouray')
     await expect.poll(() => namesOf(page)).toEqual(NEAR_OURAY)
     await expect(page.getByText('Jan 15 – Jan 18 · 2 adults, 1 infant · 1 Activity')).toBeVisible()
+  })
+
+  await test.step('each of them has a picture of the ground around it, drawn on the phone', async () => {
+    const pictures = resultsOf(page).locator('img')
+    await expect(pictures).toHaveCount(NEAR_OURAY.length)
+    for (const picture of await pictures.all()) {
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    expect(await coloursIn(page, pictures.first())).toBeGreaterThan(500)
   })
 
   await test.step('nearer than that there is one; nearer still none, and the way out says so', async () => {

@@ -23,7 +23,7 @@ const SHAPE = `<(?:path|ellipse)(?:${ATTRIBUTE})+/>`
 const IMAGE =
   '<image width="1280" height="960" preserveAspectRatio="none" href="data:image/png;base64,[\\w+/]+=*"/>'
 const PICTURE = new RegExp(
-  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" viewBox="0 0 1280 960"><style>[-\\w@():;.{} ]+</style>(?:${SHAPE}|${IMAGE}|<g(?:${ATTRIBUTE})+>|</g>)+</svg>$`,
+  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" width="640" height="480" viewBox="0 0 1280 960"><style>[-\\w@():;.{} ]+</style>(?:${SHAPE}|${IMAGE}|<g(?:${ATTRIBUTE})+>|</g>)+</svg>$`,
 )
 
 const QUANDARY: PictureSubject = { lat: 39.3973, lng: -106.1064, kind: 'peak', category: 'activities' }

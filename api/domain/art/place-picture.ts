@@ -23,6 +23,10 @@ export type PictureSubject = { lat: number; lng: number; kind: string; category:
 /** All that pictures are drawn from, unpacked. */
 export type PictureWorld = { grid: ElevationGrid; features: PictureFeatures }
 
+/** The size of a picture that nobody gives a size to, as when it is opened by itself. */
+const SHOWN_WIDTH_PX = 640
+const SHOWN_HEIGHT_PX = 480
+
 /** At most this wide, in CSS px, a picture leaves out its thin lines and has a mark that can still be read. */
 const THUMBNAIL_PX = 160
 
@@ -35,7 +39,7 @@ const THUMBNAIL_PX = 160
 export function placePicture(world: PictureWorld, subject: PictureSubject, theme: PictureTheme): string {
   const palette = PICTURE_PALETTES[theme]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_WIDTH_PX}" height="${SHOWN_HEIGHT_PX}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">`,
     // A browser that shows the picture small knows that itself: one picture serves card and thumbnail.
     `<style>@media(max-width:${THUMBNAIL_PX}px){.thin{display:none}.mark{${THUMBNAIL_MARK}}}</style>`,
     `<path fill="${palette.paper}" d="M0 0h${FRAME_WIDTH}v${FRAME_HEIGHT}H0z"/>`,
