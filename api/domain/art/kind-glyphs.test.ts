@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindOfClass } from '../../api/domain/places/names/feature-kinds.ts'
-import { officialNames } from '../../api/domain/places/names/official-names.fixture.ts'
+import { kindOfClass } from '../places/names/feature-kinds.ts'
+import { officialNames } from '../places/names/official-names.fixture.ts'
 import { glyphOfKind } from './kind-glyphs.ts'
 
-const SEED = new URL('../../api/database/seed/', import.meta.url)
+const SEED = new URL('../../database/seed/', import.meta.url)
 const kindsOf = (file: string): string[] => {
   const rows: { kind: string }[] = JSON.parse(readFileSync(new URL(file, SEED), 'utf8'))
   return rows.map(({ kind }) => kind)
