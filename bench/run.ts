@@ -11,6 +11,7 @@ import { mapPan } from './map-pan.ts'
 import { mapTerrain } from './map-terrain.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeFilter } from './place-filter.ts'
+import { placePictures } from './place-picture.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
 import { replay } from './replay.ts'
@@ -28,6 +29,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'map-pan': mapPan,
   'terrain-tile': terrainTile,
   'map-terrain': mapTerrain,
+  'place-picture': placePictures,
   replay,
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,
