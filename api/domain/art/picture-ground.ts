@@ -65,17 +65,18 @@ export function groundOf(
   const [lngStep, latStep] = [(east - west) / RELIEF_WIDTH, (north - south) / RELIEF_HEIGHT]
   const lngs = Float64Array.from({ length: columns }, (_, i) => west + (i - margin - 0.5) * lngStep)
   const lats = Float64Array.from({ length: rows }, (_, i) => north - (i - margin - 0.5) * latStep)
-  const metres = meanAround(resampleGrid(grid, lngs, lats), columns, smoothed)
-  const around = meanAround(metres, columns, reach)
-  return { metres: inner(metres, columns, margin), around: inner(around, columns, margin) }
+  const metres = boxMean(resampleGrid(grid, lngs, lats), columns, smoothed)
+  const around = boxMean(metres, columns - 2 * smoothed, reach)
+  return { metres: inner(metres, columns - 2 * smoothed, reach), around }
 }
 
-/** A picture's values without the margin on each of its sides. */
+/** Values without so many on each side. */
 function inner(values: Float32Array, columns: number, margin: number): Float32Array<ArrayBuffer> {
-  const cut = new Float32Array(ROW * (RELIEF_HEIGHT + 2))
-  for (let y = 0; y < RELIEF_HEIGHT + 2; y += 1) {
+  const [width, rows] = [columns - 2 * margin, values.length / columns - 2 * margin]
+  const cut = new Float32Array(width * rows)
+  for (let y = 0; y < rows; y += 1) {
     const from = (y + margin) * columns + margin
-    cut.set(values.subarray(from, from + ROW), y * ROW)
+    cut.set(values.subarray(from, from + width), y * width)
   }
   return cut
 }
@@ -169,31 +170,34 @@ function levelsOf(values: Float32Array): number[] {
   return []
 }
 
-/** The mean of the square around each value, as far as there are values; `reach` is half its side. Two running sums. */
-function meanAround(values: Float32Array, columns: number, reach: number): Float32Array<ArrayBuffer> {
-  const rows = values.length / columns
-  const across = new Float32Array(values.length)
+/**
+ * The mean of the square around each value; `reach` is half its side, and on each side the result has so many values less.
+ * By running sums, first along the rows, then down the columns.
+ */
+function boxMean(values: Float32Array, columns: number, reach: number): Float32Array<ArrayBuffer> {
+  const side = 2 * reach + 1
+  const [width, rows] = [columns - 2 * reach, values.length / columns]
+  const across = new Float32Array(width * rows)
   for (let y = 0; y < rows; y += 1) {
     const row = y * columns
-    let [sum, first, next] = [0, 0, 0]
-    for (let x = 0; x < columns; x += 1) {
-      while (next < columns && next <= x + reach) sum += values[row + next++]!
-      while (first < x - reach) sum -= values[row + first++]!
-      across[row + x] = sum / (next - first)
+    let sum = 0
+    for (let x = 0; x < side - 1; x += 1) sum += values[row + x]!
+    for (let x = 0; x < width; x += 1) {
+      sum += values[row + x + side - 1]!
+      across[y * width + x] = sum
+      sum -= values[row + x]!
     }
   }
-  const mean = new Float32Array(values.length)
-  // All columns at once: memory is read in the order in which it lies.
-  const sums = new Float64Array(columns)
-  let [first, next] = [0, 0]
+  const mean = new Float32Array(width * (rows - 2 * reach))
+  const sums = new Float64Array(width)
   for (let y = 0; y < rows; y += 1) {
-    for (; next < rows && next <= y + reach; next += 1) {
-      for (let x = 0; x < columns; x += 1) sums[x] = sums[x]! + across[next * columns + x]!
+    const row = y * width
+    const first = row - (side - 1) * width
+    for (let x = 0; x < width; x += 1) {
+      const sum = sums[x]! + across[row + x]!
+      if (first >= 0) mean[first + x] = sum / (side * side)
+      sums[x] = first >= 0 ? sum - across[first + x]! : sum
     }
-    for (; first < y - reach; first += 1) {
-      for (let x = 0; x < columns; x += 1) sums[x] = sums[x]! - across[first * columns + x]!
-    }
-    for (let x = 0; x < columns; x += 1) mean[y * columns + x] = sums[x]! / (next - first)
   }
   return mean
 }
