@@ -55,6 +55,11 @@ test.each([
   expect(names(query)).toContain(name)
 })
 
+test('a town whose name ends like a kind is still offered while its name is being typed', () => {
+  // Lakes near Red Feather Lakes are meant as well.
+  expect(names('red feathe lakes')).toContain('Red Feather Lakes')
+})
+
 test('a kind alone comes after the names that have the word', () => {
   const kinds = index.autocomplete('hotel').map((place) => place.name.includes('Hotel'))
   expect(kinds).toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)))

@@ -6,7 +6,15 @@ import type { NamedRoad } from '../places/names/read-names.ts'
 import { flatDistanceKm } from '../places/nearest-town.ts'
 import { pointPrediction } from '../places/point-place.ts'
 import { rowPrediction, type TownPoint } from '../places/row-prediction.ts'
-import { buildNameMatcher, EXACT, ONE_TYPO, QUIET_EXACT, TYPOS, WHOLLY_NAMED } from './names/name-matcher.ts'
+import {
+  buildNameMatcher,
+  EXACT,
+  ONE_TYPO,
+  QUIET_EXACT,
+  TYPOS,
+  WHOLLY_NAMED,
+  WORDS,
+} from './names/name-matcher.ts'
 import { nameOfAlias } from './understand/aliases.ts'
 import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
 import { FOURTEENERS, FUEL } from './understand/kind-words.ts'
@@ -116,8 +124,9 @@ export function buildPlaceAnswers(
         (where === '' ? !near && kinds.includes(row.kind) : kinds.includes(row.kind) || rank <= QUIET_EXACT),
     )
     const found = distinct([...wholly, ...inOrder(all, from).map((row) => ({ row }))]).slice(0, seats)
-    // 'camp' may still become Campo, and 'win lakes' be Twin Lakes.
-    const towns = meant.filter(({ row, rank }) => row.isTown && (rank <= SURE_PLACE || isOneSlip(rank)))
+    // 'camp' may still become Campo, 'red feathe lakes' Red Feather Lakes, and 'win lakes' be Twin Lakes.
+    const sure = where === '' ? SURE_PLACE : WORDS
+    const towns = meant.filter(({ row, rank }) => row.isTown && (rank <= sure || isOneSlip(rank)))
     const kept = towns.slice(0, TOWN_SEATS)
     return { rows: distinct([...found.slice(0, seats - kept.length), ...kept, ...found]), from }
   }

@@ -33,7 +33,8 @@ export const EXACT = 0
 const TOWN_BEGINNING = 1
 export const QUIET_EXACT = 2
 const BEGINNING = 3
-const WORDS = 4
+/** Every typed word begins one of a known name. */
+export const WORDS = 4
 const QUIET = 2
 const NAME_AND_MORE = 7
 const KIND = 9
