@@ -77,8 +77,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{api,mocks,scripts,bench}/**/*.test.ts'],
-          // These rooms keep nothing in their modules and touch no global, so that loading them once will do.
+          include: ['{api,scripts,bench}/**/*.test.ts'],
+          // These rooms keep nothing in their modules, and the one global they touch is the server's own: loading them once will do.
           isolate: false,
         },
       },
@@ -87,7 +87,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['{src,worker}/**/*.test.ts'],
+          // Each file is loaded anew: MSW does not know its own answers once the server has put its Response in the global's place.
+          include: ['{src,worker,mocks}/**/*.test.ts'],
         },
       },
       {
