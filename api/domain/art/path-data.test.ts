@@ -30,10 +30,16 @@ test('a line and a curve end where they end, however many steps were rounded', (
   fc.assert(
     fc.property(line, (corners) => {
       const end = corners.slice(-2).map(Math.round)
-      fc.pre(pathData(corners) !== '')
+      fc.pre(pathData(corners) !== '' && String(end) !== String(corners.slice(0, 2).map(Math.round)))
       expect(endOf(pathData(corners), 1)).toEqual(end.map((value) => value + 0))
       expect(curveData(corners)).toMatch(/^M-?\d+ -?\d+q(?: ?-?\d+)+$/)
       expect(endOf(curveData(corners), 2)).toEqual(end.map((value) => value + 0))
     }),
   )
+})
+
+test('a ring is a curve that ends where it begins, between two corners', () => {
+  const ring = [0, 0, 10, 0, 20, 0, 20, 10, 20, 20, 10, 20, 0, 20, 0, 10, 0, 0]
+  expect(curveData(ring)).toBe('M0 10q0-10 10-10 10 0 10 10 0 10-10 10-10 0-10-10')
+  expect(endOf(curveData(ring), 2)).toEqual([0, 10])
 })

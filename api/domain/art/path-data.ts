@@ -19,21 +19,31 @@ export function pathData(corners: Corners, closed = false): string {
   return steps === '' ? '' : `M${start[0]} ${start[1]}l${steps}${closed ? 'z' : ''}`
 }
 
-/** A curve along a line of many corners, through the middles between every second of them; its ends are the line's. */
+/**
+ * A curve along a line of many corners, bent at every second of them and led through the middles between those. Its ends are
+ * the line's; a ring has none, so that it is round everywhere. Needs three corners.
+ */
 export function curveData(corners: Corners): string {
   const last = corners.length - 2
-  let [x, y] = [Math.round(corners[0] ?? 0), Math.round(corners[1] ?? 0)]
+  const isRing = corners[0] === corners[last] && corners[1] === corners[last + 1]
+  const bends: (readonly [x: number, y: number])[] = []
+  for (let i = isRing ? 0 : 2; i < last; i += 4) bends.push([corners[i]!, corners[i + 1]!])
+  const end = bends.at(-1)!
+  const start = isRing ? middle(end, bends[0]!) : ([corners[0]!, corners[1]!] as const)
+  let [x, y] = [Math.round(start[0]), Math.round(start[1])]
   let data = `M${x} ${y}q`
-  for (let i = 2; i < last; i += 4) {
-    const [bendX, bendY] = [corners[i]!, corners[i + 1]!]
-    const isLast = i + 4 >= last
-    const endX = Math.round(isLast ? corners[last]! : (bendX + corners[i + 4]!) / 2)
-    const endY = Math.round(isLast ? corners[last + 1]! : (bendY + corners[i + 5]!) / 2)
-    data += pair(Math.round(bendX) - x, Math.round(bendY) - y, i > 2) + pair(endX - x, endY - y, true)
-    ;[x, y] = [endX, endY]
-  }
+  bends.forEach((bend, i) => {
+    const next = bends[i + 1]
+    const to = next ? middle(bend, next) : isRing ? start : ([corners[last]!, corners[last + 1]!] as const)
+    const [toX, toY] = [Math.round(to[0]), Math.round(to[1])]
+    data += pair(Math.round(bend[0]) - x, Math.round(bend[1]) - y, i > 0) + pair(toX - x, toY - y, true)
+    ;[x, y] = [toX, toY]
+  })
   return data
 }
+
+const middle = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]) =>
+  [(ax + bx) / 2, (ay + by) / 2] as const
 
 /** A minus sign parts two numbers as well as a space does. */
 const pair = (dx: number, dy: number, follows: boolean): string =>

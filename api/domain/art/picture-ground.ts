@@ -38,6 +38,8 @@ const METRES_A_FOOT = 0.3048
 /** Contour lines are made of every second value; a ring around a square or two of them would be a dot. */
 const STRIDE = 2
 const SPECK_CORNERS = 8
+const LINE_COLUMNS = RELIEF_WIDTH / STRIDE + 2
+const LINE_ROWS = RELIEF_HEIGHT / STRIDE + 2
 
 /** Whether there is ground around a point; false for what is no number. */
 export function isOnGrid(grid: ElevationGrid, { lat, lng }: Degrees): boolean {
@@ -50,6 +52,8 @@ export type PictureGround = {
   metres: Float32Array<ArrayBuffer>
   /** The mean of the ground around each of them. */
   around: Float32Array<ArrayBuffer>
+  /** Every second of them and as many beyond the east and the south as reach the edges, for contour lines. */
+  coarse: Float32Array<ArrayBuffer>
 }
 
 /** The ground of a frame, read from so much more of it that its edges have their surroundings too. */
@@ -67,18 +71,27 @@ export function groundOf(
   const lats = Float64Array.from({ length: rows }, (_, i) => north - (i - margin - 0.5) * latStep)
   const metres = boxMean(resampleGrid(grid, lngs, lats), columns, smoothed)
   const around = boxMean(metres, columns - 2 * smoothed, reach)
-  return { metres: inner(metres, columns - 2 * smoothed, reach), around }
+  const all = { values: metres, columns: columns - 2 * smoothed, margin: reach }
+  return {
+    metres: cut(all, { width: ROW, height: RELIEF_HEIGHT + 2, stride: 1 }),
+    around,
+    coarse: cut(all, { width: LINE_COLUMNS, height: LINE_ROWS, stride: STRIDE }),
+  }
 }
 
-/** Values without so many on each side. */
-function inner(values: Float32Array, columns: number, margin: number): Float32Array<ArrayBuffer> {
-  const [width, rows] = [columns - 2 * margin, values.length / columns - 2 * margin]
-  const cut = new Float32Array(width * rows)
-  for (let y = 0; y < rows; y += 1) {
-    const from = (y + margin) * columns + margin
-    cut.set(values.subarray(from, from + width), y * width)
+type Margined = { values: Float32Array; columns: number; margin: number }
+
+/** Each so many of the values within a margin. */
+function cut(
+  { values, columns, margin }: Margined,
+  { width, height, stride }: { width: number; height: number; stride: number },
+): Float32Array<ArrayBuffer> {
+  const taken = new Float32Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    const from = (margin + y * stride) * columns + margin
+    for (let x = 0; x < width; x += 1) taken[y * width + x] = values[from + x * stride]!
   }
-  return cut
+  return taken
 }
 
 /**
@@ -149,14 +162,8 @@ function mix(
 }
 
 /** Contour lines as path data: about as many in any picture, so that their distance says nothing and their shape all. */
-export function contourPath({ metres }: PictureGround): string {
-  const columns = Math.floor((ROW - 1) / STRIDE) + 1
-  const rows = Math.floor((RELIEF_HEIGHT + 1) / STRIDE) + 1
-  const values = new Float32Array(columns * rows)
-  for (let y = 0; y < rows; y += 1) {
-    for (let x = 0; x < columns; x += 1) values[y * columns + x] = metres[y * STRIDE * ROW + x * STRIDE]!
-  }
-  return contourLines(values, columns, levelsOf(values))
+export function contourPath({ coarse }: PictureGround): string {
+  return contourLines(coarse, LINE_COLUMNS, levelsOf(coarse))
     .filter(({ points }) => points.length > 2 * SPECK_CORNERS)
     .map(({ points }) => curveData(points.map((step) => (step * STRIDE - 0.5) * UNITS_PER_PIXEL)))
     .join('')

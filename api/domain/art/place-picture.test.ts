@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ColoradoLocation } from '../../contracts/colorado-locations.ts'
 import type { Category } from '../places/categories.ts'
-import { pictureFrame } from './picture-frame.ts'
-import { groundOf, reliefPixels } from './picture-ground.ts'
+import { FRAME_HEIGHT, FRAME_WIDTH, pictureFrame } from './picture-frame.ts'
+import { contourPath, groundOf, reliefPixels } from './picture-ground.ts'
 import { PICTURE_PALETTES } from './picture-palette.ts'
 import { pictureWorld } from './picture-world.fixture.ts'
 import { placePicture, type PictureSubject } from './place-picture.ts'
@@ -87,6 +87,16 @@ test('another theme, another place, another kind and another category are other 
     placePicture(world, { ...QUANDARY, category: null }, 'light'),
   ]
   expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('contour lines run into every edge', () => {
+  const frame = pictureFrame(QUANDARY, 'peak')
+  const starts = [...contourPath(groundOf(world.grid, frame)).matchAll(/M(-?\d+) (-?\d+)/g)]
+  const points = starts.map(([, x, y]) => [Number(x), Number(y)] as const)
+  expect(points.some(([x]) => x < 0)).toBe(true)
+  expect(points.some(([, y]) => y < 0)).toBe(true)
+  expect(points.some(([x]) => x > FRAME_WIDTH)).toBe(true)
+  expect(points.some(([, y]) => y > FRAME_HEIGHT)).toBe(true)
 })
 
 /** Shares of the picture's pixels, and how much its brightness varies: 0 for one tone, about 70 for black on white. */
