@@ -1,45 +1,26 @@
-import { contourLines, levelsBetween } from '../terrain/contour-lines.ts'
 import type { Degrees } from '../places/distance.ts'
 import { columnAt, rowAt, type ElevationGrid } from '../terrain/elevation-grid.ts'
 import { resampleGrid } from '../terrain/resample-grid.ts'
-import { shadeGround } from '../terrain/shade-ground.ts'
-import { curveData } from './path-data.ts'
-import { FRAME_WIDTH, type PictureFrame } from './picture-frame.ts'
-import type { PicturePalette } from './picture-palette.ts'
+import type { PictureFrame } from './picture-frame.ts'
 
 /** The relief is smooth: the grid has a point every 720 m, a picture of 17 km one pixel every 210 m. */
 export const RELIEF_WIDTH = 80
 export const RELIEF_HEIGHT = 60
-const ROW = RELIEF_WIDTH + 2
-const UNITS_PER_PIXEL = FRAME_WIDTH / RELIEF_WIDTH
-
-/** How much steeper than it is the ground is shaded: the grid has rounded off what is steep. */
-const EXAGGERATION = 3
 
 /** The grid's points are single measurements; what changes from one to the next is chance. */
 const SMOOTHED_M = 400
 
-/** Ground is deep or high against the mean of a square with this half side, and flat by the slope of that mean. */
+/** What is around a point is a square with this half side. */
 const AROUND_M = 1_400
-const FULLY_DEEP_M = 105
-const FULLY_HIGH_M = 170
-const NO_LONGER_FLAT = 0.07
 
-/** Canyons are red below this and wooded above that; above the third nothing is grassland. */
-const DRY_BELOW_M = 2_300
-const FOREST_ABOVE_M = 2_900
-const TREE_LINE_M = 3_400
+/** One pixel more on each side, so that each pixel has neighbours. */
+export const GROUND_COLUMNS = RELIEF_WIDTH + 2
+const GROUND_ROWS = RELIEF_HEIGHT + 2
 
-/** Feet between two contour lines, and the most lines that a picture has. */
-const STEPS_FT = [40, 100, 200, 500, 1000]
-const MOST_LINES = 8
-const METRES_A_FOOT = 0.3048
-
-/** Contour lines are made of every second value; a ring around a square or two of them would be a dot. */
-const STRIDE = 2
-const SPECK_CORNERS = 8
-const LINE_COLUMNS = RELIEF_WIDTH / STRIDE + 2
-const LINE_ROWS = RELIEF_HEIGHT / STRIDE + 2
+/** Contour lines are made of every second value. */
+export const COARSE_STRIDE = 2
+export const COARSE_COLUMNS = RELIEF_WIDTH / COARSE_STRIDE + 2
+const COARSE_ROWS = RELIEF_HEIGHT / COARSE_STRIDE + 2
 
 /** Whether there is ground around a point; false for what is no number. */
 export function isOnGrid(grid: ElevationGrid, { lat, lng }: Degrees): boolean {
@@ -52,7 +33,7 @@ export type PictureGround = {
   metres: Float32Array<ArrayBuffer>
   /** The mean of the ground around each of them. */
   around: Float32Array<ArrayBuffer>
-  /** Every second of them and as many beyond the east and the south as reach the edges, for contour lines. */
+  /** Every second of them, and as many beyond the east and the south as reach the edges, for contour lines. */
   coarse: Float32Array<ArrayBuffer>
 }
 
@@ -65,7 +46,7 @@ export function groundOf(
   const smoothed = Math.max(1, Math.round(SMOOTHED_M / metresPerPixel))
   const reach = Math.round(AROUND_M / metresPerPixel)
   const margin = smoothed + reach
-  const [columns, rows] = [ROW + 2 * margin, RELIEF_HEIGHT + 2 + 2 * margin]
+  const [columns, rows] = [GROUND_COLUMNS + 2 * margin, GROUND_ROWS + 2 * margin]
   const [lngStep, latStep] = [(east - west) / RELIEF_WIDTH, (north - south) / RELIEF_HEIGHT]
   const lngs = Float64Array.from({ length: columns }, (_, i) => west + (i - margin - 0.5) * lngStep)
   const lats = Float64Array.from({ length: rows }, (_, i) => north - (i - margin - 0.5) * latStep)
@@ -73,9 +54,9 @@ export function groundOf(
   const around = boxMean(metres, columns - 2 * smoothed, reach)
   const all = { values: metres, columns: columns - 2 * smoothed, margin: reach }
   return {
-    metres: cut(all, { width: ROW, height: RELIEF_HEIGHT + 2, stride: 1 }),
+    metres: cut(all, { width: GROUND_COLUMNS, height: GROUND_ROWS, stride: 1 }),
     around,
-    coarse: cut(all, { width: LINE_COLUMNS, height: LINE_ROWS, stride: STRIDE }),
+    coarse: cut(all, { width: COARSE_COLUMNS, height: COARSE_ROWS, stride: COARSE_STRIDE }),
   }
 }
 
@@ -92,89 +73,6 @@ function cut(
     for (let x = 0; x < width; x += 1) taken[y * width + x] = values[from + x * stride]!
   }
   return taken
-}
-
-/**
- * The ground in its colours, shaded. Flat ground is straw at any height, as grassland is; the depth of a canyon is darker,
- * red where the land is dry, and ridges are lighter.
- */
-export function reliefPixels(
-  { metres: ground, around }: PictureGround,
-  { widthM }: PictureFrame,
-  { ground: palette, flat, deep, deepForest, high, built }: PicturePalette,
-  towns: Float32Array | null,
-): Uint8ClampedArray {
-  const metresPerPixel = widthM / RELIEF_WIDTH
-  const pixels = shadeGround(ground, {
-    width: RELIEF_WIDTH,
-    metresPerPixel,
-    exaggeration: EXAGGERATION,
-    palette,
-  })
-  const tints = {
-    flat: tint(flat),
-    deep: tint(deep),
-    deepForest: tint(deepForest),
-    high: tint(high),
-    built: tint(built),
-  }
-  let to = 0
-  for (let y = 1; y <= RELIEF_HEIGHT; y += 1) {
-    for (let at = y * ROW + 1; at <= y * ROW + RELIEF_WIDTH; at += 1) {
-      const mean = around[at]!
-      const east = around[at + 1]! - around[at - 1]!
-      const south = around[at + ROW]! - around[at - ROW]!
-      const slope = Math.sqrt(east * east + south * south)
-      const flatness = 1 - slope / (2 * metresPerPixel * NO_LONGER_FLAT)
-      if (flatness > 0 && mean < TREE_LINE_M) mix(pixels, to, tints.flat, flatness)
-      const above = ground[at]! - mean
-      if (above > 0) mix(pixels, to, tints.high, Math.min(1, above / FULLY_HIGH_M))
-      else {
-        const depth = Math.min(1, -above / FULLY_DEEP_M)
-        const forest = Math.max(0, Math.min(1, (mean - DRY_BELOW_M) / (FOREST_ABOVE_M - DRY_BELOW_M)))
-        if (forest < 1) mix(pixels, to, tints.deep, depth * (1 - forest))
-        if (forest > 0) mix(pixels, to, tints.deepForest, depth * forest)
-      }
-      if (towns && towns[to / 4]! > 0) mix(pixels, to, tints.built, towns[to / 4]!)
-      to += 4
-    }
-  }
-  return pixels
-}
-
-type Tint = { red: number; green: number; blue: number; share: number }
-
-function tint({ color, share }: { color: string; share: number }): Tint {
-  const value = parseInt(color.slice(1), 16)
-  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255, share }
-}
-
-function mix(
-  pixels: Uint8ClampedArray,
-  at: number,
-  { red, green, blue, share }: Tint,
-  strength: number,
-): void {
-  const part = share * strength
-  pixels[at] = pixels[at]! + part * (red - pixels[at]!)
-  pixels[at + 1] = pixels[at + 1]! + part * (green - pixels[at + 1]!)
-  pixels[at + 2] = pixels[at + 2]! + part * (blue - pixels[at + 2]!)
-}
-
-/** Contour lines as path data: about as many in any picture, so that their distance says nothing and their shape all. */
-export function contourPath({ coarse }: PictureGround): string {
-  return contourLines(coarse, LINE_COLUMNS, levelsOf(coarse))
-    .filter(({ points }) => points.length > 2 * SPECK_CORNERS)
-    .map(({ points }) => curveData(points.map((step) => (step * STRIDE - 0.5) * UNITS_PER_PIXEL)))
-    .join('')
-}
-
-function levelsOf(values: Float32Array): number[] {
-  for (const feet of STEPS_FT) {
-    const levels = levelsBetween(values, feet * METRES_A_FOOT)
-    if (levels.length <= MOST_LINES) return levels
-  }
-  return []
 }
 
 /**

@@ -1,19 +1,14 @@
 import type { Category } from '../places/categories.ts'
 import type { ElevationGrid } from '../terrain/elevation-grid.ts'
+import { base64 } from './base64.ts'
+import { contourPath } from './picture-contours.ts'
 import type { PictureFeatures } from './picture-features.ts'
 import { FRAME_HEIGHT, FRAME_WIDTH, pictureFrame, type PictureFrame } from './picture-frame.ts'
-import {
-  contourPath,
-  groundOf,
-  isOnGrid,
-  RELIEF_HEIGHT,
-  RELIEF_WIDTH,
-  reliefPixels,
-} from './picture-ground.ts'
-import { base64 } from './base64.ts'
+import { groundOf, isOnGrid, RELIEF_HEIGHT, RELIEF_WIDTH } from './picture-ground.ts'
 import { borderElements, roadElements, waterElements } from './picture-lines.ts'
 import { markElement, THUMBNAIL_MARK } from './picture-mark.ts'
 import { PICTURE_PALETTES, type PicturePalette, type PictureTheme } from './picture-palette.ts'
+import { reliefPixels } from './picture-relief.ts'
 import { townShares } from './picture-towns.ts'
 import { pngImage } from './png-image.ts'
 
