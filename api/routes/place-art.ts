@@ -11,7 +11,7 @@ import type { PlacePictures } from '../services/place-pictures.ts'
 /** A place keeps its picture until the drawing itself is changed; its ETag then says so. */
 const KEPT_S = 30 * 86_400
 
-/** Pictures are 25 KB, and 15 KB compressed; any point of the state may be asked for. */
+/** Pictures are 18 KB, and 10 KB compressed; any point of the state may be asked for. */
 const MOST_KEPT = 400
 
 /**

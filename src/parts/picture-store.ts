@@ -37,7 +37,7 @@ type StoreOptions = {
   start?: () => Thread | null
 }
 
-/** Some screens full; a picture is 30 KB. */
+/** Some screens full; a picture is 18 KB. */
 const MOST_KEPT = 150
 
 /** The first answer waits for the elevations, on a first visit from a slow network. */

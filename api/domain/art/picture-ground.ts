@@ -3,9 +3,9 @@ import { columnAt, rowAt, type ElevationGrid } from '../terrain/elevation-grid.t
 import { resampleGrid } from '../terrain/resample-grid.ts'
 import type { PictureFrame } from './picture-frame.ts'
 
-/** The relief is smooth: the grid has a point every 720 m, a picture of 17 km one pixel every 210 m. */
-export const RELIEF_WIDTH = 80
-export const RELIEF_HEIGHT = 60
+/** The relief is smooth: the grid has a point every 720 m, a picture of 17 km one pixel every 270 m. */
+export const RELIEF_WIDTH = 64
+export const RELIEF_HEIGHT = 48
 
 /** The grid's points are single measurements; what changes from one to the next is chance. */
 const SMOOTHED_M = 400

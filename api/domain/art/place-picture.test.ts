@@ -11,7 +11,7 @@ import { reliefPixels } from './picture-relief.ts'
 import { pictureWorld } from './picture-world.fixture.ts'
 import { placePicture, type PictureSubject } from './place-picture.ts'
 
-const MAX_BYTES = 40_000
+const MAX_BYTES = 25_000
 
 const LOCATIONS: ColoradoLocation[] = JSON.parse(
   readFileSync(new URL('../../database/seed/colorado-locations.json', import.meta.url), 'utf8'),

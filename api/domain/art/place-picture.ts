@@ -27,7 +27,7 @@ const THUMBNAIL_PX = 160
 
 /**
  * The picture of a place from the real ground around it, as an SVG document of 4:3: relief, contour lines, water, roads, and
- * the mark of the place with the glyph of its kind. The same text wherever it is drawn, at most 40 KB. It holds numbers, our
+ * the mark of the place with the glyph of its kind. The same text wherever it is drawn, at most 25 KB. It holds numbers, our
  * own colours and our own glyphs: nothing of what it is given. Total: a point with no ground has a mark on plain paper.
  * @source look "Pictures"
  */
