@@ -23,18 +23,13 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ['unused', 'knip', ['--no-progress']],
 ]
 
-/** Runs everything that needs no browser and answers the count over all runners. */
-export async function check(): Promise<Tally> {
+/** Types, lint, format, arrows, unused code; `low` with what the machine has left over. */
+export async function runChecks({ low = false } = {}): Promise<Tally> {
   mkdirSync(CACHE, { recursive: true })
-  const [checks, unit] = await Promise.all([runChecks(), runVitest()])
-  return sum([checks, unit])
-}
-
-async function runChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   for (const [name, command, args] of CHECKS) {
     const started = performance.now()
-    const code = await run(command, args, { quiet: true })
+    const code = await run(command, args, { quiet: true, low })
     tally[code === 0 ? 'passed' : 'failed'] += 1
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
@@ -42,7 +37,9 @@ async function runChecks(): Promise<Tally> {
   return tally
 }
 
-async function runVitest(): Promise<Tally> {
+/** Every test that needs no browser. */
+export async function runUnitTests(): Promise<Tally> {
+  mkdirSync(CACHE, { recursive: true })
   rmSync(REPORT, { force: true })
   const reporters = [
     '--silent=passed-only',
@@ -65,4 +62,4 @@ function tallyOfVitest(code: number): Tally {
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-if (import.meta.main) conclude(await check())
+if (import.meta.main) conclude(sum(await Promise.all([runChecks(), runUnitTests()])))

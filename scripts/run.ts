@@ -4,20 +4,21 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's own folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-type Options = { env?: Record<string, string>; quiet?: boolean }
+type Options = { env?: Record<string, string>; quiet?: boolean; low?: boolean }
 
 /**
- * Runs one of the project's own tools (`vite`, `tsc` …) or any other command, with its output shown.
- * With `quiet` the output is kept and shown only if the command fails. Answers the exit code; 127 when the
- * command does not exist. Never throws.
+ * Runs one of the project's own tools (`vite`, `tsc` …) or any other command, with its output shown. With `quiet` the output
+ * is kept and shown only if the command fails; with `low` everything else on the machine goes first. Answers the exit code;
+ * 127 when the command does not exist. Never throws.
  */
 export function run(
   command: string,
   args: string[],
-  { env = {}, quiet = false }: Options = {},
+  { env = {}, quiet = false, low = false }: Options = {},
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const [program, given] = low ? ['nice', ['-n', '19', command, ...args]] : [command, args]
+    const child = spawn(program, given, {
       cwd: ROOT,
       env: { ...process.env, PATH: `${ROOT}node_modules/.bin:${process.env.PATH ?? ''}`, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
