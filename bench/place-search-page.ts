@@ -10,6 +10,7 @@ import type { PlaceNames } from '../api/contracts/place-names.ts'
 import { readNames } from '../api/domain/places/names/read-names.ts'
 import { placeRows } from '../api/domain/places/place-rows.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../api/domain/places/places-index.ts'
+import { warmUp } from '../api/domain/search/warm-up.ts'
 import { linearSearch } from './linear-search.ts'
 import { keystrokes, TYPINGS } from './typings.ts'
 
@@ -55,6 +56,7 @@ globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
   const built = performance.now()
   const official = readNames(names)
   const index = buildPlacesIndex(rows, official)
+  warmUp(index)
   const buildMs = performance.now() - built
   const result: SearchRound = {
     rows: before.length,

@@ -2,6 +2,7 @@ import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
 import { NO_NAMES, readNames } from '../../../api/domain/places/names/read-names.ts'
 import { placeRows } from '../../../api/domain/places/place-rows.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../../../api/domain/places/places-index.ts'
+import { warmUp } from '../../../api/domain/search/warm-up.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { FinderAnswer, FinderRequest } from './finder-messages.ts'
 
@@ -12,6 +13,7 @@ export function createFinderHandler(): (request: FinderRequest) => FinderAnswer 
     switch (request.kind) {
       case 'load':
         index = indexOf(request.catalogue)
+        warmUp(index)
         return null
       case 'find': {
         const { id, query, near } = request
