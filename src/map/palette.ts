@@ -90,7 +90,7 @@ export const PALETTES: Record<MapTheme, Palette> = {
     interstate: '#d29a36',
     interstateCasing: '#3b2a08',
     us: '#93835c',
-    usCasing: '#1a1a1c',
+    usCasing: '#66501f',
     stateRoad: '#5d6d86',
     stateCasing: '#0a1322',
     minorRoad: '#41526c',
