@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { version } from '../../../package.json'
 import { APPROXIMATE } from '../../../api/domain/places/place-words.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { BackHome } from '../../parts/back-home.tsx'
 import styles from './about-screen.module.css'
 import { LibraryList } from './library-list.tsx'
 import { LicenceTexts } from './licence-texts.tsx'
@@ -12,9 +11,7 @@ export function AboutScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
-        <Link to="/" className={styles.back} aria-label="Back to home">
-          <Icon name="chevron-left" />
-        </Link>
+        <BackHome />
         <h1 className={styles.title}>About Timberline</h1>
       </div>
       <section className={styles.section}>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { restartEngine } from '../../sync/engine-handle.ts'
 import { useFavorites } from '../../sync/use-favorites.ts'
+import { BackHome } from '../../parts/back-home.tsx'
 import { ListBesideMap } from '../../parts/list-beside-map.tsx'
 import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
 import { favoritePlaces, type FavoritePlace } from './favorite-places.ts'
@@ -27,9 +26,7 @@ export function FavoritesScreen() {
   const places = useMemo(() => favoritePlaces(list, catalogue.data ?? []), [list, catalogue.data])
   return (
     <main className={styles.screen}>
-      <Link to="/" className={styles.back} aria-label="Back to home">
-        <Icon name="chevron-left" />
-      </Link>
+      <BackHome />
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         Favorites
       </h1>
