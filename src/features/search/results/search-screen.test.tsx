@@ -1,24 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ColoradoLocation } from '../../../../api/contracts/colorado-locations.ts'
 import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
-import { EMPTY_PLAN, type Wishes } from '../../../../api/domain/plan/plan.ts'
-import { overlayDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
-import { commitPlan, planStore, showPlan } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
 import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
-import { SearchScreen } from './search-screen.tsx'
+import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
 /** There is no WebGL here: the markers stand as buttons. */
 vi.mock('../../../map/map-canvas.tsx', () => ({
@@ -39,38 +27,8 @@ vi.mock('../../../data/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: around, retry: false }),
 }))
 
-const ORVIS: ColoradoLocation = {
-  id: 'orvis-hot-springs',
-  name: 'Orvis Hot Springs',
-  description: 'Soaking ponds in a meadow below the San Juans.',
-  latitude: 38.13,
-  longitude: -107.74,
-  category: 'activities',
-  color: '#003366',
-  kind: 'hot_spring',
-  elevationM: null,
-  season: 'all',
-  nearestTown: 'Ridgway',
-}
-const OURAY = {
-  placeId: 'town-ouray',
-  address: 'Ouray, Colorado, USA',
-  name: 'Ouray',
-  lat: 38.02,
-  lng: -107.67,
-}
-const LIMON = {
-  placeId: 'town-limon',
-  address: 'Limon, Colorado, USA',
-  name: 'Limon',
-  lat: 39.26,
-  lng: -103.69,
-}
-
 /** Runs where a promise is about keeping. */
 let engine: Engine | null = null
-
-const AT_OURAY = '/search?place=town-ouray@38.02,-107.67@Ouray,%20Colorado,%20USA'
 
 beforeEach(() => {
   localStorage.clear()
@@ -278,154 +236,10 @@ describe('the search screen', () => {
   })
 })
 
-describe('a shared search', () => {
-  const ofLink = () => screen.findByText('A shared search')
-  const own = () => planStore.get().stops.map(({ placeId }) => placeId)
-
-  it('is shown, and said to be one, without becoming this phone’s plan', async () => {
-    show({ chosen: [LIMON], at: AT_OURAY })
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Near Ouray')
-    expect(await screen.findByText('8.5 mi from Ouray')).toBeTruthy()
-    expect(await ofLink()).toBeTruthy()
-    expect(planStore.get().stops).toEqual([LIMON])
-  })
-
-  it.each(['/search', AT_OURAY])('is not what the own plan is called, at %s', async (at) => {
-    show({ chosen: [OURAY], at })
-    await screen.findByRole('list', { name: 'Results' })
-    expect(screen.queryByText('A shared search')).toBeNull()
-  })
-
-  it('is what the overlay opens on; the own plan stays', async () => {
-    const { store } = show({ chosen: [LIMON], at: AT_OURAY })
-    const before = planStore.get()
-    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
-    expect(store.get(overlayOpenAtom)).toBe(true)
-    expect(store.get(overlayDraftAtom)?.plan.stops).toMatchObject([{ placeId: 'town-ouray' }])
-    expect(planStore.get()).toBe(before)
-    expect(currentToast()?.open).not.toBe(true)
-  })
-
-  it('is changed in the address bar alone', async () => {
-    const { router } = show({ chosen: [LIMON], at: AT_OURAY })
-    const before = planStore.get()
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Distance' }), '10 mi')
-    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
-    expect(currentToast()?.title).toBe('Orvis Hot Springs added to this search')
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
-      'textContent',
-      'Near Ouray · Orvis Hot Springs',
-    )
-    expect(router.state.location.search).toMatchObject({ within: '10' })
-    expect(planStore.get()).toBe(before)
-    act(() => currentToast()?.action?.onClick())
-    await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
-    expect(planStore.get()).toBe(before)
-  })
-
-  it('becomes the plan on demand, the focus stays on the page, and Undo gives the other back', async () => {
-    const { router } = show({ chosen: [LIMON], at: AT_OURAY })
-    await userEvent.click(await screen.findByRole('button', { name: 'Make it my plan' }))
-    expect(own()).toEqual(['town-ouray'])
-    expect(screen.queryByText('A shared search')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    act(() => currentToast()?.action?.onClick())
-    expect(planStore.get().stops).toEqual([LIMON])
-    expect(await ofLink()).toBeTruthy()
-    expect(router.state.location.search).toEqual({ place: 'town-ouray@38.02,-107.67@Ouray, Colorado, USA' })
-  })
-
-  it('does not become what the own plan is that is changed on another phone: that address goes along', async () => {
-    const { router } = show({ chosen: [OURAY], at: `${AT_OURAY}&view=map` })
-    await screen.findByRole('radio', { name: 'Map' })
-    act(() => commitPlan((now) => ({ ...now, stops: [...now.stops, LIMON] })))
-    await screen.findByRole('heading', { level: 1, name: 'Near Ouray · Limon' })
-    expect(screen.queryByText('A shared search')).toBeNull()
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'map' }))
-    await vi.waitFor(() =>
-      expect([router.state.location.search].flatMap(({ place }: { place?: string[] }) => place)).toHaveLength(
-        2,
-      ),
-    )
-  })
-
-  it('does not become what the own plan is that is changed in the overlay; the results follow once it is closed', async () => {
-    const { store } = show({ chosen: [OURAY], at: AT_OURAY })
-    await userEvent.click(await screen.findByRole('button', { name: 'Ouray' }))
-    expect(store.get(overlayDraftAtom)).toBeNull()
-    act(() => commitPlan((now) => ({ ...now, stops: [LIMON] })))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
-    expect(screen.queryByText('A shared search')).toBeNull()
-    act(() => store.set(overlayOpenAtom, false))
-    await screen.findByRole('heading', { level: 1, name: 'Near Limon' })
-    expect(screen.queryByText('A shared search')).toBeNull()
-  })
-})
-
-describe('an earlier search of the own plan', () => {
-  it('that the back button leads to is shown as it was, and called one; the plan stays', async () => {
-    const { router } = show({ chosen: [OURAY], at: AT_OURAY })
-    await screen.findByRole('list', { name: 'Results' })
-    act(() => commitPlan((now) => ({ ...now, stops: [LIMON] })))
-    await screen.findByRole('heading', { level: 1, name: 'Near Limon' })
-    act(() => router.history.push(AT_OURAY))
-    await screen.findByRole('heading', { level: 1, name: 'Near Ouray' })
-    expect(screen.getByText('An earlier search')).toBeTruthy()
-    expect(planStore.get().stops).toEqual([LIMON])
-  })
-})
-
 /** A visitor's phone with Ouray in its plan. */
 async function keepStop() {
   const { placeId, ...place } = OURAY
   engine = await runEngine({
     records: [{ kind: 'plan-stop', id: placeId, set: { place, position: 'mm1' } }],
   })
-}
-
-type Scene = {
-  chosen?: (typeof OURAY)[]
-  wishes?: Partial<Wishes>
-  at?: string
-}
-
-function show({ chosen = [], wishes = {}, at = '/search' }: Scene) {
-  const store = createStore()
-  showPlan({ ...EMPTY_PLAN, stops: chosen, wishes: { ...EMPTY_PLAN.wishes, ...wishes } })
-  const root = createRootRoute()
-  const search = createRoute({ getParentRoute: () => root, path: '/search', component: SearchScreen })
-  const other = createRoute({ getParentRoute: () => root, path: '/favorites', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([search, other]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch,
-    stringifySearch,
-  })
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </QueryClientProvider>,
-  )
-  return { store, router, unmount }
-}
-
-/** As the app reads and writes it: each key once or several times. */
-function parseSearch(text: string): Record<string, string | string[]> {
-  const values = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...values.keys()].map((key) => {
-      const all = values.getAll(key)
-      return [key, all.length > 1 ? all : (all[0] ?? '')]
-    }),
-  )
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search).flatMap(([key, value]) =>
-    [value].flat().flatMap((one) => (typeof one === 'string' ? [[key, one]] : [])),
-  )
-  return `?${new URLSearchParams(pairs)}`
 }
