@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { collect, testServers, type Started } from './test-servers.ts'
+
+// Processes start here.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const servers = testServers()
+/** One server that nobody ends. */
+let shared: Started
+beforeAll(async () => {
+  shared = await servers.start()
+})
+afterAll(() => servers.dispose())
+
+test.each([
+  ['with its length', (size: number) => `Content-Length: ${size}\r\n\r\n${'x'.repeat(size)}`],
+  ['in chunks', (size: number) => `Transfer-Encoding: chunked\r\n\r\n${chunks(size)}0\r\n\r\n`],
+])('a body of 2 MB sent %s is answered 413, and the connection goes on', async (_how, payload) => {
+  const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+  const answered = collect(socket)
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${payload(2_000_000)}`,
+  )
+  socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const text = await answered
+  expect(text).toMatch(/^HTTP\/1\.1 413 /)
+  expect(text).toContain('"code":"too_large"')
+  expect(text).toMatch(/HTTP\/1\.1 200 OK[^]*"status":"ok"/)
+})
+
+test.each([
+  ['no request at all', 'EHLO mail\r\n\r\n', 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an impossible host', 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a backslash', 'GET /\\..\\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['a dot segment', 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['an encoded dot segment', 'GET /%2e%2e/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['a proxy request', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  [
+    'an upgrade',
+    'GET /api/nowhere HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n',
+    404,
+  ],
+])('%s is answered as a failure of the API', async (_what, request, status) => {
+  const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+  const answered = collect(socket)
+  socket.write(request)
+  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ code: expect.any(String), message: expect.any(String) })
+})
+
+test('callers who hang up in the middle do no harm', async () => {
+  const port = Number(new URL(shared.url).port)
+  for (const start of [
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"em',
+    'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+    'GET /api/colorado-locations HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /api/hea',
+  ]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => socket.destroy())
+    await new Promise<void>((resolve) => socket.write(start, () => resolve()))
+    socket.resetAndDestroy()
+  }
+  expect((await fetch(`${shared.url}/api/health`)).status).toBe(200)
+})
+
+function chunks(size: number): string {
+  const chunk = 'x'.repeat(10_000)
+  return `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(size / chunk.length)
+}

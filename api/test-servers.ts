@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
+/** What Node has compiled once. */
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
+
+export type Started = { child: ChildProcess; url: string }
+
+/** Real servers in processes of their own, on one data folder unless a test names another. For tests only. */
+export type TestServers = {
+  dataDir: string
+  /** Starts one on a free port and waits for its word. `descriptors`: how many it may open. */
+  start: (env?: Record<string, string>, descriptors?: number) => Promise<Started>
+  /** Runs one until it ends by itself. */
+  run: (env: Record<string, string>) => Promise<{ code: unknown; stderr: string }>
+  /** Ends all that still run, but for those named. */
+  end: (but?: readonly Started[]) => Promise<void>
+  /** Ends all and removes the folder. */
+  dispose: () => Promise<void>
+}
+
+export function testServers(): TestServers {
+  const dataDir = mkdtempSync(join(tmpdir(), 'timberline-data-'))
+  const running = new Set<ChildProcess>()
+
+  function spawnServer(env: Record<string, string>, descriptors?: number): ChildProcess {
+    const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `
+    const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, SERVER], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return child
+  }
+
+  async function end(but: readonly Started[] = []): Promise<void> {
+    const ending = [...running].filter((child) => !but.some((one) => one.child === child))
+    await Promise.all(
+      ending.map((child) => {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        return ended
+      }),
+    )
+  }
+
+  return {
+    dataDir,
+    async start(env = {}, descriptors) {
+      const child = spawnServer({ PORT: '0', ...env }, descriptors)
+      const url = await new Promise<string>((resolve, reject) => {
+        let text = ''
+        child.stdout!.on('data', (chunk) => {
+          text += chunk
+          const ready = /Timberline is ready on (\S+)/.exec(text)
+          if (ready) resolve(ready[1]!)
+        })
+        child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+      })
+      return { child, url }
+    },
+    async run(env) {
+      const child = spawnServer(env)
+      let stderr = ''
+      child.stderr!.on('data', (chunk) => (stderr += chunk))
+      const code = await new Promise((resolve) => child.once('close', resolve))
+      return { code, stderr }
+    },
+    end,
+    async dispose() {
+      await end()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** All that is still said on a socket, once it has ended. */
+export function collect(socket: ReturnType<typeof connect>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
