@@ -2,6 +2,7 @@ import { daysBetween } from '../api/domain/calendar/calendar-day.ts'
 import { distanceKm, kmToMiles } from '../api/domain/places/distance.ts'
 import type { FindablePlace } from '../api/domain/search/place-groups.ts'
 import type { FoundPlace } from '../api/domain/search/place-finder.ts'
+import { inWorthOrder } from '../api/domain/search/worth-the-trip.ts'
 import { NIGHTS_SHARE } from '../api/domain/search/place-filter.ts'
 import { tagsOf } from '../api/domain/places/place-tags.ts'
 import { priceEstimateOf } from '../api/domain/prices/price-bands.ts'
@@ -39,7 +40,19 @@ export function plainFilter(
   const byDistance = (one: Found, other: Found) => (one.miles ?? 0) - (other.miles ?? 0) || byName(one, other)
   const bySeason = (one: Found, other: Found) =>
     SEASON_ORDER.indexOf(one.fit) - SEASON_ORDER.indexOf(other.fit) || byDistance(one, other)
+  if (sort === 'worth') return inOrderOf(inWorthOrder(places), found)
   return found.sort({ name: byName, distance: byDistance, season: bySeason }[sort])
+}
+
+/** In the order of the whole list, what is closed on every day last. */
+function inOrderOf(ordered: readonly FindablePlace[], found: readonly Found[]): Found[] {
+  const ranks = new Map(ordered.map((place, rank) => [place, rank]))
+  const rankOf = ({ place, fit }: Found) =>
+    ranks.get(place)! + (fit === 'closed' ? ordered.length : 0)
+  return found
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ one }) => one)
 }
 
 function isWanted(place: FindablePlace, { activities, lodging, transportation }: Wishes): boolean {

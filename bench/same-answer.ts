@@ -28,7 +28,7 @@ export function differenceOf(sort: Sort, one: readonly Found[], other: readonly 
 }
 
 function mayChange(sort: Sort, one: Found, other: Found): boolean {
-  if (sort === 'name' || one.miles === null) return false
+  if (sort === 'name' || sort === 'worth' || one.miles === null) return false
   return isAsFar(one, other) && (sort !== 'season' || one.fit === other.fit)
 }
 

@@ -1,5 +1,6 @@
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
-import { putInOrder, rankOf } from './place-order.ts'
+import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
+import { inWorthOrder } from './worth-the-trip.ts'
 import { fitFor, groupFilter } from './place-filter.ts'
 import type { SeasonFit } from '../calendar/seasons.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -18,7 +19,7 @@ export type FoundPlace<Place> = {
   fit: SeasonFit | null
 }
 
-export const SORTS = ['distance', 'name', 'season'] as const
+export const SORTS = ['distance', 'worth', 'name', 'season'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** What was found, in order. Its rows are worked out when they are asked for: a screen shows forty of thousands. */
@@ -61,6 +62,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   const gaps = new Float64Array(sorted.length)
   const found = new Int32Array(sorted.length)
   const keys = new Float64Array(sorted.length)
+  let worthRanks: Int32Array | null = null
 
   /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
   const search = (plan: Plan, today: string): Int32Array => {
@@ -91,6 +93,12 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
       if (sort === 'season') {
         const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
         putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
+      }
+      if (sort === 'worth') {
+        worthRanks ??= ranksByWorth(sorted)
+        // What is closed on every day of the trip is not worth it now.
+        const closed = Uint8Array.from(groups, ({ season }) => (fitOf(season) === 'closed' ? 1 : 0))
+        putInRankOrder(numbers, worthRanks, keys, (at) => closed[groupOf[at]!] === 1)
       }
       const answer = numbers.slice()
       const stops = unitVectors(plan.stops)
@@ -124,4 +132,12 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
 function byName<Place extends FindablePlace>(places: readonly Place[]): Place[] {
   const { compare } = new Intl.Collator('en')
   return places.toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** For each place of the list its rank in the order 'Worth the trip', from 0. */
+function ranksByWorth(places: readonly FindablePlace[]): Int32Array {
+  const numbers = new Map(places.map((place, at) => [place, at]))
+  const ranks = new Int32Array(places.length)
+  for (const [rank, place] of inWorthOrder(places).entries()) ranks[numbers.get(place)!] = rank
+  return ranks
 }

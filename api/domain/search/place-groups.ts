@@ -1,3 +1,4 @@
+import type { ColoradoLocation } from '../../contracts/colorado-locations.ts'
 import type { Category } from '../places/categories.ts'
 import type { Degrees } from '../places/distance.ts'
 import type { PlaceTags } from '../places/place-tags-by-place.ts'
@@ -13,6 +14,7 @@ export type FindablePlace = Degrees & {
   kind: string
   elevationM: number | null
   season: Season | null
+  confidence?: ColoradoLocation['confidence']
 }
 
 /** What those places share that are told apart by nothing but where they lie, how high, and their name. */

@@ -36,3 +36,23 @@ export function putInOrder(
     found[rank] = key - Math.floor(key / places) * places
   }
 }
+
+/**
+ * Sorts numbers of places within their list by the rank of each, those that come `last` behind all others. `ranks` holds
+ * every number below its length once, `keys` is room for as many numbers.
+ */
+export function putInRankOrder(
+  found: Int32Array,
+  ranks: Int32Array,
+  keys: Float64Array,
+  isLast: (at: number) => boolean,
+) {
+  const places = ranks.length
+  const used = keys.subarray(0, found.length)
+  for (let index = 0; index < used.length; index += 1) {
+    const at = found[index]!
+    used[index] = ((isLast(at) ? places : 0) + ranks[at]!) * places + at
+  }
+  used.sort()
+  for (let index = 0; index < used.length; index += 1) found[index] = used[index]! % places
+}

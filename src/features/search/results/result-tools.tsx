@@ -9,6 +9,7 @@ import type { Results } from './use-results.ts'
 
 const SORT_WORDS: Record<Sort, string> = {
   distance: 'Nearest',
+  worth: 'Worth the trip',
   name: 'Name',
   season: 'Season',
 }

@@ -11,8 +11,11 @@ import { addressOf, type QueryValues } from '../../../state/search-url.ts'
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchedPlan } from './use-searched-plan.ts'
 
-/** How the results are shown; stands in the address bar beside the search itself. */
-type Shown = { sort: Sort; view: View }
+/**
+ * How the results are shown; stands in the address bar beside the search itself. Without an order of its own a search
+ * begins with what is nearest to its stops, or with what is worth the trip in all of Colorado.
+ */
+type Shown = { sort: Sort | null; view: View }
 
 /** What the catalogue on this phone has for the search of the address bar, and how it is shown. */
 export function useResults() {
@@ -25,7 +28,7 @@ export function useResults() {
   const searched = useSearchedPlan(query, write)
   const { plan } = searched
   const orders = useMemo(() => ordersFor(plan), [plan])
-  const order = orders.includes(sort) ? sort : (orders[0] ?? 'name')
+  const order = orders.find((one) => one === sort) ?? orders[0] ?? 'worth'
   const today = coloradoDay(new Date())
 
   const catalogue = useQuery(coloradoLocationsQuery())
@@ -56,19 +59,21 @@ export type Results = ReturnType<typeof useResults>
 
 /** There is no distance without a place to measure from, and no season to suit without days. */
 const ordersFor = ({ stops, days }: Plan): Sort[] =>
-  SORTS.filter((sort) => sort === 'name' || (sort === 'distance' ? stops.length > 0 : days.start !== null))
+  SORTS.filter(
+    (sort) => (sort !== 'distance' || stops.length > 0) && (sort !== 'season' || days.start !== null),
+  )
 
 function shownBy(query: QueryValues): Shown {
   const one = (key: string) => [query[key]].flat()[0]
   return {
-    sort: SORTS.find((sort) => sort === one('sort')) ?? 'distance',
+    sort: SORTS.find((sort) => sort === one('sort')) ?? null,
     view: one('view') === 'map' ? 'map' : 'list',
   }
 }
 
 function valuesOf({ sort, view }: Shown): QueryValues {
   return {
-    sort: sort === 'distance' ? undefined : sort,
+    sort: sort ?? undefined,
     view: view === 'map' ? view : undefined,
   }
 }
