@@ -39,8 +39,8 @@ test('every id that the app knows is answered, under the id that was asked', asy
 test('a chip keeps its name and point and takes the kind of the place it stands on', async () => {
   expect(await place('suggested_nearby')).toEqual({
     placeId: 'suggested_nearby',
-    name: 'Nearby',
-    address: 'Nearby, Colorado, USA',
+    name: 'Denver',
+    address: 'Denver, Colorado, USA',
     kind: 'town',
     lat: 39.7392,
     lng: -104.9847,

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 10_000
 
 /** Degrees WGS84, radius in metres. */
-type DevicePosition = { lat: number; lng: number; accuracyM: number }
+export type DevicePosition = { lat: number; lng: number; accuracyM: number }
 
 /** The device will not say where it is: it cannot, or it may not or did not in time. */
 export class GeolocationFailure extends Error {
@@ -26,4 +26,15 @@ export function locateDevice(): Promise<DevicePosition> {
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
     )
   })
+}
+
+/** Whether the person has allowed it already, so that asking shows no question. False where the browser cannot say. Never rejects. */
+export async function isLocationAllowed(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    return state === 'granted'
+  } catch {
+    // Browsers without the query: whoever has to be asked is not asked unasked.
+    return false
+  }
 }

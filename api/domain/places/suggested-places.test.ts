@@ -17,7 +17,6 @@ const points = new Map<string, { lat: number; lng: number }>([
 ])
 
 const SOURCES: Record<string, string> = {
-  Nearby: 'town: Denver',
   'Copper Mountain': 'place: Copper Mountain',
   Loveland: 'place: Loveland Ski Area',
   'Arapahoe Basin': 'place: Arapahoe Basin',
@@ -27,7 +26,7 @@ const SOURCES: Record<string, string> = {
 describe('the suggested places', () => {
   it('stand in the order of the specification', () => {
     expect(SUGGESTED_PLACES.map((place) => place.name)).toEqual([
-      'Nearby',
+      'Denver',
       'Breckenridge',
       'Aspen',
       'Vail',
@@ -56,9 +55,9 @@ describe('the suggested places', () => {
     }
   })
 
-  it('are labelled by their names, but Nearby as the current location', () => {
+  it('are labelled by their names, but Denver stands for the current location', () => {
     const [nearby, ...others] = SUGGESTED_PLACES
-    expect(nearby?.label).toBe('Near current location')
+    expect(nearby).toMatchObject({ placeId: 'suggested_nearby', label: 'Near current location' })
     for (const place of others) expect(place.label).toBe(place.name)
   })
 

@@ -8,7 +8,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { HIGHLIGHT_MS, MAP_CONTROLS_PX, sheetOffsets } from './constants.ts'
+import { HIGHLIGHT_MS, MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './constants.ts'
 import {
   add,
   holds,
@@ -19,10 +19,11 @@ import {
   type PickedPlaces,
 } from '../../parts/picked-places.ts'
 import { withParts, type PlanEditor } from '../../parts/plan-changes.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { usePlaceSuggestions } from '../../data/use-place-suggestions.ts'
 import { PickerMap } from './picker-map.tsx'
 import { PickedDetail } from './picked-detail.tsx'
 import { PlacesInViewList } from './places-in-view-list.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SelectedHeader, SelectedList } from './selected-list.tsx'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
@@ -51,6 +52,8 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   // While the keyboard takes half of the phone the sheet waits below; then it stands where it stood.
   const shownSnap = keyboardOpen ? 1 : snap
   const picker = useLocationPicker(plan)
+  // Of places that are meant alike the nearer to the last stop, or to what the map shows, comes first.
+  const suggestions = usePlaceSuggestions(list.at(-1) ?? picker.view.centre)
   const cardOpener = useRef<Element | null>(null)
   const undoToast = useRef<number | null>(null)
   useBackToClose(onClose)
@@ -118,16 +121,15 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           <SearchBox
             text={picker.text}
             nextNumber={list.length + 1}
-            canAdd={picker.addable !== null}
-            near={list.at(-1) ?? picker.view.centre}
-            locating={picker.geolocation === 'loading'}
+            suggestions={suggestions}
+            focusAfterMs={SEARCH_FOCUS_DELAY_MS}
+            add={{ enabled: picker.addable !== null, onAdd: addCandidate }}
+            locate={{ busy: picker.geolocation === 'loading', onLocate: () => void picker.locate() }}
             onType={picker.type}
             onClear={picker.clear}
             onPick={({ placeId, address, lat, lng, name }) =>
               picker.pickSuggestion({ placeId, address, lat, lng, name })
             }
-            onAdd={addCandidate}
-            onLocate={() => void picker.locate()}
           />
         </div>
         <div className={styles.map}>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../api/domain/places/categories.ts'
-import { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts'
+import type { SuggestedPlace } from '../../../api/domain/places/suggested-places.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
+import { SuggestedPlaces } from '../../parts/suggested-places.tsx'
 import { FilterButton } from '../../filters/filter-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TerrainSwitch } from './terrain-switch.tsx'
@@ -15,7 +16,7 @@ type MapControlsProps = {
   counts: Readonly<Record<Category, number>>
   /** The chip whose place is the candidate. */
   chosenPlaceId: string | null
-  onChip: (place: (typeof SUGGESTED_PLACES)[number]) => void
+  onChip: (place: SuggestedPlace) => void
   onToggle: (category: Category) => void
   /** How many filters are in force, and what they do to the map in words; null where they hide nothing. */
   activeFilters: number
@@ -28,18 +29,7 @@ export function MapControls({ shown, counts, chosenPlaceId, onChip, onToggle, ..
   const prefix = useId()
   return (
     <div className={styles.controls}>
-      <div className={styles.row} role="group" aria-label="Suggested places">
-        {SUGGESTED_PLACES.map((place) => (
-          <Chip
-            key={place.placeId}
-            className={styles.chip}
-            data-chosen={place.placeId === chosenPlaceId}
-            onClick={() => onChip(place)}
-          >
-            {place.label}
-          </Chip>
-        ))}
-      </div>
+      <SuggestedPlaces isChosen={({ placeId }) => placeId === chosenPlaceId} onChip={onChip} />
       <div className={styles.row} role="group" aria-label="Places on the map">
         <FilterButton active={props.activeFilters} onOpen={props.onFilter} />
         {CATEGORIES.map(({ id, label }) => (

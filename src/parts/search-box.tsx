@@ -1,56 +1,60 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { MIN_QUERY_CHARS, type Prediction } from '../../../api/contracts/places.ts'
-import { autocompleteQuery, warmPlaceSearch } from '../../data/places.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { StopNumber } from '../../parts/stop-number.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Degrees } from '../../../api/domain/places/distance.ts'
-import { queryNotice } from '../../../api/domain/search/understand/query-notice.ts'
-import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
+import { MIN_QUERY_CHARS, type Prediction } from '../../api/contracts/places.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { StopNumber } from './stop-number.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { queryNotice } from '../../api/domain/search/understand/query-notice.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './search-box.module.css'
 
+/** What was asked for and what is known of the answer. */
+export type PlaceSuggestions = {
+  asked: string
+  ask: (text: string) => void
+  /** The latest answer; undefined until there is one. */
+  predictions: readonly Prediction[] | undefined
+  /** Whether they still answer the text before. */
+  outdated: boolean
+  failed: boolean
+}
+
 type SearchBoxProps = {
   text: string
+  suggestions: PlaceSuggestions
   /** Where the next place will stand in the list, from 1. */
   nextNumber: number
-  canAdd: boolean
-  /** Of places that are meant alike the nearer to it comes first. */
-  near: Degrees
-  locating: boolean
   onType: (text: string) => void
   onClear: () => void
   onPick: (prediction: Prediction) => void
-  onAdd: () => void
-  onLocate: () => void
+  /** `Use my location`; left out where nothing leads there. */
+  locate?: { busy: boolean; onLocate: () => void }
+  /** The Add button, for a box that keeps what was picked until then. Without it a pick is all there is to do. */
+  add?: { enabled: boolean; onAdd: () => void }
+  /** Takes the focus this long after it is shown, ms. Default: it waits for the person. */
+  focusAfterMs?: number
 }
 
-/** The picker's search field: a combobox whose suggestions start at 3 characters. */
-export function SearchBox(props: SearchBoxProps) {
+/** The search field for places: a combobox whose suggestions start at 3 characters. */
+export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState('')
+  const { asked, predictions: data, outdated, failed } = suggestions
   const [active, setActive] = useState(-1)
   const longEnough = asked.trim().length >= MIN_QUERY_CHARS
-  const { data, isPlaceholderData, isError } = useQuery({
-    ...autocompleteQuery(asked, props.near),
-    placeholderData: keepPreviousData,
-  })
   const predictions = longEnough ? (data ?? []) : []
   const notice = longEnough ? queryNotice(asked) : null
-  const announced = announcement(predictions.length, isError, notice)
-  const open = longEnough && (predictions.length > 0 || isError || (data !== undefined && !isPlaceholderData))
+  const announced = announcement(predictions.length, failed, notice)
+  const open = longEnough && (predictions.length > 0 || failed || (data !== undefined && !outdated))
 
   useEffect(() => {
-    void warmPlaceSearch()
-    const timer = window.setTimeout(() => input.current?.focus(), SEARCH_FOCUS_DELAY_MS)
+    if (focusAfterMs === undefined) return undefined
+    const timer = window.setTimeout(() => input.current?.focus(), focusAfterMs)
     return () => window.clearTimeout(timer)
-  }, [])
+  }, [focusAfterMs])
 
   const ask = (text: string) => {
-    setAsked(text)
+    suggestions.ask(text)
     setActive(-1)
   }
   const pick = (prediction: Prediction) => {
@@ -65,8 +69,8 @@ export function SearchBox(props: SearchBoxProps) {
     else if (event.key === 'Enter') {
       const prediction = predictions[Math.max(0, active)]
       // What is still the answer to shorter text is not what the person meant.
-      if (open && prediction && !isPlaceholderData) pick(prediction)
-      else if (!open && props.canAdd) props.onAdd()
+      if (open && prediction && !outdated) pick(prediction)
+      else if (!open && add?.enabled) add.onAdd()
     } else return
     event.preventDefault()
   }
@@ -74,9 +78,11 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.box} {...(open ? { 'data-takes-escape': true } : {})}>
       <div className={styles.field}>
-        <IconButton label="Use my location" onClick={props.onLocate} aria-busy={props.locating}>
-          <Icon name="locate" />
-        </IconButton>
+        {locate ? (
+          <IconButton label="Use my location" onClick={locate.onLocate} aria-busy={locate.busy}>
+            <Icon name="locate" />
+          </IconButton>
+        ) : null}
         <StopNumber number={props.nextNumber} />
         <input
           ref={input}
@@ -115,17 +121,19 @@ export function SearchBox(props: SearchBoxProps) {
           </IconButton>
         )}
       </div>
-      <Button
-        variant="primary"
-        disabled={!props.canAdd}
-        onClick={(event) => {
-          props.onAdd()
-          // Adding disables the button; the keyboard goes on in the box, a finger does not call the keyboard up.
-          if (event.detail === 0) input.current?.focus()
-        }}
-      >
-        Add
-      </Button>
+      {add ? (
+        <Button
+          variant="primary"
+          disabled={!add.enabled}
+          onClick={(event) => {
+            add.onAdd()
+            // Adding disables the button; the keyboard goes on in the box, a finger does not call the keyboard up.
+            if (event.detail === 0) input.current?.focus()
+          }}
+        >
+          Add
+        </Button>
+      ) : null}
       <VisuallyHidden live>{open ? announced : ''}</VisuallyHidden>
       {open ? (
         <div className={styles.dropdown}>

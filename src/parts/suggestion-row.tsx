@@ -1,7 +1,7 @@
-import type { Prediction } from '../../../api/contracts/places.ts'
-import { addressAfter, addressLine } from '../../../api/domain/places/address-words.ts'
-import { kmToMiles, milesInWords } from '../../../api/domain/places/distance.ts'
-import { KindGlyph } from '../../parts/kind-glyph.tsx'
+import type { Prediction } from '../../api/contracts/places.ts'
+import { addressAfter, addressLine } from '../../api/domain/places/address-words.ts'
+import { kmToMiles, milesInWords } from '../../api/domain/places/distance.ts'
+import { KindGlyph } from './kind-glyph.tsx'
 import { matchedParts } from './matched-parts.ts'
 import styles from './search-box.module.css'
 
