@@ -17,7 +17,7 @@ const { kind: _kind, distanceKm: _distance, ...LOCATION } = OURAY
 
 const getCurrentPosition = vi.fn<(found: PositionCallback, failed: PositionErrorCallback) => void>()
 
-beforeEach(() => getCurrentPosition.mockReset())
+beforeEach(() => void getCurrentPosition.mockReset())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
