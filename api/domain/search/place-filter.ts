@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar/calendar-day.ts'
 import { BUDGET_USD, type Range } from '../plan/place-filters.ts'
 import type { Plan, Wish, Wishes } from '../plan/plan.ts'
+import type { Category } from '../places/categories.ts'
 import type { PlaceGroup } from './place-groups.ts'
 import { seasonFit, type Season, type SeasonFit } from '../calendar/seasons.ts'
 
@@ -16,20 +17,29 @@ type Verdict = (group: PlaceGroup) => boolean
 
 /**
  * Which groups the plan leaves, wherever and however high their places lie: 1 for those that stay, in the order of the
- * groups. `today` is Colorado's day. Never throws.
+ * groups. `today` is Colorado's day. With `categories` those are asked for, whatever the wishes are for: a wish then only
+ * narrows its own category, and what no wish is about stays whole. Never throws.
  */
-export function groupFilter(groups: readonly PlaceGroup[], plan: Plan, today: string): Uint8Array {
+export function groupFilter(
+  groups: readonly PlaceGroup[],
+  plan: Plan,
+  today: string,
+  categories: ReadonlySet<Category> | null = null,
+): Uint8Array {
   const { days, party, wishes, filters } = plan
   const { budgetUsd, inSeason, openNow } = filters
   const verdicts: Verdict[] = []
   if (inSeason) verdicts.push(isOpenBetween(days.start, days.end))
   if (openNow) verdicts.push(isOpenBetween(today, today))
-  if (SECTIONS.some((section) => wishes[section].on)) {
+  if (categories !== null) {
     verdicts.push(
-      (group) => isWanted(group, wishes),
-      (group) => isInReach(group, wishes.transportation),
+      ({ category }) => categories.has(category),
+      (group) => isWantedOfItsCategory(group, wishes),
     )
+  } else if (SECTIONS.some((section) => wishes[section].on)) {
+    verdicts.push((group) => isWanted(group, wishes))
   }
+  verdicts.push((group) => isInReach(group, wishes.transportation))
   if (budgetUsd) verdicts.push(isAffordable(days, party, budgetUsd))
   return Uint8Array.from(groups, (group) => (verdicts.every((verdict) => verdict(group)) ? 1 : 0))
 }
@@ -61,6 +71,12 @@ function isWanted({ category, tags }: PlaceGroup, wishes: Wishes): boolean {
     if (section === 'transportation' && category !== 'transportation') return false
     return haveCommon(tags[section], labels)
   })
+}
+
+function isWantedOfItsCategory({ category, tags }: PlaceGroup, wishes: Wishes): boolean {
+  if (category === 'restaurants') return true
+  const { on, labels } = wishes[category]
+  return !on || labels.length === 0 || haveCommon(tags[category], labels)
 }
 
 function isInReach({ category, tags }: PlaceGroup, { on, labels }: Wish): boolean {

@@ -13,6 +13,7 @@ import {
   type Asked,
 } from './catalogue-finder.fixture.ts'
 import { distanceKm, kmToMiles } from '../places/distance.ts'
+import type { Category } from '../places/categories.ts'
 import { buildPlaceFinder, type Sort } from './place-finder.ts'
 import type { FindablePlace } from './place-groups.ts'
 import { RADIUS_STEPS_MILES, type PlaceFilters } from '../plan/place-filters.ts'
@@ -163,5 +164,43 @@ describe('an answer', () => {
     finder.find(trip({ stops: [VAIL] }, { radiusMiles: null }), TODAY, 'season')
     finder.count(trip({}), TODAY)
     expect(found.rows()).toEqual(rows)
+  })
+})
+
+describe('with categories asked for', () => {
+  const only = (...categories: Category[]) => new Set(categories)
+  const found = (wishes: Asked, ...categories: Category[]) =>
+    finder.find(trip(wishes), TODAY, 'name', only(...categories)).places()
+
+  it('finds food whatever the wishes are for', () => {
+    const springs = { activities: doing('Hot Springs') }
+    expect(finder.find(trip(springs), TODAY).places()).not.toContainEqual(
+      expect.objectContaining({ category: 'restaurants' }),
+    )
+    const food = catalogue.filter(({ category }) => category === 'restaurants')
+    expect(found(springs, 'restaurants')).toHaveLength(food.length)
+    expect(finder.count(trip(springs), TODAY, only('restaurants'))).toBe(food.length)
+  })
+
+  it('narrows a category by the wishes for it alone', () => {
+    const wishes = { activities: doing('Hot Springs'), lodging: doing('Cabin') }
+    const kinds = new Set(found(wishes, 'activities').map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['hot_spring']))
+    expect(found({ activities: doing('Hot Springs') }, 'lodging')).toHaveLength(
+      catalogue.filter(({ category }) => category === 'lodging').length,
+    )
+  })
+
+  it('finds of several what each finds alone, and of none nothing', () => {
+    const wishes = { lodging: doing('Hotel') }
+    expect(found(wishes, 'lodging', 'restaurants')).toHaveLength(
+      found(wishes, 'lodging').length + found(wishes, 'restaurants').length,
+    )
+    expect(found(wishes)).toEqual([])
+  })
+
+  it('leaves out what the chosen vehicles cannot reach', () => {
+    const sedan = { transportation: doing('Sedan') }
+    expect(found(sedan, 'activities').length).toBeLessThan(found({}, 'activities').length)
   })
 })

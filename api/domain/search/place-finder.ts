@@ -1,3 +1,4 @@
+import type { Category } from '../places/categories.ts'
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
 import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
 import { inWorthOrder } from './worth-the-trip.ts'
@@ -34,11 +35,16 @@ export type FoundPlaces<Place> = {
 }
 
 export type PlaceFinder<Place> = {
-  /** `today` is Colorado's day, for what is open now. Equal ones stand by name. Never throws. */
-  find: (plan: Plan, today: string, sort?: Sort) => FoundPlaces<Place>
+  /**
+   * `today` is Colorado's day, for what is open now. With `categories` those are found, each narrowed by the wishes for it
+   * alone. Equal ones stand by name. Never throws.
+   */
+  find: (plan: Plan, today: string, sort?: Sort, categories?: Categories | null) => FoundPlaces<Place>
   /** How many `find` would answer. */
-  count: (plan: Plan, today: string) => number
+  count: (plan: Plan, today: string, categories?: Categories | null) => number
 }
+
+type Categories = ReadonlySet<Category>
 
 /**
  * Prepares places to be asked often: thousands are searched within a frame. What a place is good for, costs and where
@@ -65,8 +71,8 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   let worthRanks: Int32Array | null = null
 
   /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
-  const search = (plan: Plan, today: string): Int32Array => {
-    const stays = groupFilter(groups, plan, today)
+  const search = (plan: Plan, today: string, categories: Categories | null): Int32Array => {
+    const stays = groupFilter(groups, plan, today, categories)
     const stops = unitVectors(plan.stops)
     const { radiusMiles, elevationFt: height } = plan.filters
     const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
@@ -85,8 +91,8 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   }
 
   return {
-    find(plan, today, sort = 'distance') {
-      const numbers = search(plan, today)
+    find(plan, today, sort = 'distance', categories = null) {
+      const numbers = search(plan, today, categories)
       const fitOf = fitFor(plan.days.start, plan.days.end)
       // Without a stop all are equally far, and stand by name already.
       if (sort === 'distance' && plan.stops.length > 0) putInOrder(numbers, gaps, keys)
@@ -124,7 +130,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
         places: () => Array.from(answer, (at) => sorted[at]!),
       }
     },
-    count: (plan, today) => search(plan, today).length,
+    count: (plan, today, categories = null) => search(plan, today, categories).length,
   }
 }
 
