@@ -31,8 +31,8 @@ const aboutScreen = lazyPiece(
 
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', title: 'Home', topBar: true, screen: Home },
-  { path: '/search', title: 'Search', topBar: true, screen: searchScreen },
-  { path: '/search-results', title: 'Search', topBar: true, screen: searchScreen },
+  { path: '/search', title: 'Search', topBar: false, screen: searchScreen },
+  { path: '/search-results', title: 'Search', topBar: false, screen: searchScreen },
   { path: '/favorites', title: 'Favorites', topBar: false, screen: favoritesScreen },
   { path: '/about', title: 'About', topBar: false, screen: aboutScreen },
 ]

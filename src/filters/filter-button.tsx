@@ -1,23 +1,28 @@
-import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icons.tsx'
 import styles from './filter-button.module.css'
 
-/** Opens the filter sheet and says how many filters are in force. @source planning §2.2 */
-export function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }) {
-  const id = useId()
+type FilterButtonProps = Pick<
+  ComponentProps<'button'>,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> & {
+  /** How many filters are in force: its badge. */
+  active: number
+  onOpen: () => void
+}
+
+/** The icon that leads to the filters. @source planning §2.2 */
+export function FilterButton({ active, onOpen, ...aria }: FilterButtonProps) {
   return (
-    <Chip aria-haspopup="dialog" aria-describedby={id} onClick={onOpen}>
+    <Chip
+      className={styles.button}
+      aria-label={active === 0 ? 'Filter' : `Filter, ${active} active`}
+      {...aria}
+      onClick={onOpen}
+    >
       <Icon name="sliders" size={20} />
-      Filter
-      {active > 0 ? (
-        <span className={styles.badge} aria-hidden="true">
-          {active}
-        </span>
-      ) : null}
-      <span id={id} hidden>
-        {active === 0 ? 'None active' : `${active} active`}
-      </span>
+      {active > 0 ? <span className={styles.badge}>{active}</span> : null}
     </Chip>
   )
 }

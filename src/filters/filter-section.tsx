@@ -30,13 +30,11 @@ export function FilterSection({
           type="button"
           className={styles.head}
           aria-expanded={open}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-summary`}
           {...(open ? { 'aria-controls': `${id}-body` } : {})}
           onClick={() => setOpen(!open)}
         >
-          <span id={`${id}-title`}>{title}</span>
-          <span id={`${id}-summary`} className={styles.summary} data-active={active}>
+          <span id={`${id}-title`}>{title}</span>{' '}
+          <span className={styles.summary} data-active={active}>
             {summary}
           </span>
           <span className={styles.chevron} data-open={open}>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useScrollingDown } from '../platform/scroll-direction.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -9,14 +8,14 @@ type SearchPillProps = {
    * | Position | Where it stands | While the page scrolls down |
    * |---|---|---|
    * | `centre` | where it is written, the screen's one large action | it leaves with the page |
-   * | `top` | sticks to the upper edge of the screen's column | slides out over that edge |
+   * | `bar` | in the row above a screen, as wide as there is room | it stays, or leaves with its row |
    * | `bottom` | over the lower edge, at the thumb | slides down out of view |
    *
    * It comes back when the page scrolls up or rests, and while it has the keyboard's focus. A screen that uses
    * `bottom` ends with more empty room than the pill takes, so that it covers nothing for good.
    */
-  position: 'bottom' | 'top' | 'centre'
-  /** The accessible name. */
+  position: 'bottom' | 'bar' | 'centre'
+  /** The accessible name begins with it and goes on with what is chosen. */
   label: string
   /** What is chosen so far, one item per tab of the overlay that holds something. */
   summaries?: readonly string[]
@@ -25,29 +24,19 @@ type SearchPillProps = {
 
 /** The search in one line; a tap opens the overlay. @source planning §2.1 */
 export function SearchPill({ position, label, summaries = [], onOpen }: SearchPillProps) {
-  const labelId = useId()
-  const summaryId = useId()
   const scrollingDown = useScrollingDown()
-  const away = position !== 'centre' && scrollingDown
+  const away = position === 'bottom' && scrollingDown
   return (
     <button
       type="button"
       className={classNames(styles.pill, styles[position])}
       data-away={away ? '' : undefined}
-      aria-labelledby={labelId}
-      {...(summaries.length > 0 ? { 'aria-describedby': summaryId } : {})}
       onClick={onOpen}
     >
       <Icon name="search" />
       <span className={styles.words}>
-        <span id={labelId} className={styles.label}>
-          {label}
-        </span>
-        {summaries.length > 0 ? (
-          <span id={summaryId} className={styles.summaries}>
-            {summaries.join(' · ')}
-          </span>
-        ) : null}
+        <span className={styles.label}>{label}</span>
+        {summaries.length > 0 ? <span className={styles.summaries}> {summaries.join(' · ')}</span> : null}
       </span>
     </button>
   )

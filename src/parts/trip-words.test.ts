@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesInWords, firstThree, guestsInWords, stayLength } from './trip-words.ts'
+import { datesInWords, firstThree, guestsInWords, placesInWords, stayLength } from './trip-words.ts'
 
 describe('a trip in words', () => {
   it.each([
@@ -49,3 +49,11 @@ describe('a trip in words', () => {
     expect(firstThree([])).toBe('')
   })
 })
+
+it.each([
+  [[], ''],
+  [['Salida'], 'Salida'],
+  [['Salida', 'Buena Vista'], 'Salida and Buena Vista'],
+  [['Salida', 'Buena Vista', 'Ouray'], 'Salida, Buena Vista and 1 more'],
+  [['Salida', 'Buena Vista', ...Array.from({ length: 48 }, String)], 'Salida, Buena Vista and 48 more'],
+])('%j are named in %s', (names, words) => expect(placesInWords(names)).toBe(words))

@@ -34,6 +34,13 @@ export function guestsInWords({ adults, children, infants }: Pick<Party, 'adults
   return groups.length ? groups.join(', ') : null
 }
 
+/** 'Salida', 'Salida and Ouray', 'Salida, Buena Vista and 48 more'; '' for none. Never longer than two names. */
+export function placesInWords(names: readonly string[]): string {
+  const [first = '', second, ...others] = names
+  if (second === undefined) return first
+  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`
+}
+
 /** The first three labels and how many more: 'Hiking, Fishing, Camping +2'. */
 export function firstThree(labels: readonly string[]): string {
   const more = labels.length - 3

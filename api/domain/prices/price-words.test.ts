@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PriceEstimate } from './price-bands.ts'
-import { priceWords } from './price-words.ts'
+import { priceWords, shortPriceWords } from './price-words.ts'
 
 it.each<[low: number, high: number, per: PriceEstimate['per'], words: string]>([
   [0, 0, 'person', 'Free (estimate)'],
@@ -10,4 +10,14 @@ it.each<[low: number, high: number, per: PriceEstimate['per'], words: string]>([
   [30, 30, 'visit', 'About $30 a visit (estimate)'],
 ])('%i to %i dollars per %s reads %s', (lowUsd, highUsd, per, words) => {
   expect(priceWords({ lowUsd, highUsd, per, estimate: true })).toBe(words)
+})
+
+it.each<[low: number, high: number, words: string]>([
+  [0, 0, 'free'],
+  [0, 25, 'free–$25'],
+  [15, 70, '~$15–70'],
+  [180, 1200, '~$180–1,200'],
+  [30, 30, '~$30'],
+])('%i to %i dollars read in short %s', (lowUsd, highUsd, words) => {
+  expect(shortPriceWords({ lowUsd, highUsd, per: 'visit', estimate: true })).toBe(words)
 })

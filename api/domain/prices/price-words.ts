@@ -20,3 +20,11 @@ export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
         : `About ${DOLLARS.format(lowUsd)}–${high}`
   return `${range} ${PER[per]} (estimate)`
 }
+
+/** The same where there is room for little, the wave standing for the estimate: '~$15–70', 'free–$25', 'free'. */
+export function shortPriceWords({ lowUsd, highUsd }: PriceEstimate): string {
+  if (highUsd === 0) return 'free'
+  if (lowUsd === 0) return `free–${DOLLARS.format(highUsd)}`
+  const high = lowUsd === highUsd ? '' : `–${DOLLARS.format(highUsd).slice(1)}`
+  return `~${DOLLARS.format(lowUsd)}${high}`
+}

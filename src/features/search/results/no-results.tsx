@@ -13,11 +13,11 @@ type NoResultsProps = {
 
 /** Nothing was found: says so, and offers the smallest steps that find something. */
 export function NoResults({ results, onRelax }: NoResultsProps) {
-  const { plan, relaxations } = results
+  const { plan, relaxations, shown } = results
   return (
     <Notice>
       <p>
-        <strong>{nothingFound(plan)}</strong>
+        <strong>{nothingFound(plan, shown.category)}</strong>
       </p>
       {relaxations.length > 0 ? (
         <>

@@ -50,8 +50,16 @@ const found = (...places: KnownPlace[]): FoundPlaces<KnownPlace> => ({
 
 const NO_STOPS: never[] = []
 const NO_DAYS = { start: null, end: null }
+const UNCOVERED = { top: 0, bottom: 0 }
 const map = (results: FoundPlaces<KnownPlace>, chosen: KnownPlace | null) => (
-  <ResultMap found={results} stops={NO_STOPS} days={NO_DAYS} chosen={chosen} onOpen={() => undefined} />
+  <ResultMap
+    found={results}
+    stops={NO_STOPS}
+    days={NO_DAYS}
+    chosen={chosen}
+    covered={UNCOVERED}
+    onOpen={() => undefined}
+  />
 )
 const madeShowing = () => canvas.mock.calls[0]?.[0].opening?.map((at) => (at as KnownPlace).name)
 const shown = () => camera.fit.mock.calls.map(([points]) => points.map((point) => (point as KnownPlace).name))

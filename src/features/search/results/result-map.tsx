@@ -22,12 +22,16 @@ const CARD_HEIGHT_PX = 308
 /** Near enough to tell a place from its neighbours. */
 const CHOSEN_ZOOM = 13
 
+/** What lies over the map's upper and lower edge, px. */
+export type MapCover = { top: number; bottom: number }
+
 type ResultMapProps = {
   found: FoundPlaces<KnownPlace>
   stops: Plan['stops']
   days: Plan['days']
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
+  covered: MapCover
   onOpen: (placeId: string) => void
 }
 
@@ -35,7 +39,7 @@ type ResultMapProps = {
  * The results as markers and the chosen places as numbers. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
-export function ResultMap({ found, stops, days, chosen, onOpen }: ResultMapProps) {
+export function ResultMap({ found, stops, days, chosen, covered, onOpen }: ResultMapProps) {
   const camera = useRef<MapCamera>(null)
   const [status, setStatus] = useState<MapStatus>('loading')
   const theme = useShownTheme()
@@ -48,14 +52,15 @@ export function ResultMap({ found, stops, days, chosen, onOpen }: ResultMapProps
   )
 
   const wide = useMediaQuery(WIDE_SCREEN)
+  const { top, bottom } = covered
   const padding = useMemo(
     () => ({
-      top: 0,
+      top,
       right: 0,
-      bottom: chosen && !wide ? CARD_HEIGHT_PX : 0,
+      bottom: Math.max(bottom, chosen && !wide ? CARD_HEIGHT_PX : 0),
       left: chosen && wide ? CARD_WIDTH_PX : 0,
     }),
-    [chosen, wide],
+    [chosen, wide, top, bottom],
   )
 
   const { start, end } = days

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from '../../../../api/domain/plan/place-filters.ts'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../api/domain/plan/plan.ts'
-import { awayInWords, fitInWords, nothingFound, relaxationInWords, wishInWords } from './result-words.ts'
+import {
+  awayInWords,
+  fitInWords,
+  lineOf,
+  nothingFound,
+  relaxationInWords,
+  wishInWords,
+} from './result-words.ts'
 
 const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 
@@ -37,6 +45,62 @@ it.each<[Partial<Plan>, string]>([
     'No places open on Jan 15 in Colorado.',
   ],
 ])('%j that finds nothing reads %s', (change, words) => expect(nothingFound(plan(change))).toBe(words))
+
+it('names two of many places that nothing was found near', () => {
+  const stops = Array.from({ length: 50 }, (_, at) => ({ ...OURAY, name: `Stop ${at + 1}` }))
+  expect(nothingFound(plan({ stops }))).toBe('No places within 25 mi of Stop 1, Stop 2 or 48 more places.')
+})
+
+it('says of a category that was asked for what its own wishes look for', () => {
+  const wished = plan({ wishes: wishes({ activities: on('Hot Springs') }) })
+  expect(nothingFound(wished, 'restaurants')).toBe('No food in Colorado.')
+  expect(nothingFound(wished, 'activities')).toBe('No hot springs in Colorado.')
+  expect(nothingFound(wished, 'lodging')).toBe('No lodging in Colorado.')
+})
+
+it.each([
+  [
+    'of its distance from the only stop',
+    { miles: 8.52, from: 'Ouray' },
+    false,
+    '8.5 mi · Hot springs · ~$15–70',
+  ],
+  [
+    'of several which stop',
+    { miles: 8.52, from: 'Ouray' },
+    true,
+    '8.5 mi from Ouray · Hot springs · ~$15–70',
+  ],
+  [
+    'of a neighbour that it is near',
+    { miles: 0, from: 'Ouray' },
+    false,
+    'Under 0.1 mi · Hot springs · ~$15–70',
+  ],
+  [
+    'of a stop that it is one',
+    { miles: 0, from: 'Orvis' },
+    false,
+    'One of your stops · Hot springs · ~$15–70',
+  ],
+  ['without a stop its town', { miles: null, from: null }, false, 'Hot springs · Ridgway · ~$15–70'],
+])('a result says in one line, %s', (_, away, severalStops, line) => {
+  const place: KnownPlace = {
+    placeId: 'colorado-activities-orvis',
+    name: 'Orvis',
+    address: 'Orvis, Ridgway, Colorado, USA',
+    category: 'activities',
+    color: '#003366',
+    kind: 'hot_spring',
+    lat: 38.13,
+    lng: -107.74,
+    description: null,
+    elevationM: null,
+    season: 'all',
+    nearestTown: 'Ridgway',
+  }
+  expect(lineOf({ place, fit: null, ...away }, severalStops)).toBe(line)
+})
 
 it('says what each way out would find', () => {
   const radius = plan({ filters: { ...NO_FILTERS, radiusMiles: 45 } })

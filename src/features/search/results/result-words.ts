@@ -1,3 +1,9 @@
+import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import { kindWords } from '../../../../api/domain/places/place-words.ts'
+import { priceEstimateOf } from '../../../../api/domain/prices/price-bands.ts'
+import { shortPriceWords } from '../../../../api/domain/prices/price-words.ts'
+import { plural } from '../../../parts/trip-words.ts'
 import { dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
 import { milesInWords } from '../../../../api/domain/places/distance.ts'
 import { labelInSentence } from '../../../../api/domain/search/option-words.ts'
@@ -20,15 +26,32 @@ export function wishInWords({ activities, lodging, transportation }: Wishes): st
   return words.length === 0 ? 'places' : orList(words)
 }
 
-/** 'No hot springs within 20 mi of Ouray.' */
-export function nothingFound({ stops, days, wishes, filters }: Plan): string {
-  const what = wishInWords(wishes)
+/** 'No hot springs within 20 mi of Ouray.' Of a category that was asked for only its own wishes count. */
+export function nothingFound(
+  { stops, days, wishes, filters }: Plan,
+  category: Category | null = null,
+): string {
+  const what = category === null ? wishInWords(wishes) : categoryInWords(category, wishes)
   const where =
     stops.length === 0 || filters.radiusMiles === null
       ? 'in Colorado'
-      : `within ${filters.radiusMiles} mi of ${orList(stops.map(stopName))}`
+      : `within ${filters.radiusMiles} mi of ${nearestOfInWords(stops.map(stopName))}`
   const when = days.start !== null && filters.inSeason ? ` open ${daysInWords(days)}` : ''
   return `No ${what}${when} ${where}.`
+}
+
+/** 'hot springs', 'food': what is looked for of one category, to stand within a sentence. */
+function categoryInWords(category: Category, wishes: Wishes): string {
+  const label = CATEGORIES.find(({ id }) => id === category)!.label.toLowerCase()
+  if (category === 'restaurants' || category === 'transportation') return label
+  const { on, labels } = wishes[category]
+  return on ? orList(listed(labels, label)) : label
+}
+
+/** 'Ouray or Salida', 'Ouray, Salida or 48 more places'. */
+function nearestOfInWords(names: readonly string[]): string {
+  const more = names.length - 2
+  return more > 0 ? `${names.slice(0, 2).join(', ')} or ${plural(more, 'more place')}` : orList(names)
 }
 
 /** What a relaxation finds: '3 within 45 mi'. */
@@ -56,6 +79,29 @@ export function awayInWords({ place, miles, from }: FoundPlace<{ name: string }>
   if (miles === null) return null
   if (miles >= SHORTEST_MILES) return `${milesInWords(miles)} from ${from}`
   return from === place.name ? 'One of your stops' : `Under 0.1 mi from ${from}`
+}
+
+/**
+ * A result in one line: '8.5 mi · Hot springs · ~$15–70', and of several stops which one: '8.5 mi from Ouray · …'.
+ * Without a stop the nearest town stands for the distance: 'National park · Estes Park · ~$30–35'.
+ */
+export function lineOf(result: FoundPlace<KnownPlace>, severalStops: boolean): string {
+  const { place, miles } = result
+  const price = priceEstimateOf(place)
+  const town = miles === null && place.nearestTown !== place.name ? place.nearestTown : null
+  return [
+    severalStops || result.from === place.name ? awayInWords(result) : nearInWords(miles),
+    kindWords(place.kind),
+    town,
+    price === null ? null : shortPriceWords(price),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function nearInWords(miles: number | null): string | null {
+  if (miles === null) return null
+  return miles < SHORTEST_MILES ? 'Under 0.1 mi' : milesInWords(miles)
 }
 
 /** Null where the season suits every day, or nothing is known. */

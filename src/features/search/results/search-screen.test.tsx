@@ -33,7 +33,7 @@ let engine: Engine | null = null
 beforeEach(() => {
   localStorage.clear()
   act(() => dismissToast())
-  // A narrow screen: list and map take turns.
+  // A narrow screen: the list is a sheet over the map.
   vi.stubGlobal('matchMedia', undefined)
   catalogue.mockReset().mockResolvedValue([ORVIS])
   around.mockReset().mockResolvedValue([])
@@ -50,8 +50,8 @@ describe('the search screen', () => {
     show({ chosen: [OURAY] })
     const results = await screen.findByRole('list', { name: 'Results' })
     expect(within(results).getByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
-    expect(within(results).getByText('8.5 mi from Ouray')).toBeTruthy()
-    expect(within(results).getByText('About $15–$70 a person (estimate)')).toBeTruthy()
+    expect(within(results).getByText('8.5 mi · Hot springs · ~$15–70')).toBeTruthy()
+    expect(within(results).getByText(ORVIS.description!)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
   })
 
@@ -87,8 +87,88 @@ describe('the search screen', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '10 mi')
     await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
     expect(router.state.location.search).toMatchObject({ sort: 'name', within: '10', view: 'map' })
-    expect(screen.queryByRole('list', { name: 'Results' })).toBeNull()
     expect(await screen.findByRole('button', { name: 'Marker Orvis Hot Springs' })).toBeTruthy()
+  })
+
+  it('lays the list over the map on a sheet, and makes the map when the sheet is lowered first', async () => {
+    const { router } = show({ chosen: [OURAY] })
+    const height = await screen.findByRole('slider', { name: 'Results, height' })
+    expect(height.getAttribute('aria-valuetext')).toBe('Open')
+    expect(screen.queryByRole('button', { name: /^Marker/ })).toBeNull()
+    height.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(height.getAttribute('aria-valuetext')).toBe('Half open')
+    expect(await screen.findByRole('button', { name: 'Marker Orvis Hot Springs' })).toBeTruthy()
+    expect(router.state.location.search).toMatchObject({ view: 'map' })
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    expect(height.getAttribute('aria-valuetext')).toBe('Open')
+    expect(router.state.location.search).not.toHaveProperty('view')
+    expect(screen.getByRole('button', { name: 'Marker Orvis Hot Springs' })).toBeTruthy()
+  })
+
+  it('finds food whatever was wished for, and goes back to the wishes', async () => {
+    catalogue.mockResolvedValue([
+      ORVIS,
+      { ...ORVIS, id: 'beaumont', name: 'Beaumont', category: 'lodging', kind: 'hotel' },
+      { ...ORVIS, id: 'bon-ton', name: 'Bon Ton', category: 'restaurants', kind: 'restaurant' },
+    ])
+    const wishes = { activities: { on: true, labels: ['Hot Springs'] } }
+    const { router } = show({ chosen: [OURAY], wishes })
+    const results = await screen.findByRole('list', { name: 'Results' })
+    const listed = () =>
+      within(results)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent)
+    const chip = (name: RegExp) =>
+      within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name })
+    expect(listed()).toContain('Orvis Hot Springs')
+    expect(listed()).not.toContain('Bon Ton')
+    expect(chip(/^Your wishes \d+$/).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(chip(/^Food \d+$/))
+    expect(listed()).toContain('Bon Ton')
+    expect(listed()).not.toContain('Orvis Hot Springs')
+    expect(router.state.location.search).toMatchObject({ category: 'restaurants' })
+    expect(chip(/^Food/).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(chip(/^Lodging/))
+    expect(listed()).toContain('Beaumont')
+    await userEvent.click(chip(/^Lodging/))
+    expect(listed()).toContain('Orvis Hot Springs')
+    expect(router.state.location.search).not.toHaveProperty('category')
+  })
+
+  it('names two of fifty stops', async () => {
+    const stops = Array.from({ length: 50 }, (_, at) => ({
+      ...OURAY,
+      placeId: `stop-${at}`,
+      name: `Stop ${at + 1}`,
+      lat: OURAY.lat + at / 1000,
+    }))
+    show({ chosen: stops })
+    await screen.findByRole('heading', { level: 1, name: 'Near Stop 1, Stop 2 and 48 more' })
+    expect(screen.getByRole('button', { name: 'Stop 1, Stop 2 and 48 more' })).toBeTruthy()
+  })
+
+  it('keeps the filters beside the results on a wide screen, and puts them away', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('900px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    show({ chosen: [OURAY] })
+    const column = await screen.findByRole('complementary', { name: 'Filters' })
+    const filter = screen.getByRole('button', { name: 'Filter' })
+    expect(filter.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(within(column).getByRole('button', { name: /^Advanced Filter/ }))
+    await userEvent.click(within(column).getByRole('switch', { name: 'Open now' }))
+    expect(screen.getByRole('button', { name: 'Filter, 1 active' })).toBeTruthy()
+    expect(planStore.get().filters.openNow).toBe(true)
+    await userEvent.click(within(column).getByRole('button', { name: 'Clear All' }))
+    expect(planStore.get().filters.openNow).toBe(false)
+    act(() => currentToast()?.action?.onClick())
+    expect(planStore.get().filters.openNow).toBe(true)
+    await userEvent.click(filter)
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('opens a result’s card from list and map, keeps it through the change of view, and returns the focus', async () => {
@@ -190,11 +270,11 @@ describe('the search screen', () => {
         .map(({ textContent }) => textContent)
     const { unmount } = show({})
     await screen.findByRole('list', { name: 'Results' })
-    expect(orders()).toEqual(['Name'])
+    expect(orders()).toEqual(['Worth the trip', 'Name'])
     unmount()
     show({ chosen: [OURAY], at: `${AT_OURAY}&from=2027-01-15` })
     await screen.findByRole('list', { name: 'Results' })
-    expect(orders()).toEqual(['Nearest', 'Name', 'Season'])
+    expect(orders()).toEqual(['Nearest', 'Worth the trip', 'Name', 'Season'])
   })
 
   it('does not open the card of a place again that was no result meanwhile', async () => {

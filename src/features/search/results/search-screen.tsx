@@ -1,25 +1,28 @@
 import { useSetAtom } from 'jotai'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import { stopName } from '../../../../api/domain/plan/stop-name.ts'
-import { useFavorites } from '../../../sync/use-favorites.ts'
+import { FilterButton } from '../../../filters/filter-button.tsx'
 import { MapFailed } from '../../../map/map-failed.tsx'
-import { ListBesideMap } from '../../../parts/list-beside-map.tsx'
-import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { activeFilters } from '../../../parts/plan-changes.ts'
 import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search-pill.tsx'
+import { placesInWords } from '../../../parts/trip-words.ts'
+import { SIDE_BY_SIDE, useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
 import { openDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useFavorites } from '../../../sync/use-favorites.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { NoResults } from './no-results.tsx'
+import hidden from '../../../ui/visually-hidden.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
-import { ResultDetail } from './result-detail.tsx'
-import { ResultList } from './result-list.tsx'
-import { ResultTools } from './result-tools.tsx'
-import styles from './search-screen.module.css'
 import { whatSummary, whenSummary, whoSummary } from '../overlay/summaries.ts'
+import { ResultAnswer } from './result-answer.tsx'
+import { ResultDetail } from './result-detail.tsx'
+import { ResultHead } from './result-head.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { ResultsBeside, ResultsOnSheet } from './results-layout.tsx'
+import styles from './search-screen.module.css'
+import type { MapCover } from './result-map.tsx'
 import { useResults, type Results } from './use-results.ts'
 
 const ResultMap = lazyPiece(() => import('./result-map.tsx').then((module) => module.ResultMap), {
@@ -33,29 +36,60 @@ const ResultMap = lazyPiece(() => import('./result-map.tsx').then((module) => mo
 const FilterSheet = lazyPiece(() =>
   import('../../../filters/filter-sheet.tsx').then((module) => module.FilterSheet),
 )
+const FilterColumn = lazyPiece(() =>
+  import('../../../filters/filter-column.tsx').then((module) => module.FilterColumn),
+)
+
+/** The row above the results, where the map lies behind it, px. */
+const HEADER_PX = 64
 
 /** What the catalogue on this phone has for the search of the address bar: no request, no signal needed. */
 export function SearchScreen() {
   const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
   const openDraft = useSetAtom(openDraftAtom)
-  const [filtering, setFiltering] = useState(false)
-  const { plan, other } = results
+  const beside = useMediaQuery(SIDE_BY_SIDE)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const [filtersShown, showFilters] = useState({ sheet: false, column: true })
+  const columnId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const where = plan.stops.map(stopName).join(' · ')
+  const { plan, other, found, shown } = results
+  const where = placesInWords(plan.stops.map(stopName))
+  const detail = useDetail(results)
+  const { favorites, toggleFavorite, chosen, open } = detail
 
   const openOverlay = () => (other ? openDraft({ plan, ...other }) : openSearch(true))
-  return (
-    <main className={styles.screen}>
+  const sections = {
+    plan,
+    commit: results.change,
+    today: results.today,
+    onAddPlace: () => {
+      showFilters((now) => ({ ...now, sheet: false }))
+      openOverlay()
+    },
+  }
+  const columnShown = wide && filtersShown.column
+  const row = (
+    <>
       <SearchPill
-        position="top"
-        label={where || 'All of Colorado'}
+        position="bar"
+        label={where === '' ? 'All of Colorado' : where}
         summaries={summariesOf(results)}
         onOpen={openOverlay}
       />
-      <h1 ref={title} className={styles.title} tabIndex={-1}>
-        {where ? `Near ${where}` : 'All of Colorado'}
-      </h1>
+      <FilterButton
+        active={activeFilters(plan)}
+        {...(wide
+          ? { 'aria-expanded': columnShown, 'aria-controls': columnId }
+          : { 'aria-haspopup': 'dialog' })}
+        onOpen={() =>
+          showFilters(({ column }) => (wide ? { sheet: false, column: !column } : { sheet: true, column }))
+        }
+      />
+    </>
+  )
+  const list = (
+    <>
       {other ? (
         <OtherSearchLine
           earlier={other.earlier}
@@ -65,93 +99,102 @@ export function SearchScreen() {
           }}
         />
       ) : null}
-      <ResultTools results={results} onFilter={() => setFiltering(true)} />
-      <Shown results={results} onRelax={() => title.current?.focus()} />
-      {filtering ? (
-        <FilterSheet
-          plan={plan}
-          commit={results.change}
-          countOf={results.countOf}
-          today={results.today}
-          onAddPlace={() => {
-            setFiltering(false)
-            openOverlay()
-          }}
-          onClose={() => setFiltering(false)}
-        />
-      ) : null}
-    </main>
-  )
-}
-
-function Shown({ results, onRelax }: { results: Results; onRelax: () => void }) {
-  const favorites = useFavorites()
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const opener = useRef<Element | null>(null)
-  const { found, shown, plan, catalogue } = results
-
-  if (catalogue.isError && !found) {
-    return (
-      <Notice alert>
-        <p>
-          <strong>{catalogue.error.message}</strong>
-        </p>
-        <p>Your search is kept. The places come onto this phone with the first signal.</p>
-        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
-      </Notice>
-    )
-  }
-  if (!found) return <LoadingPlaces />
-
-  const chosen = chosenId === null ? null : found.rowOf(chosenId)
-  // What is no result any more is not opened again when it is one later.
-  if (chosenId !== null && chosen === null) setChosenId(null)
-  if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
-
-  const open = (placeId: string) => {
-    opener.current = document.activeElement
-    setChosenId(placeId)
-  }
-  const close = () => {
-    setChosenId(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }
-  const toggleFavorite = ({ placeId }: KnownPlace) =>
-    sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')
-  return (
-    <>
-      <ListBesideMap
-        view={shown.view}
-        list={
-          <ResultList
-            found={found}
-            chosenId={chosenId}
-            favoriteIds={favorites.ids}
-            onFavorite={toggleFavorite}
-            onOpen={open}
-          />
-        }
-        map={
-          <ResultMap
-            found={found}
-            stops={plan.stops}
-            days={plan.days}
-            chosen={chosen?.place ?? null}
-            onOpen={open}
-          />
-        }
+      <ResultAnswer
+        results={results}
+        chosenId={chosen?.place.placeId ?? null}
+        favoriteIds={favorites.ids}
+        onFavorite={toggleFavorite}
+        onOpen={open}
+        onRelax={() => title.current?.focus()}
       />
+    </>
+  )
+  const map = found
+    ? (covered: MapCover) => (
+        <ResultMap
+          found={found}
+          stops={plan.stops}
+          days={plan.days}
+          chosen={chosen?.place ?? null}
+          covered={covered}
+          onOpen={open}
+        />
+      )
+    : null
+  return (
+    <main className={styles.screen}>
+      {/* The search's own line says it to the eye. */}
+      <h1 ref={title} tabIndex={-1} className={hidden.hidden}>
+        {where === '' ? 'All of Colorado' : `Near ${where}`}
+      </h1>
+      {beside ? (
+        <ResultsBeside
+          header={
+            <ResultsHeader wide={wide} leaves>
+              {row}
+            </ResultsHeader>
+          }
+          filters={columnShown ? <FilterColumn id={columnId} {...sections} /> : null}
+          head={<ResultHead results={results} takesTurns={false} />}
+          list={list}
+          map={map ? map({ top: HEADER_PX, bottom: 0 }) : <div className={styles.mapRoom} />}
+        />
+      ) : (
+        <ResultsOnSheet
+          header={(ref) => (
+            <ResultsHeader wide={false} leaves={false} ref={ref}>
+              {row}
+            </ResultsHeader>
+          )}
+          head={<ResultHead results={results} takesTurns />}
+          list={list}
+          map={map}
+          view={shown.view}
+          onView={(view) => results.show({ view })}
+        />
+      )}
       {chosen ? (
         <ResultDetail
           result={chosen}
           results={results}
           favorite={favorites.ids.has(chosen.place.placeId)}
           onFavorite={() => toggleFavorite(chosen.place)}
-          onClose={close}
+          onClose={detail.close}
         />
       ) : null}
-    </>
+      {filtersShown.sheet && !wide ? (
+        <FilterSheet
+          {...sections}
+          countOf={results.countOf}
+          onClose={() => showFilters((now) => ({ ...now, sheet: false }))}
+        />
+      ) : null}
+    </main>
   )
+}
+
+/** The result whose own card is open, and the hearts. */
+function useDetail({ found }: Results) {
+  const favorites = useFavorites()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const opener = useRef<Element | null>(null)
+  const chosen = chosenId === null || !found ? null : found.rowOf(chosenId)
+  // What is no result any more is not opened again when it is one later.
+  if (chosenId !== null && found && chosen === null) setChosenId(null)
+  return {
+    favorites,
+    chosen,
+    open(placeId: string) {
+      opener.current = document.activeElement
+      setChosenId(placeId)
+    },
+    close() {
+      setChosenId(null)
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    },
+    toggleFavorite: ({ placeId }: KnownPlace) =>
+      sayIfNotKept(favorites.toggle(placeId), 'changing a favorite'),
+  }
 }
 
 /** What is chosen beside the places, without what is not. */

@@ -35,7 +35,7 @@ describe('a shared search', () => {
   it('is shown, and said to be one, without becoming this phone’s plan', async () => {
     show({ chosen: [LIMON], at: AT_OURAY })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Near Ouray')
-    expect(await screen.findByText('8.5 mi from Ouray')).toBeTruthy()
+    expect(await screen.findByText('8.5 mi · Hot springs · ~$15–70')).toBeTruthy()
     expect(await ofLink()).toBeTruthy()
     expect(planStore.get().stops).toEqual([LIMON])
   })
@@ -65,7 +65,7 @@ describe('a shared search', () => {
     expect(currentToast()?.title).toBe('Orvis Hot Springs added to this search')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
-      'Near Ouray · Orvis Hot Springs',
+      'Near Ouray and Orvis Hot Springs',
     )
     expect(router.state.location.search).toMatchObject({ within: '10' })
     expect(planStore.get()).toBe(before)
@@ -90,7 +90,7 @@ describe('a shared search', () => {
     const { router } = show({ chosen: [OURAY], at: `${AT_OURAY}&view=map` })
     await screen.findByRole('radio', { name: 'Map' })
     act(() => commitPlan((now) => ({ ...now, stops: [...now.stops, LIMON] })))
-    await screen.findByRole('heading', { level: 1, name: 'Near Ouray · Limon' })
+    await screen.findByRole('heading', { level: 1, name: 'Near Ouray and Limon' })
     expect(screen.queryByText('A shared search')).toBeNull()
     await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'map' }))
     await vi.waitFor(() =>

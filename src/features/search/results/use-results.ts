@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import { mergePlaces } from '../../../../api/domain/places/known-places.ts'
+import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
+import { mergePlaces, type KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { Plan } from '../../../../api/domain/plan/plan.ts'
-import { buildPlaceFinder, SORTS, type Sort } from '../../../../api/domain/search/place-finder.ts'
+import {
+  buildPlaceFinder,
+  SORTS,
+  type PlaceFinder,
+  type Sort,
+} from '../../../../api/domain/search/place-finder.ts'
 import { relaxationsOf } from '../../../../api/domain/search/relaxations.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
 import type { View } from '../../../parts/view-toggle.tsx'
@@ -13,17 +19,18 @@ import { useSearchedPlan } from './use-searched-plan.ts'
 
 /**
  * How the results are shown; stands in the address bar beside the search itself. Without an order of its own a search
- * begins with what is nearest to its stops, or with what is worth the trip in all of Colorado.
+ * begins with what is nearest to its stops, or with what is worth the trip in all of Colorado. Without a category it shows what
+ * was wished for, or everything.
  */
-type Shown = { sort: Sort | null; view: View }
+type Shown = { sort: Sort | null; view: View; category: Category | null }
 
 /** What the catalogue on this phone has for the search of the address bar, and how it is shown. */
 export function useResults() {
   const { query, write: writeQuery } = useSearchAddress()
-  const { sort, view } = shownBy(query)
+  const { sort, view, category } = shownBy(query)
   const write = useCallback(
-    (search: QueryValues) => writeQuery({ ...search, ...valuesOf({ sort, view }) }),
-    [writeQuery, sort, view],
+    (search: QueryValues) => writeQuery({ ...search, ...valuesOf({ sort, view, category }) }),
+    [writeQuery, sort, view, category],
   )
   const searched = useSearchedPlan(query, write)
   const { plan } = searched
@@ -34,14 +41,20 @@ export function useResults() {
   const catalogue = useQuery(coloradoLocationsQuery())
   const places = useMemo(() => (catalogue.data ? mergePlaces(catalogue.data) : null), [catalogue.data])
   const finder = useMemo(() => (places ? buildPlaceFinder(places) : null), [places])
-  const found = useMemo(() => finder?.find(plan, today, order) ?? null, [finder, plan, today, order])
-  const relaxations = useMemo(
-    () => (finder && found?.length === 0 ? relaxationsOf(finder, plan, today) : []),
-    [finder, found, plan, today],
+  const categories = useMemo(() => (category === null ? null : new Set([category])), [category])
+  const found = useMemo(
+    () => finder?.find(plan, today, order, categories) ?? null,
+    [finder, plan, today, order, categories],
   )
+  const relaxations = useMemo(() => {
+    if (!finder || found?.length !== 0) return []
+    const count = (asked: Plan) => finder.count(asked, today, categories)
+    return relaxationsOf({ count }, plan, today)
+  }, [finder, found, plan, today, categories])
+  const counts = useMemo(() => finder && countsOf(finder, plan, today), [finder, plan, today])
   return {
     ...searched,
-    shown: { sort, view },
+    shown: { sort, view, category },
     /** How the results can be ordered, and how they are. */
     orders,
     order,
@@ -49,11 +62,15 @@ export function useResults() {
     catalogue,
     found,
     relaxations,
-    countOf: (asked: Plan) => finder?.count(asked, today) ?? null,
+    /** How many places each category has for this search, and how many it finds without one; null until that is known. */
+    counts,
+    countOf: (asked: Plan) => finder?.count(asked, today, categories) ?? null,
     show: (change: Partial<Shown>) =>
-      writeQuery({ ...addressOf(plan), ...valuesOf({ sort, view, ...change }) }),
+      writeQuery({ ...addressOf(plan), ...valuesOf({ sort, view, category, ...change }) }),
   }
 }
+
+export type ResultCounts = Record<Category | 'all', number>
 
 export type Results = ReturnType<typeof useResults>
 
@@ -63,17 +80,24 @@ const ordersFor = ({ stops, days }: Plan): Sort[] =>
     (sort) => (sort !== 'distance' || stops.length > 0) && (sort !== 'season' || days.start !== null),
   )
 
+function countsOf(finder: PlaceFinder<KnownPlace>, plan: Plan, today: string): ResultCounts {
+  const each = CATEGORIES.map(({ id }) => [id, finder.count(plan, today, new Set([id]))])
+  return { all: finder.count(plan, today), ...(Object.fromEntries(each) as Record<Category, number>) }
+}
+
 function shownBy(query: QueryValues): Shown {
   const one = (key: string) => [query[key]].flat()[0]
   return {
     sort: SORTS.find((sort) => sort === one('sort')) ?? null,
     view: one('view') === 'map' ? 'map' : 'list',
+    category: CATEGORIES.find(({ id }) => id === one('category'))?.id ?? null,
   }
 }
 
-function valuesOf({ sort, view }: Shown): QueryValues {
+function valuesOf({ sort, view, category }: Shown): QueryValues {
   return {
     sort: sort ?? undefined,
     view: view === 'map' ? view : undefined,
+    category: category ?? undefined,
   }
 }

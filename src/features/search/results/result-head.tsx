@@ -1,0 +1,30 @@
+import { ViewToggle } from '../../../parts/view-toggle.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import styles from './result-head.module.css'
+import { ResultOrder } from './result-order.tsx'
+import type { Results } from './use-results.ts'
+
+/** Above the list: which kinds of place, in which order, how many; and list or map where the two take turns. */
+export function ResultHead({ results, takesTurns }: { results: Results; takesTurns: boolean }) {
+  const { plan, found, counts, shown } = results
+  const order = <ResultOrder results={results} />
+  return (
+    <div className={styles.head}>
+      <div className={styles.row}>
+        <CategoryChips
+          category={shown.category}
+          wishes={plan.wishes}
+          counts={counts}
+          onChange={(category) => results.show({ category })}
+        />
+        {takesTurns ? order : null}
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {found ? `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'place' : 'places'}` : ''}
+        </p>
+        {takesTurns ? <ViewToggle view={shown.view} onChange={(view) => results.show({ view })} /> : order}
+      </div>
+    </div>
+  )
+}

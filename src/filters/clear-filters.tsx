@@ -1,0 +1,20 @@
+import { activeFilters, withoutFilters, withParts, type PlanEditor } from '../parts/plan-changes.ts'
+import { useUndoable } from '../parts/use-undoable.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Takes every filter back and leaves the trip; a toast gives them back. It stays when none is in force. */
+export function ClearFilters({ plan, commit }: PlanEditor) {
+  const undoable = useUndoable(commit)
+  const { wishes, filters } = plan
+  return (
+    <Button
+      variant="quiet"
+      unavailable={activeFilters(plan) === 0}
+      onClick={() =>
+        undoable(withoutFilters, 'Filters cleared', (now) => withParts(now, { wishes, filters }))
+      }
+    >
+      Clear All
+    </Button>
+  )
+}
