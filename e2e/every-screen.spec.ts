@@ -96,7 +96,7 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     await picker.getByRole('button', { name: 'Filter', exact: true }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
     for (const section of FILTER_SECTIONS) {
-      const title = filters.getByRole('button', { name: section, exact: true })
+      const title = filters.getByRole('button', { name: section }).first()
       if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
       if (section === 'Dates') await expect(filters.getByRole('grid')).toBeVisible()
       await settled(page)

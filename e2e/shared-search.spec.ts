@@ -28,7 +28,10 @@ test('a friend’s link is looked at and changed without touching the own plan, 
   await expect(shared(page)).toBeVisible()
 
   await test.step('the pill opens that search, and says whose it is', async () => {
-    await page.getByRole('button', { name: 'Ouray', exact: true }).tap()
+    await page
+      .getByRole('button', { name: /^Ouray\b/ })
+      .first()
+      .tap()
     await expect(overlayOf(page).getByText('A shared search')).toBeVisible()
     await expect(overlayOf(page).getByRole('tab', { name: 'What', description: '1 Activity' })).toBeVisible()
     await expectAccessible(page)
@@ -44,11 +47,14 @@ test('a friend’s link is looked at and changed without touching the own plan, 
   await test.step('what is changed is the link’s search', async () => {
     await page.getByRole('combobox', { name: 'Distance' }).selectOption('60 mi')
     await expect(page).toHaveURL(/within=60/)
-    await page.getByRole('button', { name: 'Ouray', exact: true }).tap()
+    await page
+      .getByRole('button', { name: /^Ouray\b/ })
+      .first()
+      .tap()
     await wishFor(page, 'Lodging')
     await expect(page).toHaveURL(/stay=any/)
     await expect(shared(page)).toBeVisible()
-    await page.getByRole('link', { name: /Timberline/ }).tap()
+    await page.getByRole('link', { name: 'Back to home' }).tap()
     await expect(page.getByRole('button', { name: 'Where to?' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your plan so far' })).toHaveCount(0)
     await page.goBack()
@@ -57,7 +63,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
   await test.step('made the plan, it is on Home, and its address goes along with it', async () => {
     await page.getByRole('button', { name: 'Make it my plan' }).tap()
     await expect(shared(page)).toHaveCount(0)
-    await page.getByRole('link', { name: /Timberline/ }).tap()
+    await page.getByRole('link', { name: 'Back to home' }).tap()
     await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
     await page.getByRole('button', { name: 'Where to?' }).tap()
     await overlayOf(page).getByRole('tab', { name: 'Who' }).tap()
@@ -80,7 +86,7 @@ test('the own search is never called another’s, and the back button’s earlie
   await page.getByRole('button', { name: 'Where to?' }).tap()
   await wishFor(page, 'Lodging')
   await expect(page).toHaveURL(/stay=any/)
-  await page.getByRole('button', { name: 'All of Colorado', exact: true }).tap()
+  await page.getByRole('button', { name: /^All of Colorado/ }).tap()
   await expect(overlayOf(page)).toBeVisible()
   await wishFor(page, 'Activities')
   await expect(page).toHaveURL(/do=any/)

@@ -4,10 +4,10 @@ import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { restartEngine } from '../../sync/engine-handle.ts'
 import { useFavorites } from '../../sync/use-favorites.ts'
 import { BackHome } from '../../parts/back-home.tsx'
-import { ListBesideMap } from '../../parts/list-beside-map.tsx'
+import { ListBesideMap } from './list-beside-map.tsx'
 import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
-import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { SIDE_BY_SIDE, useMediaQuery } from '../../platform/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
@@ -58,7 +58,7 @@ export function FavoritesScreen() {
 }
 
 function Places({ places }: { places: FavoritePlace[] }) {
-  const wide = useMediaQuery(WIDE_SCREEN)
+  const beside = useMediaQuery(SIDE_BY_SIDE)
   const [view, setView] = useState<View>('list')
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (
@@ -67,16 +67,16 @@ function Places({ places }: { places: FavoritePlace[] }) {
         <p className={styles.count} role="status">
           {places.length} {places.length === 1 ? 'place' : 'places'}
         </p>
-        {wide ? null : <ViewToggle view={view} onChange={setView} />}
+        {beside ? null : <ViewToggle view={view} onChange={setView} />}
       </div>
       <ListBesideMap
         view={view}
-        list={<FavoriteList places={places} chosenId={wide ? chosenId : null} onRemove={removeFavorite} />}
+        list={<FavoriteList places={places} chosenId={beside ? chosenId : null} onRemove={removeFavorite} />}
         map={
           <FavoriteMap
             places={places}
             chosenId={chosenId}
-            besideList={wide}
+            besideList={beside}
             onChoose={setChosenId}
             onRemove={removeFavorite}
           />
