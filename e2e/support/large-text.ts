@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+/** As somebody who reads at twice the size has it, on a small phone; from the next page on. */
+export async function readLarge(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
+  )
+}
+
+/**
+ * Where words lie over other words, or are cut by the edge of what they stand in without an ellipsis: a line each. Only
+ * what is on the screen and not below something else counts.
+ */
+export async function unreadableText(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const TREMBLE_PX = 2
+    type Line = { words: string; box: DOMRect; of: Element }
+    const lines: Line[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (!of || words === '' || of.closest('select, .maplibregl-map, [hidden]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        const top = document.elementFromPoint(x, y)
+        // What lies below something else, or is clipped away, is not seen. A button may reach over its own words.
+        if (
+          !top ||
+          !(of.contains(top) || top.contains(of) || top.closest('article, li') === of.closest('article, li'))
+        )
+          continue
+        lines.push({ words, box, of })
+      }
+    }
+    const found: string[] = []
+    for (const [at, one] of lines.entries()) {
+      for (const other of lines.slice(at + 1)) {
+        if (one.of === other.of) continue
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        // Line boxes are higher than their letters: neighbouring lines may share a little.
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (across > TREMBLE_PX && down > one.box.height * 0.35) {
+          found.push(`'${one.words.slice(0, 40)}' lies over '${other.words.slice(0, 40)}'`)
+        }
+      }
+      const style = getComputedStyle(one.of)
+      const scrolls = one.of.closest('[data-scrolls-sideways], [class*=row], [class*=chips]')
+      const ellipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+      if (!scrolls && !ellipsis && one.box.right > document.documentElement.clientWidth + TREMBLE_PX) {
+        found.push(`'${one.words.slice(0, 40)}' is cut by the edge of the screen`)
+      }
+    }
+    return [...new Set(found)]
+  })
+}
