@@ -37,7 +37,7 @@ export default defineConfig({
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
         globIgnores: ['sync-drain.js'],
-        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,bin,webmanifest}'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
