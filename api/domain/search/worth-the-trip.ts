@@ -48,6 +48,9 @@ const KINDS_BY_STEP: readonly (readonly string[])[] = [
 const STEPS = new Map(KINDS_BY_STEP.flatMap((kinds, step) => kinds.map((kind) => [kind, step] as const)))
 const KIND_RANKS = new Map(KINDS_BY_STEP.flat().map((kind, rank) => [kind, rank]))
 
+/** The step of a kind in the table above: 0 is worth the longest way. Kinds nobody has ranked come last. */
+export const worthStep = (kind: string): number => STEPS.get(kind) ?? KINDS_BY_STEP.length
+
 /** Built into the app: chosen one by one, and described by hand. Their order is part of the choice. */
 const CHOSEN_RANKS = new Map(CURATED_PLACES.map(({ placeId }, rank) => [placeId, rank]))
 
@@ -76,17 +79,14 @@ export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]
       return {
         place,
         turn,
-        step: STEPS.get(place.kind) ?? KINDS_BY_STEP.length,
+        step: worthStep(place.kind),
         chosen: chosenRank(place),
         kind: KIND_RANKS.get(place.kind) ?? KIND_RANKS.size,
       }
     })
     .sort(
       (one, other) =>
-        one.step - other.step ||
-        one.chosen - other.chosen ||
-        one.turn - other.turn ||
-        one.kind - other.kind,
+        one.step - other.step || one.chosen - other.chosen || one.turn - other.turn || one.kind - other.kind,
     )
     .map(({ place }) => place)
 }

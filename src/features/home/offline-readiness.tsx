@@ -1,34 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { catalogueStatusQuery } from '../../data/catalogue-status.ts'
 import { storageTrouble } from '../../data/storage-trouble.ts'
 import { useAppShellKept } from '../../platform/app-shell.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './home-screen.module.css'
 import { readinessWords } from './readiness-words.ts'
 
-/** Says honestly whether this phone can lose its signal now: only what was read back counts. */
+/** Says in one line whether this phone can lose its signal now, and in more where asked: only what was read back counts. */
 export function OfflineReadiness() {
   const { data: catalogue } = useQuery(catalogueStatusQuery())
   const shellKept = useAppShellKept()
   const trouble = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
-  const words = readinessWords({ catalogue: catalogue ?? null, shellKept, trouble, online })
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { ready, title, facts, note } = readinessWords({
+    catalogue: catalogue ?? null,
+    shellKept,
+    trouble,
+    online,
+  })
   return (
-    <section className={`${styles.card} ${styles.readiness}`} aria-labelledby="on-this-phone">
-      <div role="status">
-        <h2 id="on-this-phone">{words.title}</h2>
+    <section className={styles.readiness} aria-label="On this phone" data-ready={ready}>
+      <div className={styles.state}>
+        <Icon name={ready ? 'check' : trouble ? 'offline' : 'sync'} size={20} />
+        <p role="status">{title}</p>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          {...(open ? { 'aria-controls': id } : {})}
+          onClick={() => setOpen(!open)}
+        >
+          Details <VisuallyHidden>of what is on this phone</VisuallyHidden>
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </button>
       </div>
-      <ul className={styles.facts}>
-        {words.facts.map(({ text, here }) => (
-          <li key={text}>
-            <Icon name={here ? 'check' : 'more'} size={20} />
-            {text}
-          </li>
-        ))}
-      </ul>
-      {words.note ? <p>{words.note}</p> : null}
+      {open ? (
+        <div id={id} className={styles.known}>
+          <ul className={styles.facts}>
+            {facts.map(({ text, here }) => (
+              <li key={text}>
+                <Icon name={here ? 'check' : 'more'} size={20} />
+                {here ? null : <VisuallyHidden>Not yet: </VisuallyHidden>}
+                {text}
+              </li>
+            ))}
+          </ul>
+          {note ? <p>{note}</p> : null}
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -10,6 +10,7 @@ export type ReadinessFacts = {
 }
 
 export type ReadinessWords = {
+  ready: boolean
   title: string
   facts: { text: string; here: boolean }[]
   note: string | null
@@ -22,6 +23,7 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
   const official = catalogue?.parts.place_names
   const ready = shellKept && catalogue?.ready === true
   return {
+    ready,
     title: titleOf({ ready, trouble, online }),
     facts: [
       { text: 'The app and its map of Colorado', here: shellKept },

@@ -1,0 +1,2 @@
+/** How many cards a row has: as many as its empty room. */
+export const CARDS = 6

@@ -1,0 +1,10 @@
+import { useShownScheme } from '../../platform/shown-scheme.ts'
+import styles from './home-screen.module.css'
+import dayUrl from './relief-day.webp'
+import nightUrl from './relief-night.webp'
+
+/** Colorado from above, by day or by night: only the one that is shown is read. */
+export function HomePicture() {
+  const isNight = useShownScheme() === 'dark'
+  return <img className={styles.relief} src={isNight ? nightUrl : dayUrl} alt="" draggable={false} />
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { aroundQuery } from '../../data/places.ts'
+import { AroundHere } from '../../parts/around-here.tsx'
+import { FavoriteButton } from '../../parts/favorite-button.tsx'
+import { add, holds, remove } from '../../parts/picked-places.ts'
+import { withParts } from '../../parts/plan-changes.ts'
+import { PlaceDetail } from '../../parts/place-detail.tsx'
+import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
+import { plural } from '../../parts/trip-words.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
+import { useFavorites } from '../../sync/use-favorites.ts'
+import { usePlan } from '../../sync/use-plan.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type HomePlaceProps = { place: KnownPlace; onClose: () => void }
+
+/** The card of a place that was opened from a row: its heart, what is around it, and the way into the plan. */
+export function HomePlace({ place, onClose }: HomePlaceProps) {
+  const { plan, commit } = usePlan()
+  const favorites = useFavorites()
+  const around = useQuery(aroundQuery(place))
+  useBackToClose(onClose)
+  const added = holds(plan.stops, place)
+  const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
+    // The button is disabled now; the card it stands in keeps the focus.
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+    const { placeId, address, lat, lng, name, category, color } = place
+    const location = { placeId, address, lat, lng, name, category, color }
+    commit((now) => withParts(now, { stops: add(now.stops, location) }))
+    const takeBack = () => commit((now) => withParts(now, { stops: remove(now.stops, [placeId]).list }))
+    showToast({
+      title: `${name} added`,
+      description: `${plural(add(plan.stops, location).length, 'location')} selected`,
+      action: { label: 'Undo', onClick: takeBack },
+    })
+  }
+  return (
+    <PlaceDetail
+      place={place}
+      headingLevel={2}
+      corner={
+        <FavoriteButton
+          name={place.name}
+          on={favorites.ids.has(place.placeId)}
+          onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
+        />
+      }
+      onClose={onClose}
+      surroundings={
+        <AroundHere
+          services={around.data}
+          failed={around.isError}
+          onAgain={() => void around.refetch()}
+          headingLevel={3}
+          overMap
+        />
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={added} onClick={addToPlan}>
+            {added ? 'Added' : 'Add Location'}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { mergePlaces } from '../../../api/domain/places/known-places.ts'
+import { nearPlaces } from './near-places.ts'
+
+const ESTES_PARK = { lat: 40.3772, lng: -105.5217 }
+
+it('are the nearest first, in miles, and none to sleep or eat at', () => {
+  const near = nearPlaces(mergePlaces([]), ESTES_PARK, 3)
+  expect(near[0]?.place.name).toBe('Rocky Mountain National Park')
+  expect(near[0]?.miles).toBeLessThan(20)
+  expect(near.map(({ miles }) => miles)).toEqual(near.map(({ miles }) => miles).toSorted((a, b) => a - b))
+  // The Stanley Hotel is nearer than all of them.
+  expect(near.every(({ place }) => place.category === 'activities')).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { distanceKm, kmToMiles, type Degrees } from '../../../api/domain/places/distance.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { worthStep } from '../../../api/domain/search/worth-the-trip.ts'
+
+export type NearPlace = { place: KnownPlace; miles: number }
+
+/** Up to a day out: an hour on the way, beds and meals are no reason to leave for. @source decision record 11 */
+const LAST_STEP = 2
+
+/** The places worth going to that are nearest to a point, the nearest first; miles in a straight line. */
+export function nearPlaces(places: readonly KnownPlace[], point: Degrees, most: number): NearPlace[] {
+  return places
+    .filter(({ kind }) => worthStep(kind) <= LAST_STEP)
+    .map((place) => ({ place, miles: kmToMiles(distanceKm(point, place)) }))
+    .sort((one, other) => one.miles - other.miles)
+    .slice(0, most)
+}

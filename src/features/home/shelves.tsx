@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { mergePlaces, type KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { DevicePosition } from '../../platform/geolocation.ts'
+import { keptLocationsQuery } from '../../data/kept-locations.ts'
+import { allowedPosition } from '../../data/own-position.ts'
+import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
+import { useFavorites } from '../../sync/use-favorites.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { CARDS } from './card-count.ts'
+import { homeRows, type HomeRows } from './home-rows.ts'
+import { nearPlaces } from './near-places.ts'
+import { PlaceCards } from './place-cards.tsx'
+import { EmptyShelf, Shelf } from './shelf.tsx'
+import { FAVORITES_TITLE, goodIn, monthNow, WORTH_TITLE } from './shelf-titles.ts'
+import styles from './shelf.module.css'
+
+const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
+
+/**
+ * The rows of places, from what is on this phone. The two that always come have their room before; favorites have it where
+ * they were shown last. What else turns up stands below, where it pushes nothing that is being read.
+ */
+export function Shelves() {
+  const { data: catalogue } = useQuery(keptLocationsQuery())
+  const month = monthNow()
+  const rows = useSteadyRows(catalogue ?? null, month)
+  const known = useMemo(() => (catalogue ? mergePlaces(catalogue) : null), [catalogue])
+  const favorites = useFavoritePlaces(known)
+  const position = useAllowedPosition()
+  const [opened, setOpened] = useState<KnownPlace | null>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => void HomePlace.ahead(), [])
+
+  const open = (place: KnownPlace) => {
+    opener.current = document.activeElement
+    setOpened(place)
+  }
+  const close = () => {
+    setOpened(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+  const cards = (places: readonly KnownPlace[]) => (
+    <PlaceCards places={places.map((place) => ({ place }))} onOpen={open} />
+  )
+  const near = position && known ? nearPlaces(known, position, CARDS) : []
+  const favoriteShelf = (
+    <Shelf title={FAVORITES_TITLE} all={{ to: '/favorites' }} alone>
+      {favorites.places === null ? (
+        <EmptyShelf />
+      ) : favorites.places.length === 0 ? (
+        <EmptyShelf>No favorites now. The heart on a place keeps it here.</EmptyShelf>
+      ) : (
+        cards(favorites.places)
+      )}
+    </Shelf>
+  )
+  return (
+    <div className={styles.shelves}>
+      {favorites.hadRoom ? favoriteShelf : null}
+      <Shelf title={goodIn(month)} all={{ to: '/search', search: { place: 'anywhere', open: 'now' } }}>
+        {rows?.good ? (
+          cards(rows.good)
+        ) : (
+          <EmptyShelf>{rows ? 'Comes onto this phone with the other places of Colorado.' : null}</EmptyShelf>
+        )}
+      </Shelf>
+      <Shelf title={WORTH_TITLE} all={{ to: '/search', search: { place: 'anywhere' } }}>
+        {rows ? cards(rows.worth) : <EmptyShelf />}
+      </Shelf>
+      {near.length > 0 ? (
+        <Shelf title="Near you" alone>
+          <PlaceCards places={near} onOpen={open} />
+        </Shelf>
+      ) : null}
+      {!favorites.hadRoom && favorites.places && favorites.places.length > 0 ? favoriteShelf : null}
+      {opened ? <HomePlace place={opened} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** Null until the phone has been read. */
+function useSteadyRows(catalogue: Parameters<typeof homeRows>[1] | null, month: number): HomeRows | null {
+  const [rows, setRows] = useState<HomeRows | null>(null)
+  const next = catalogue ? homeRows(rows, catalogue, month) : rows
+  if (next !== rows) setRows(next)
+  return next
+}
+
+/** The newest favorites that this phone knows, null until they are read, and whether they had their room before. */
+function useFavoritePlaces(known: readonly KnownPlace[] | null) {
+  const { list, ready } = useFavorites()
+  const [expected, setExpected] = useAtom(favoritesOnHomeAtom)
+  const [hadRoom] = useState(expected)
+  const places = useMemo(() => {
+    if (!ready || known === null) return null
+    const byId = new Map(known.map((place) => [place.placeId, place]))
+    return list.flatMap(({ placeId }) => byId.get(placeId) ?? []).slice(0, CARDS)
+  }, [ready, known, list])
+  useEffect(() => {
+    if (places) setExpected(places.length > 0)
+  }, [places, setExpected])
+  return { places, hadRoom }
+}
+
+/** Where the device is, where that was allowed before: nothing asks for it here. */
+function useAllowedPosition(): DevicePosition | null {
+  const [position, setPosition] = useState<DevicePosition | null>(null)
+  useEffect(() => {
+    let gone = false
+    void allowedPosition().then((found) => gone || setPosition(found))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return position
+}

@@ -1,0 +1,38 @@
+import { stopName } from '../../../api/domain/plan/stop-name.ts'
+import type { Plan, Wish } from '../../../api/domain/plan/plan.ts'
+import { datesInWords, firstThree, guestsInWords } from '../../parts/trip-words.ts'
+
+export type TripSoFar = {
+  /** 'Near Salida, Buena Vista and 2 more'. */
+  where: string
+  /** 'Jul 12 – Jul 20 · 2 adults · Hiking'; empty where only places are chosen. */
+  details: string
+}
+
+/** Further ones are counted. */
+const MOST_NAMES = 2
+
+/** What was looked for last in two short lines; null for a plan that says nothing. `today` is Colorado's, `YYYY-MM-DD`. */
+export function tripSoFar({ stops, days, party, wishes }: Plan, today: string): TripSoFar | null {
+  const details = [
+    datesInWords(days, today),
+    party.chosen ? guestsInWords(party) : null,
+    firstThree([
+      ...labelsOf(wishes.activities, 'Activities'),
+      ...labelsOf(wishes.lodging, 'Lodging'),
+      ...labelsOf(wishes.transportation, 'Transportation'),
+    ]),
+  ].filter(Boolean)
+  if (stops.length === 0 && details.length === 0) return null
+  return { where: whereInWords(stops.map(stopName)), details: details.join(' · ') }
+}
+
+const labelsOf = ({ on, labels }: Wish, all: string): readonly string[] =>
+  on ? (labels.length > 0 ? labels : [all]) : []
+
+function whereInWords(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  if (names.length === 0) return 'All of Colorado'
+  if (more <= 0) return `Near ${names.join(' and ')}`
+  return `Near ${names.slice(0, MOST_NAMES).join(', ')} and ${more} more`
+}
