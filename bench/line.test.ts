@@ -28,6 +28,20 @@ describe('a line of the bench', () => {
     expect(verdict(line([8], [1]))).toBe('no target')
   })
 
+  it('takes no shift at all for a measurement, and the worst visit for all of them', () => {
+    const shifts = (samples: number[]): Line => ({
+      ...line(
+        samples,
+        samples.map(() => 0.2),
+        { of: 'figure', atMost: 0 },
+      ),
+      unit: 'CLS',
+    })
+    expect(verdict(shifts([0, 0, 0]))).toBe('pass')
+    expect(verdict(shifts([0, 0, 0.001]))).toBe('MISSED')
+    expect(() => verdict(shifts([]))).toThrow('Nothing was measured')
+  })
+
   it('never passes on nothing', () => {
     const target = { of: 'ratio', atMost: 2 } as const
     expect(() => verdict(line([], [], target))).toThrow('Nothing was measured')

@@ -57,15 +57,16 @@ function row(line: Line, verdict: string): string[] {
 function targetInWords({ target, unit }: Line): string {
   if (!target) return ''
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`
-  return target.of === 'ratio' ? `${bound} x` : `${bound} ${unit}`
+  if (target.of === 'ratio') return `${bound} x`
+  return unit === 'CLS' ? bound : `${bound} ${unit}`
 }
 
-function amount(value: number, { unit }: Line): string {
-  return `${digits(value)} ${unit}`
+function amount(value: number, { unit }: Pick<Line, 'unit'>): string {
+  return unit === 'CLS' ? value.toFixed(3) : `${digits(value)} ${unit}`
 }
 
 function range(low: number, high: number, { unit }: Line): string {
-  return low === high ? '' : ` (${digits(low)} – ${digits(high)} ${unit})`
+  return low === high ? '' : ` (${amount(low, { unit })} – ${amount(high, { unit })})`
 }
 
 const digits = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)

@@ -6,6 +6,7 @@ import { entrySize } from './entry-size.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
 import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
+import { layoutShift } from './layout-shift.ts'
 import type { Findings } from './line.ts'
 import { mapPan } from './map-pan.ts'
 import { mapTerrain } from './map-terrain.ts'
@@ -22,6 +23,7 @@ import { wireSize } from './wire-size.ts'
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
   'wire-size': wireSize,
+  'layout-shift': layoutShift,
   'public-get': publicGet,
   'place-search': placeSearch,
   'place-filter': placeFilter,
