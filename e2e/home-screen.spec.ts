@@ -79,7 +79,12 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
     await page.reload()
     await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your favorites')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Ready for no signal',
+      'Your favorites',
+      /^Good in /,
+      'Worth the trip',
+    ])
   })
 
   expect(sent, 'what was sent').toEqual([])

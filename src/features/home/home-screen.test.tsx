@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { EMPTY_PLAN, type Plan } from '../../../api/domain/plan/plan.ts'
+import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
 import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
@@ -142,6 +143,18 @@ describe('readiness on the home screen', () => {
     const region = await screen.findByRole('region', { name: 'On this phone' })
     expect((await within(region).findByRole('status')).textContent).toMatch(/Colorado/)
     expect(screen.queryByText('Ready for no signal')).toBeNull()
+  })
+})
+
+describe('trouble with the phone’s storage', () => {
+  afterEach(() => storageWorks())
+
+  it('is said without opening anything', async () => {
+    phone.status.mockResolvedValue({ ...READY, ready: false })
+    await meetStorageProblem(new DOMException('Full', 'QuotaExceededError'), 'keeping the catalogue')
+    show()
+    expect(await screen.findByRole('heading', { name: 'Works with signal only' })).toBeTruthy()
+    expect(screen.getByText(/This phone has no room left/)).toBeTruthy()
   })
 })
 

@@ -27,7 +27,9 @@ export function OfflineReadiness() {
     <section className={styles.readiness} aria-label="On this phone" data-ready={ready}>
       <div className={styles.state}>
         <Icon name={ready ? 'check' : trouble ? 'offline' : 'sync'} size={20} />
-        <p role="status">{title}</p>
+        <div role="status" className={styles.said}>
+          <h2>{title}</h2>
+        </div>
         <button
           type="button"
           className={styles.toggle}
@@ -52,9 +54,11 @@ export function OfflineReadiness() {
               </li>
             ))}
           </ul>
-          {note ? <p>{note}</p> : null}
+          {note && !trouble ? <p>{note}</p> : null}
         </div>
       ) : null}
+      {/* What keeps the phone from being ready is not to be looked for. */}
+      {note && trouble ? <p className={styles.trouble}>{note}</p> : null}
     </section>
   )
 }
