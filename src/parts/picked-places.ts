@@ -3,6 +3,11 @@ import { MAX_LOCATIONS, type Location } from '../../api/contracts/search-prefere
 /** The ordered list of chosen places. It never holds a double: no two of one id, no two at one point. */
 export type PickedPlaces = readonly Location[]
 
+/** Why nothing can be added to a full list. */
+export const FULL_LIST_REASON = `${MAX_LOCATIONS} places are the most a search holds. Take one out to add another.`
+
+export const isFull = (list: PickedPlaces): boolean => list.length >= MAX_LOCATIONS
+
 /** A removed place and where it stood. */
 type Removed = { location: Location; at: number }
 
@@ -13,7 +18,7 @@ export function holds(list: PickedPlaces, place: Pick<Location, 'placeId' | 'lat
 
 /** At the end; the same list when it is full or holds the place already. */
 export function add(list: PickedPlaces, location: Location): PickedPlaces {
-  return list.length >= MAX_LOCATIONS || holds(list, location) ? list : [...list, location]
+  return isFull(list) || holds(list, location) ? list : [...list, location]
 }
 
 /** Takes the place at an index one or more steps up (negative) or down; the same list beyond its ends. */
@@ -48,8 +53,7 @@ export function remove(
 /** Puts removed places back where they stood. What was added in the meantime stays; what came back by itself too. */
 export function restore(list: PickedPlaces, removed: readonly Removed[]): PickedPlaces {
   return removed.reduce<PickedPlaces>(
-    (now, { location, at }) =>
-      holds(now, location) || now.length >= MAX_LOCATIONS ? now : now.toSpliced(at, 0, location),
+    (now, { location, at }) => (holds(now, location) || isFull(now) ? now : now.toSpliced(at, 0, location)),
     list,
   )
 }

@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** From this width lists and maps stand side by side. @source decisions: look.md "Layout" */
 export const WIDE_SCREEN = '(min-width: 900px)'
 
-/** There too, and on a phone that lies on its side. */
-export const SIDE_BY_SIDE =
-  '(min-width: 900px), (min-width: 600px) and (max-height: 500px) and (orientation: landscape)'
+/**
+ * Where a list beside a map leaves more of the map than one above or below it: wide screens, and phones held sideways.
+ * A phone held upright is narrower, also while its keyboard makes the screen low. Style sheets repeat it word for word.
+ */
+export const LIST_BESIDE_MAP = '(min-width: 900px), (min-width: 600px) and (max-height: 500px)'
 
 /** Whether a media query matches now; follows changes. False where there is no `matchMedia`. */
 export function useMediaQuery(query: string): boolean {
