@@ -46,6 +46,13 @@ setWorkerUrl(workerUrl)
 const FIT_MAX_ZOOM = 14
 const SCALE_MAX_PX = 90
 
+/** Wheel, fingers and double taps zoom as the keys and buttons do: the middle of the map stays. */
+const AROUND_CENTRE = {
+  scrollZoom: { around: 'center' },
+  touchZoomRotate: { around: 'center' },
+  doubleClickZoom: false,
+} as const
+
 export type MapOptions = {
   container: HTMLElement
   /** Names the map for assistive technology. */
@@ -57,6 +64,8 @@ export type MapOptions = {
   /** The months, 1 to 12, whose closures are shown. */
   months: readonly number[]
   padding: MapPadding
+  /** What stays where it is while the person zooms. */
+  zoomsAround: 'hand' | 'centre'
   onReady: () => void
   /** The map cannot be shown; `remove` it. */
   onFailed: () => void
@@ -97,6 +106,7 @@ export function createMap(options: MapOptions): MapHandle {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    ...(options.zoomsAround === 'centre' ? AROUND_CENTRE : {}),
     fadeDuration: prefersReducedMotion() ? 0 : 150,
   })
   map.setMissingStyleImageResolver((id) => {
@@ -106,6 +116,7 @@ export function createMap(options: MapOptions): MapHandle {
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  if (options.zoomsAround === 'centre') zoomToCentreOnDoubleTap(map)
   map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_MAX_PX }), 'bottom-left')
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
@@ -175,6 +186,14 @@ export function createMap(options: MapOptions): MapHandle {
       map.remove()
     },
   }
+}
+
+/** The engine's own goes to what was tapped. */
+function zoomToCentreOnDoubleTap(map: MapLibreMap): void {
+  map.on('dblclick', ({ originalEvent }) => {
+    const zoom = map.getZoom() + (originalEvent.shiftKey ? -1 : 1)
+    map.easeTo({ zoom, duration: prefersReducedMotion() ? 0 : 300 }, { originalEvent })
+  })
 }
 
 function settle(map: MapLibreMap, center: LngLat): void {

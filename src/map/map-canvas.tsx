@@ -39,6 +39,8 @@ export type MapCanvasProps = {
   streetDetailUrl?: string | null
   /** Whether relief and contour lines are drawn. Default true. */
   terrain?: boolean
+  /** What stays where it is while the person zooms: the place under the hand, or the map's middle. Default `hand`. */
+  zoomsAround?: 'hand' | 'centre'
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
   /** What is drawn now, after every move and change; null when there is no map. */
@@ -101,6 +103,7 @@ export function MapCanvas(props: MapCanvasProps) {
       zoom,
       months: asked.months ?? [thisMonth()],
       padding: latest.current.padding,
+      zoomsAround: asked.zoomsAround ?? 'hand',
       onReady: () => tell('ready'),
       onFailed: () => tell('error'),
       onLost: () => setGeneration((count) => count + 1),

@@ -23,24 +23,26 @@ type PlaceDetailProps = {
   corner?: ReactNode
   /** The card's buttons; one of them closes it. */
   actions: ReactNode
-  /** What is around the place, below the card: of one height whatever it comes to show. */
+  /** What is around the place, below what is known of it: of one height whatever it comes to show. */
   surroundings?: ReactNode
   onClose: () => void
 }
 
 /**
- * The card of a chosen place over the lower part of the screen; it takes the focus. Escape closes it, and on phones a
- * swipe down of more than 50 px. @source planning §2.2, §2.3
+ * The card of a chosen place over the lower part of the screen; it takes the focus. What it says scrolls where it is more
+ * than fits, its buttons are always there. Escape closes it, and on phones a swipe down of more than 50 px.
+ * @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
   const { place, notes = [], headingLevel = 3, distance, corner, actions, surroundings, onClose } = props
   const card = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
   const { y, bind } = useSwipeDown(card, onClose)
   // Text so large that the card scrolls needs the finger for that.
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
-    const panel = card.current
+    const panel = words.current
     if (!panel) return undefined
     const measure = () => setScrolls(panel.scrollHeight > panel.clientHeight + 1)
     measure()
@@ -65,17 +67,19 @@ export function PlaceDetail(props: PlaceDetailProps) {
       {...(wide || scrolls ? {} : bind())}
     >
       <span className={styles.bar} aria-hidden="true" />
-      <PlaceCard
-        headingLevel={headingLevel}
-        name={place.name}
-        category={place.category}
-        description={place.description}
-        facts={[...placeFacts(place), ...goodFor(place), ...notes]}
-        {...(distance === undefined ? {} : { distance })}
-        picture={<PlacePicture place={place} alt={imageAlt(place)} />}
-        actions={actions}
-      />
-      {surroundings}
+      <div ref={words} className={styles.words} data-scrolls={scrolls}>
+        <PlaceCard
+          headingLevel={headingLevel}
+          name={place.name}
+          category={place.category}
+          description={place.description}
+          facts={[...placeFacts(place), ...goodFor(place), ...notes]}
+          {...(distance === undefined ? {} : { distance })}
+          picture={<PlacePicture place={place} alt={imageAlt(place)} />}
+        />
+        {surroundings}
+      </div>
+      <div className={styles.actions}>{actions}</div>
       {corner ? <div className={styles.corner}>{corner}</div> : null}
     </animated.div>
   )

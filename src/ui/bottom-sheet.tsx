@@ -3,7 +3,7 @@ import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { neighbourSnap, offsetOf, SHEET_SPRING, snapAfterDrag } from './sheet-snaps.ts'
 import type { SheetOffsets, SheetSnap } from './sheet-snaps.ts'
-import { useMediaQuery, WIDE_SCREEN } from '../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../platform/media-query.ts'
 import { usePrefersReducedMotion } from '../platform/reduced-motion.ts'
 import { useWindowHeight } from '../platform/viewport.ts'
 import styles from './bottom-sheet.module.css'
@@ -24,11 +24,11 @@ const SNAP_WORDS: Record<SheetSnap, string> = { 0: 'Open', 0.5: 'Half open', 1: 
 
 /**
  * A sheet over the lower part of the screen that the finger, the mouse or the arrow keys move between three
- * snaps. From 900 px it is a panel in the flow of its parent and does not move.
+ * snaps. Where lists stand beside maps it is a panel in the flow of its parent and does not move.
  */
 export function BottomSheet(props: BottomSheetProps) {
-  const wide = useMediaQuery(WIDE_SCREEN)
-  if (!wide) return <MovingSheet {...props} />
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  if (!beside) return <MovingSheet {...props} />
   return (
     <section className={styles.panel} aria-label={props.label}>
       <div className={styles.header}>{props.header}</div>

@@ -26,8 +26,8 @@ export const CENTRE_IS_PLACE_KM = 0.3
 /** More than this no one reads through; the rest is counted. */
 export const MAX_LISTED_PLACES = 50
 
-/** What the chips and category buttons cover of the map, px. */
-export const MAP_CONTROLS_PX = 116
+/** What the row of buttons covers of the map, px. */
+export const MAP_CONTROLS_PX = 60
 
 /** @source planning §8 */
 export const GEOLOCATION_UNSUPPORTED = 'Geolocation is not supported by this browser.'

@@ -1,35 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Location } from '../../../api/contracts/search-preferences.ts'
-import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { useRef, useState } from 'react'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
+import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
+import { usePlaceSuggestions } from '../../data/use-place-suggestions.ts'
+import { FULL_LIST_REASON, holds } from '../../parts/picked-places.ts'
+import type { PlanEditor } from '../../parts/plan-changes.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
-import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { HIGHLIGHT_MS, MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './constants.ts'
-import {
-  add,
-  holds,
-  moveAsSeen,
-  remove,
-  restore,
-  shortName,
-  type PickedPlaces,
-} from '../../parts/picked-places.ts'
-import { withParts, type PlanEditor } from '../../parts/plan-changes.ts'
-import { SearchBox } from '../../parts/search-box.tsx'
-import { usePlaceSuggestions } from '../../data/use-place-suggestions.ts'
-import { PickerMap } from './picker-map.tsx'
+import { MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './constants.ts'
 import { PickedDetail } from './picked-detail.tsx'
+import { PickerHeader } from './picker-header.tsx'
+import { PickerMap } from './picker-map.tsx'
 import { PlacesInViewList } from './places-in-view-list.tsx'
 import { SelectedHeader, SelectedList } from './selected-list.tsx'
-import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useLocationPicker } from './use-location-picker.ts'
+import { useMapTop } from './use-map-top.ts'
+import { usePickedList } from './use-picked-list.ts'
 import styles from './location-picker.module.css'
 
 const PickerFilter = lazyPiece(() => import('./picker-filter.tsx').then((module) => module.PickerFilter))
+
+const TITLE = 'Choose Location'
 
 /** Its list is the plan's own stops: what is added to them elsewhere meanwhile appears, and stays. */
 type LocationPickerProps = PlanEditor & {
@@ -41,54 +36,31 @@ type LocationPickerProps = PlanEditor & {
 
 /** The full-screen Choose Location dialog; open while it is mounted. @source planning §2.2 */
 export function LocationPicker({ plan, commit, onNext, onClose }: LocationPickerProps) {
-  const list = plan.stops
-  const [snap, setSnap] = useState<SheetSnap>(list.length > 0 ? 0.5 : 1)
+  const picked = usePickedList({ plan, commit })
+  const { list } = picked
+  // Lowered, so that most of what is seen is the map.
+  const [snap, setSnap] = useState<SheetSnap>(1)
   const [detailId, setDetailId] = useState<string | null>(null)
-  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [filtering, setFiltering] = useState(false)
-  const [news, setNews] = useState('')
-  const wide = useMediaQuery(WIDE_SCREEN)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
   const keyboardOpen = useKeyboardOpen()
   // While the keyboard takes half of the phone the sheet waits below; then it stands where it stood.
   const shownSnap = keyboardOpen ? 1 : snap
+  const raised = shownSnap === 0 && !beside
   const picker = useLocationPicker(plan)
   // Of places that are meant alike the nearer to the last stop, or to what the map shows, comes first.
   const suggestions = usePlaceSuggestions(list.at(-1) ?? picker.view.centre)
+  const layout = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
+  const toastTop = useMapTop(map) + MAP_CONTROLS_PX + TOAST_GAP_PX
   const cardOpener = useRef<Element | null>(null)
-  const undoToast = useRef<number | null>(null)
   useBackToClose(onClose)
 
-  // An Undo must not outlive the list it would restore.
-  useEffect(() => () => void (undoToast.current !== null && dismissToast(undoToast.current)), [])
-  useEffect(() => {
-    if (!highlightedId) return undefined
-    const timer = window.setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS)
-    return () => window.clearTimeout(timer)
-  }, [highlightedId])
-
-  const changeList = (alter: (now: PickedPlaces) => PickedPlaces, said: string) => {
-    commit((now) => withParts(now, { stops: alter(now.stops) }))
-    setNews(said)
-  }
-  const addLocation = (location: Location) => {
-    const next = add(list, location)
-    if (next === list) return
-    changeList((now) => add(now, location), `${shortName(location)} added. ${next.length} selected.`)
-    setHighlightedId(location.placeId)
-  }
-  const takeOut = (placeIds: string[], said: string) => {
-    const { removed } = remove(list, placeIds)
-    // The toast reads it out.
-    changeList((now) => remove(now, placeIds).list, '')
-    const undo = () => changeList((now) => restore(now, removed), 'Undone')
-    undoToast.current = showToast({ title: said, action: { label: 'Undo', onClick: undo } })
-  }
   const addCandidate = () => {
     if (!picker.addable) return
-    addLocation(picker.addable)
+    picked.add(picker.addable)
     picker.clear()
   }
-
   const openDetail = (placeId: string) => {
     cardOpener.current = document.activeElement
     setDetailId(placeId)
@@ -99,25 +71,32 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
     if (cardOpener.current instanceof HTMLElement) cardOpener.current.focus({ preventScroll: true })
   }
 
-  const padding = useMapPadding(shownSnap, list.length === 0)
+  const padding = useMapPadding(shownSnap, list.length === 0, beside)
   const detail = picker.places.find(({ placeId }) => placeId === detailId)
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Choose Location"
+      title={TITLE}
+      titleHidden
       variant="full"
       // The search box focuses itself after the specified delay.
       onOpenAutoFocus={(event) => event.preventDefault()}
-      toastTop="132px"
+      // Below the row of buttons, where the card and the lowered sheet never reach; the raised one leaves the title.
+      toastTop={raised ? 'calc(var(--safe-top) + 4px)' : `${toastTop}px`}
     >
-      <div className={styles.layout} data-keyboard-open={keyboardOpen}>
+      <div
+        ref={layout}
+        className={styles.layout}
+        style={{ ['--toast-line' as string]: `${toastTop}px` }}
+        data-keyboard-open={keyboardOpen}
+        data-raised={raised}
+      >
+        <div className={styles.header}>
+          <PickerHeader title={TITLE} onClose={onClose} />
+        </div>
         {/* The raised sheet covers the search box; whoever goes back to the box lowers the sheet. */}
-        <div
-          className={styles.search}
-          data-covered={shownSnap === 0}
-          onFocus={() => snap === 0 && setSnap(0.5)}
-        >
+        <div className={styles.search} data-covered={raised} onFocus={() => raised && setSnap(0.5)}>
           <SearchBox
             text={picker.text}
             nextNumber={list.length + 1}
@@ -131,8 +110,9 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
               picker.pickSuggestion({ placeId, address, lat, lng, name })
             }
           />
+          <div role="status">{picked.isFull ? <p className={styles.full}>{FULL_LIST_REASON}</p> : null}</div>
         </div>
-        <div className={styles.map}>
+        <div ref={map} className={styles.map}>
           <PickerMap
             picker={picker}
             plan={plan}
@@ -150,12 +130,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
             header={
               <SelectedHeader
                 count={list.length}
-                onClear={() =>
-                  takeOut(
-                    list.map(({ placeId }) => placeId),
-                    'All places removed',
-                  )
-                }
+                onClear={picked.clear}
                 onNext={() => {
                   onNext()
                   onClose()
@@ -165,18 +140,18 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           >
             <SelectedList
               list={list}
-              axis={shownSnap === 0 && !wide ? 'x' : 'y'}
-              highlightedId={highlightedId}
-              onMove={(from, by, said) => changeList((now) => moveAsSeen(now, list, from, by), said)}
-              onSay={setNews}
-              onDelete={(placeId) => {
-                const gone = list.find((one) => one.placeId === placeId)
-                takeOut([placeId], `${gone ? shortName(gone) : 'Place'} removed`)
-              }}
+              places={picker.places}
+              axis={raised ? 'x' : 'y'}
+              highlightedId={picked.highlightedId}
+              onMove={picked.move}
+              onSay={picked.say}
+              onDelete={picked.delete}
+              onEmptied={() => layout.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
             />
             <PlacesInViewList
               shown={picker.drawn ?? { clusters: [], points: picker.points }}
               view={picker.view}
+              unfolded={raised}
               onPlace={openDetail}
               onCluster={picker.zoomInto}
               onReach={() => snap === 1 && setSnap(0.5)}
@@ -187,9 +162,10 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           <PickedDetail
             place={detail}
             added={holds(list, detail)}
+            full={picked.isFull}
             onAdd={() => {
               const location = picker.locationOf(detail.placeId)
-              if (location) addLocation(location)
+              if (location) picked.add(location)
             }}
             onClose={closeDetail}
           />
@@ -202,16 +178,17 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
             onClose={() => setFiltering(false)}
           />
         ) : null}
-        <VisuallyHidden live>{news}</VisuallyHidden>
+        <VisuallyHidden live>{picked.said}</VisuallyHidden>
       </div>
     </Dialog>
   )
 }
 
-/** What chips and sheet cover of the map. The sheet at its top covers nearly all: the middle stands in for it. */
-function useMapPadding(snap: SheetSnap, empty: boolean) {
+const TOAST_GAP_PX = 4
+
+/** What buttons and sheet cover of the map. The sheet at its top covers nearly all: the middle stands in for it. */
+function useMapPadding(snap: SheetSnap, empty: boolean, beside: boolean) {
   const windowHeight = useWindowHeight()
-  const wide = useMediaQuery(WIDE_SCREEN)
   const sheetTop = offsetOf(snap === 0 ? 0.5 : snap, sheetOffsets(windowHeight, empty))
-  return { top: MAP_CONTROLS_PX, right: 0, bottom: wide ? 0 : windowHeight - sheetTop, left: 0 }
+  return { top: MAP_CONTROLS_PX, right: 0, bottom: beside ? 0 : windowHeight - sheetTop, left: 0 }
 }

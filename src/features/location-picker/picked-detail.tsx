@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { aroundQuery } from '../../data/places.ts'
 import { AroundHere } from '../../parts/around-here.tsx'
+import { FULL_LIST_REASON } from '../../parts/picked-places.ts'
 import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,13 +15,17 @@ type PickedDetailProps = {
   place: KnownPlace
   /** Already in the list. */
   added: boolean
+  /** The list takes no more. */
+  full: boolean
   onAdd: () => void
   onClose: () => void
 }
 
 /** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
-export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps) {
+export function PickedDetail({ place, added, full, onAdd, onClose }: PickedDetailProps) {
   const [justAdded, setJustAdded] = useState(false)
+  const reasonId = useId()
+  const refused = full && !added
   const around = useQuery(aroundQuery(place))
   useEffect(() => {
     if (!justAdded) return undefined
@@ -47,7 +52,9 @@ export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps
             <Button
               variant="primary"
               disabled={added}
+              unavailable={refused}
               className={styles.add}
+              {...(refused ? { 'aria-describedby': reasonId } : {})}
               data-just-added={justAdded}
               onClick={({ currentTarget }) => {
                 setJustAdded(true)
@@ -59,6 +66,11 @@ export function PickedDetail({ place, added, onAdd, onClose }: PickedDetailProps
               {justAdded ? <Icon name="check" size={20} /> : null}
               {added ? 'Added' : 'Add Location'}
             </Button>
+            {refused ? (
+              <p id={reasonId} className={styles.reason}>
+                {FULL_LIST_REASON}
+              </p>
+            ) : null}
           </>
         }
       />

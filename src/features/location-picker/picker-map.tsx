@@ -12,6 +12,8 @@ import { useShownTheme } from '../../state/shown-theme.ts'
 import { terrainShownAtom } from '../../state/terrain-shown.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
+import { MAP_CONTROLS_PX } from './constants.ts'
+import { TerrainSwitch } from './terrain-switch.tsx'
 import type { LocationPickerState } from './use-location-picker.ts'
 import styles from './picker-map.module.css'
 
@@ -36,7 +38,11 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
   )
   const { start, end } = plan.days
   const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
-  const edges = { '--pad-top': `${padding.top}px`, '--pad-bottom': `${padding.bottom}px` }
+  const edges = {
+    '--pad-top': `${padding.top}px`,
+    '--pad-bottom': `${padding.bottom}px`,
+    '--controls-height': `${MAP_CONTROLS_PX}px`,
+  }
   return (
     <div className={styles.stage} style={edges as CSSProperties}>
       <MapFrame
@@ -49,6 +55,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         months={months}
         ownPosition={picker.ownPosition}
         padding={padding}
+        zoomsAround="centre"
         streetDetailUrl={picker.streetDetailUrl}
         terrain={terrain}
         camera={picker.camera}
@@ -68,14 +75,14 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
       ) : null}
       <MapControls
         shown={picker.shown}
-        counts={picker.counts}
+        filter={picker.filter}
+        activeFilters={activeFilters(plan)}
         chosenPlaceId={picker.candidate?.placeId ?? null}
         onChip={picker.pickChip}
         onToggle={picker.toggleCategory}
-        activeFilters={activeFilters(plan)}
-        filtered={picker.filter.words}
         onFilter={onFilter}
       />
+      <TerrainSwitch />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { MapDrawing } from '../../map/map-types.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { WHOLE } from './filter-reasons.ts'
 import { MAX_LISTED_PLACES } from './constants.ts'
 import { placesInView, type EntryInView, type MapView, type PlacesInView } from './places-in-view.ts'
 import styles from './places-in-view-list.module.css'
@@ -13,6 +14,8 @@ type PlacesInViewListProps = {
   /** What the map draws, or would: without a map every point stands alone. A point's `kind` is its category. */
   shown: MapDrawing
   view: MapView
+  /** There is room: it is open until it is closed by hand. */
+  unfolded: boolean
   onPlace: (placeId: string) => void
   /** Fit the map to the cluster's members; the list is about the new view then. */
   onCluster: (clusterId: number) => void
@@ -24,10 +27,18 @@ type PlacesInViewListProps = {
  * The map's twin for keyboards and screen readers, and for phones that cannot draw it: a list behind one button with
  * an entry for every marker in view, clusters as well.
  */
-export function PlacesInViewList({ shown, view, onPlace, onCluster, onReach }: PlacesInViewListProps) {
+export function PlacesInViewList({
+  shown,
+  view,
+  unfolded,
+  onPlace,
+  onCluster,
+  onReach,
+}: PlacesInViewListProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const open = pressed ?? unfolded
   const inView = useMemo(() => placesInView(shown, view, MAX_LISTED_PLACES), [shown, view])
   const { nearest, total, more } = inView
   const openCluster = (clusterId: number) => {
@@ -36,25 +47,22 @@ export function PlacesInViewList({ shown, view, onPlace, onCluster, onReach }: P
     onCluster(clusterId)
   }
   return (
-    <section className={styles.twin} aria-labelledby={`${id}-button`}>
+    <section className={styles.twin} aria-labelledby={`${id}-label`}>
       <button
         id={`${id}-button`}
         type="button"
         className={styles.button}
         aria-expanded={open}
         aria-controls={id}
-        aria-describedby={`${id}-count`}
         // Only for those who came by key: room made under a pressed finger would take the button away from it.
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onReach()}
         onClick={() => {
-          setOpen(!open)
+          setPressed(!open)
           onReach()
         }}
       >
-        Places in view
-        <span id={`${id}-count`} className={styles.count} aria-hidden="true">
-          {total}
-        </span>
+        <span id={`${id}-label`}>Places in view</span>{' '}
+        <span className={styles.count}>{WHOLE.format(total)}</span>
         <Icon name="chevron-down" size={20} />
       </button>
       <div
@@ -62,7 +70,7 @@ export function PlacesInViewList({ shown, view, onPlace, onCluster, onReach }: P
         ref={panel}
         className={styles.panel}
         role="group"
-        aria-labelledby={`${id}-button`}
+        aria-labelledby={`${id}-label`}
         tabIndex={-1}
         hidden={!open}
       >

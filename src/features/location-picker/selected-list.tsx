@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { Button } from '../../ui/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
 import { shortName, type PickedPlaces } from '../../parts/picked-places.ts'
@@ -20,7 +21,7 @@ export function SelectedHeader({ count, onClear, onNext }: SelectedHeaderProps) 
           Clear All
         </Button>
       ) : null}
-      <Button variant="primary" disabled={count === 0} onClick={onNext}>
+      <Button variant="primary" className={styles.next} disabled={count === 0} onClick={onNext}>
         Next
       </Button>
     </div>
@@ -29,22 +30,26 @@ export function SelectedHeader({ count, onClear, onNext }: SelectedHeaderProps) 
 
 type SelectedListProps = {
   list: PickedPlaces
+  /** What is known of places: the cards show a chosen one's kind. */
+  places: readonly KnownPlace[]
   /** Rows below each other, or cards beside each other. */
   axis: ReorderAxis
   highlightedId: string | null
   /** Committed: the place at `from` stands `by` places further down, negative for up; 0 leaves it where it was. */
   onMove: (from: number, by: number, said: string) => void
   onDelete: (placeId: string) => void
+  /** The last place was deleted: the focus has nowhere to go in here. */
+  onEmptied: () => void
   /** For the live region. */
   onSay: (said: string) => void
 }
 
 /** The chosen places in their order. */
-export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSay }: SelectedListProps) {
+export function SelectedList({ list, axis, highlightedId, onMove, onSay, ...props }: SelectedListProps) {
   const helpId = useId()
   const place = (index: number, at: number, done = '') => {
     const location = list[index]
-    return `${location ? shortName(location) : 'Place'}${done}, position ${at + 1} of ${list.length}`
+    return `${location ? shortName(location) : 'Place'}${done}${done.endsWith('still') ? '' : ','} position ${at + 1} of ${list.length}`
   }
   const {
     list: element,
@@ -55,9 +60,11 @@ export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSa
     order: list.map(({ placeId }) => placeId).join(' '),
     onLift: (index) => onSay(place(index, index, ' lifted')),
     onCarry: (from, to) => onSay(place(from, to)),
+    onStay: (from, to, atEnd) => onSay(atEnd ? atTheEnd(list, from, to) : place(from, to, ', still')),
     onDrop: (from, to) => onMove(from, to - from, place(from, to, ' dropped')),
     onCancel: (index) => onSay(place(index, index, ' put back')),
   })
+  const focusAfterDelete = useFocusAfterDelete(element, list.length, props.onEmptied)
   useEffect(() => {
     if (!highlightedId) return undefined
     const timer = window.setTimeout(
@@ -77,6 +84,9 @@ export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSa
           <SelectedRow
             key={location.placeId}
             location={location}
+            known={
+              axis === 'x' ? props.places.find(({ placeId }) => placeId === location.placeId) : undefined
+            }
             index={index}
             position={lifted ? positionOf(lifted, index) : index}
             count={list.length}
@@ -86,7 +96,10 @@ export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSa
             highlighted={location.placeId === highlightedId}
             handle={{ ...handle(index), 'aria-describedby': helpId }}
             onMove={(by) => onMove(index, by, place(index, index + by))}
-            onDelete={() => onDelete(location.placeId)}
+            onDelete={() => {
+              focusAfterDelete(index)
+              props.onDelete(location.placeId)
+            }}
           />
         ))}
       </ol>
@@ -95,4 +108,35 @@ export function SelectedList({ list, axis, highlightedId, onMove, onDelete, onSa
       </p>
     </>
   )
+}
+
+/** A row that is asked beyond the ends of the list. */
+function atTheEnd(list: PickedPlaces, from: number, to: number): string {
+  const location = list[from]
+  const name = location ? shortName(location) : 'Place'
+  return list.length === 1 ? `${name} is the only place` : `${name} is ${to === 0 ? 'first' : 'last'} already`
+}
+
+/**
+ * Answers what to call with the index of a row that is about to go. Once it is gone the options of the row in its place have
+ * the focus, or those of the row before.
+ */
+function useFocusAfterDelete(
+  list: { readonly current: HTMLElement | null },
+  count: number,
+  onEmptied: () => void,
+) {
+  const gone = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (gone.current === null) return
+    const row = list.current?.children[Math.min(gone.current, count - 1)]
+    gone.current = null
+    if (row) row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+    else onEmptied()
+    // Only the change of the list itself moves the focus.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [count])
+  return (index: number) => {
+    gone.current = index
+  }
 }

@@ -1,7 +1,9 @@
 import { animated, useSpring } from '@react-spring/web'
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { PlacePicture } from '../../parts/place-picture.tsx'
 import { StopNumber } from '../../parts/stop-number.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,6 +16,8 @@ import styles from './selected-list.module.css'
 
 type SelectedRowProps = {
   location: Location
+  /** The same place where more is known of it: what its card pictures. */
+  known: KnownPlace | undefined
   /** Where it stands in the list, and what its badge shows: the preview's place while a row is lifted. Both from 0. */
   index: number
   position: number
@@ -30,7 +34,7 @@ type SelectedRowProps = {
 
 /** One chosen place: handle, number, name, options. It glides to wherever the list puts it. */
 export function SelectedRow(props: SelectedRowProps) {
-  const { location, index, position, count, axis, lifted, highlighted } = props
+  const { location, known, index, position, count, axis, lifted, highlighted } = props
   const name = shortName(location)
   const row = useRef<HTMLLIElement>(null)
   const shift = useGlide(row, props)
@@ -46,6 +50,18 @@ export function SelectedRow(props: SelectedRowProps) {
         <Icon name="grip" />
       </IconButton>
       <StopNumber number={position + 1} />
+      {axis === 'x' ? (
+        <span className={styles.picture}>
+          <PlacePicture
+            place={{
+              lat: location.lat,
+              lng: location.lng,
+              kind: known?.kind ?? 'town',
+              category: known?.category ?? null,
+            }}
+          />
+        </span>
+      ) : null}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.rest}>{addressLine(name, location.address)}</span>

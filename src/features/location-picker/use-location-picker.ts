@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { MAX_LOCATIONS, type Location } from '../../../api/contracts/search-preferences.ts'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
 import type { Plan } from '../../../api/domain/plan/plan.ts'
 import type { Category } from '../../../api/domain/places/categories.ts'
 import { CATEGORIES } from '../../../api/domain/places/categories.ts'
 import { isInColorado } from '../../../api/domain/places/colorado-box.ts'
-import { mergePlaces } from '../../../api/domain/places/known-places.ts'
-import type { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts'
+import { NEARBY_ID, type SuggestedPlace } from '../../../api/domain/places/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { mapSettingsQuery } from '../../data/map-settings.ts'
+import { allowedPosition } from '../../data/own-position.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../sync/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
@@ -26,8 +26,10 @@ import {
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
 } from './constants.ts'
-import { countByCategory, markersOf, toLocation } from './map-places.ts'
-import { holds } from '../../parts/picked-places.ts'
+import { hasPanned } from './has-panned.ts'
+import { knownPlaces } from '../../data/known-places.ts'
+import { markersOf, toLocation } from './map-places.ts'
+import { holds, isFull } from '../../parts/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 import { useMapFilter } from './use-map-filter.ts'
 
@@ -42,7 +44,9 @@ type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
  * |---|---|---|---|
  * | types | what was typed | none | none |
  * | picks a suggestion, chip, own place | its address | it | none |
+ * | presses `Near current location` | the own place's address where that is allowed, else Denver's | it | none |
  * | moves the map | the centre's address, unless there is a candidate | stays | what the pin points at |
+ * | zooms | stays | stays | stays |
  * | adds, or clears the text | empty | none | none |
  */
 export function useLocationPicker(plan: Plan) {
@@ -60,6 +64,8 @@ export function useLocationPicker(plan: Plan) {
   const [geolocation, setGeolocation] = useState<GeolocationStatus>('idle')
   const [shown, setShown] = useState<ReadonlySet<Category>>(() => new Set(CATEGORIES.map(({ id }) => id)))
   const lookup = useRef(0)
+  // Where the map stood when it last went somewhere: what zooming shifts is compared with that, however often.
+  const wentTo = useRef<(LngLat & { zoom: number }) | null>(null)
   const chosen = useRef<Location | null>(null)
   useEffect(() => {
     chosen.current = candidate
@@ -67,9 +73,8 @@ export function useLocationPicker(plan: Plan) {
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const { data: mapSettings } = useQuery(mapSettingsQuery())
-  const places = useMemo(() => mergePlaces(catalogue ?? []), [catalogue])
-  const filter = useMapFilter(places, plan)
-  const counts = useMemo(() => countByCategory(filter.places), [filter.places])
+  const { places, finder } = useMemo(() => knownPlaces(catalogue), [catalogue])
+  const filter = useMapFilter(places, finder, plan)
   const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
 
   const choose = (location: Location, zoom: number) => {
@@ -104,6 +109,22 @@ export function useLocationPicker(plan: Plan) {
     }
   }
 
+  /** Shows where the device is and makes the nearest place the candidate. False where no place is known there. */
+  const goToOwn = async (position: OwnPosition): Promise<boolean> => {
+    setOwnPosition(position)
+    camera.current?.moveTo(position, OWN_POSITION_ZOOM)
+    const { nearest, overtaken } = await nameOf(position)
+    setGeolocation('granted')
+    if (!nearest) return false
+    const { placeId, address, lat, lng, name } = nearest
+    void saveLocation({ lat: position.lat, lng: position.lng, address })
+    if (overtaken) return true
+    setCandidate({ placeId, address, lat, lng, name })
+    setCentre(null)
+    setText(address)
+    return true
+  }
+
   const locate = async () => {
     setGeolocation('loading')
     try {
@@ -114,23 +135,27 @@ export function useLocationPicker(plan: Plan) {
         showToast({ title: OWN_POSITION_OUTSIDE })
         return
       }
-      setOwnPosition(position)
-      camera.current?.moveTo(position, OWN_POSITION_ZOOM)
-      const { nearest, overtaken } = await nameOf(position)
-      setGeolocation('granted')
-      if (!nearest) return
-      const { placeId, address, lat, lng, name } = nearest
-      void saveLocation({ lat: position.lat, lng: position.lng, address })
-      if (overtaken) return
-      setCandidate({ placeId, address, lat, lng, name })
-      setCentre(null)
-      setText(address)
+      await goToOwn(position)
     } catch (problem) {
       setGeolocation('denied')
       if (!(problem instanceof GeolocationFailure)) return report(problem, 'naming the own position')
       const unsupported = problem.reason === 'unsupported'
       showToast({ title: unsupported ? GEOLOCATION_UNSUPPORTED : GEOLOCATION_DENIED, tone: 'error' })
     }
+  }
+
+  /** The own place where that was allowed before, else Denver: a chip asks no question. @source decisions §1 */
+  const pickNearby = async (denver: Location) => {
+    lookup.current += 1
+    const mine = lookup.current
+    const position = await allowedPosition()
+    if (mine !== lookup.current) return
+    try {
+      if (position !== null && (await goToOwn(position))) return
+    } catch (problem) {
+      report(problem, 'naming the own position')
+    }
+    choose(denver, CHIP_ZOOM)
   }
 
   const target = text.trim() === '' ? null : (candidate ?? centre)
@@ -150,11 +175,10 @@ export function useLocationPicker(plan: Plan) {
     places,
     filter,
     points,
-    counts,
     shown,
     streetDetailUrl: mapSettings?.streetDetailUrl ?? null,
     /** What Add would add; null while Add is disabled. @source planning §5 */
-    addable: target && !holds(plan.stops, target) && plan.stops.length < MAX_LOCATIONS ? target : null,
+    addable: target && !holds(plan.stops, target) && !isFull(plan.stops) ? target : null,
     locate,
     type(next: string) {
       lookup.current += 1
@@ -169,8 +193,11 @@ export function useLocationPicker(plan: Plan) {
       setCentre(null)
     },
     pickSuggestion: (location: Location) => choose(location, PLACE_ZOOM),
-    pickChip: ({ placeId, address, lat, lng, name }: (typeof SUGGESTED_PLACES)[number]) =>
-      choose({ placeId, address, lat, lng, name }, CHIP_ZOOM),
+    pickChip({ placeId, address, lat, lng, name }: SuggestedPlace) {
+      const place = { placeId, address, lat, lng, name }
+      if (placeId === NEARBY_ID) return void pickNearby(place)
+      choose(place, CHIP_ZOOM)
+    },
     locationOf: (placeId: string) => {
       const place = places.find((one) => one.placeId === placeId)
       return place ? toLocation(place) : null
@@ -184,8 +211,12 @@ export function useLocationPicker(plan: Plan) {
     zoomInto: (clusterId: number) => camera.current?.fitCluster(clusterId),
     onCamera(move: CameraMove) {
       setMoving(move.phase === 'start')
-      if (move.phase === 'end') setView({ centre: { lat: move.lat, lng: move.lng }, box: move.box })
-      if (move.phase === 'end' && move.movedBy === 'map') void nameCentre(move)
+      if (move.phase === 'start') return
+      setView({ centre: { lat: move.lat, lng: move.lng }, box: move.box })
+      const before = wentTo.current
+      const panned = before === null || hasPanned(before, move)
+      if (panned || move.movedBy === 'app') wentTo.current = { lat: move.lat, lng: move.lng, zoom: move.zoom }
+      if (move.movedBy === 'map' && panned) void nameCentre(move)
     },
   }
 }

@@ -20,6 +20,8 @@ type ReorderOptions = {
   onLift: (index: number) => void
   /** The preview changed: the row would now stand at `to`. */
   onCarry: (from: number, to: number) => void
+  /** An arrow key was pressed and the row goes on standing at `to`; `atEnd` when it cannot go further that way. */
+  onStay: (from: number, to: number, atEnd: boolean) => void
   /** Dropped; `to` may be where it came from. */
   onDrop: (from: number, to: number) => void
   onCancel: (index: number) => void
@@ -34,12 +36,13 @@ type Lifted = Reorder & { by: 'pointer' | 'keys'; order: string }
  * |---|---|---|
  * | lift | moved 3 px | Space, Enter |
  * | carry | follows, and scrolls at the edges | arrows, 25 px a step |
+ * | is heard of it | when the place changes | at every press |
  * | drop | released | Space, Enter |
  * | restore | Escape, pointer cancelled | Escape, focus left |
  *
  * @source planning §4 "Reordering", §5, §9
  */
-export function useReorder({ axis, order, onLift, onCarry, onDrop, onCancel }: ReorderOptions) {
+export function useReorder({ axis, order, onLift, onCarry, onStay, onDrop, onCancel }: ReorderOptions) {
   const list = useRef<HTMLOListElement>(null)
   const stopGesture = useRef<(() => void) | null>(null)
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -101,7 +104,9 @@ export function useReorder({ axis, order, onLift, onCarry, onDrop, onCancel }: R
       if (mine) drop(mine)
       else if (!lifted) begin(index, 'keys')
     } else if (mine && event.key in STEPS) {
-      const { to } = carryTo(mine, mine.movedPx + (STEPS[event.key] ?? 0) * KEY_STEP_PX)
+      const { to, movedPx } = carryTo(mine, mine.movedPx + (STEPS[event.key] ?? 0) * KEY_STEP_PX)
+      // Every press is answered, or a person who does not see it cannot know that it was heard.
+      if (to === mine.to) onStay(mine.from, to, movedPx === mine.movedPx)
       list.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     } else return
     event.preventDefault()
