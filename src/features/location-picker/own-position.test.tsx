@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReverseAnswer } from '../../../api/contracts/places.ts'
 import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { SUGGESTED_PLACES } from '../../../api/domain/places/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../sync/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
 import { currentToast } from '../../ui/toast-store.ts'
-import { OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './constants.ts'
+import { CHIP_ZOOM, OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 
 // What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.
@@ -51,7 +52,7 @@ function standAt({ lat, lng }: typeof HERE) {
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
 }
 
-async function locate() {
+function openHook() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -59,6 +60,11 @@ async function locate() {
   result.current.camera.current = {
     moveTo: (...move: Parameters<MapCamera['moveTo']>) => void moves.push(move),
   } as MapCamera
+  return result
+}
+
+async function locate() {
+  const result = openHook()
   await act(() => result.current.locate())
   return result
 }
@@ -96,4 +102,50 @@ test('outside Colorado it says so, offers no place, keeps the map and saves noth
   expect(currentToast()?.title).toBe(OWN_POSITION_OUTSIDE)
   expect(picker.current).toMatchObject({ candidate: null, ownPosition: null, text: '', geolocation: 'idle' })
   expect([moves, ask.mock.calls, vi.mocked(saveLocation).mock.calls]).toEqual([[], [], []])
+})
+
+const NEARBY = SUGGESTED_PLACES[0]!
+
+async function pressNearby(state: PermissionState | null) {
+  const getCurrentPosition = vi.fn(navigator.geolocation.getCurrentPosition.bind(navigator.geolocation))
+  const permissions = state === null ? undefined : { query: () => Promise.resolve({ state }) }
+  vi.stubGlobal('navigator', { ...navigator, permissions, geolocation: { getCurrentPosition } })
+  const result = openHook()
+  act(() => result.current.pickChip(NEARBY))
+  await waitFor(() => expect(result.current.text).not.toBe(''))
+  return { picker: result.current, getCurrentPosition }
+}
+
+test('the chip for the current location goes to the own place where that was allowed, and saves it', async () => {
+  client.setQueryData(reverseQuery(HERE.lat, HERE.lng).queryKey, OURAY)
+  const { picker } = await pressNearby('granted')
+  expect(picker.text).toBe('Ouray, Colorado, USA')
+  expect(picker).toMatchObject({ geolocation: 'granted', ownPosition: HERE })
+  expect(moves).toEqual([[expect.objectContaining(HERE), OWN_POSITION_ZOOM]])
+  expect(saveLocation).toHaveBeenCalledOnce()
+})
+
+test.each(['prompt', 'denied', null] as const)(
+  'while it is %s the chip asks nothing and goes to Denver',
+  async (state) => {
+    const { picker, getCurrentPosition } = await pressNearby(state)
+    expect(picker.text).toBe('Denver, Colorado, USA')
+    expect(moves).toEqual([[expect.objectContaining({ placeId: 'suggested_nearby' }), CHIP_ZOOM]])
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+    expect(saveLocation).not.toHaveBeenCalled()
+  },
+)
+
+test('allowed but outside Colorado, the chip goes to Denver and saves nothing', async () => {
+  standAt({ lat: 32.7767, lng: -96.797 })
+  const { picker } = await pressNearby('granted')
+  expect(picker.text).toBe('Denver, Colorado, USA')
+  expect(picker.ownPosition).toBeNull()
+  expect(saveLocation).not.toHaveBeenCalled()
+})
+
+test('allowed but without a name for the place, the chip goes to Denver', async () => {
+  vi.spyOn(client, 'fetchQuery').mockRejectedValue(new Error('500: no index'))
+  const { picker } = await pressNearby('granted')
+  expect(picker.text).toBe('Denver, Colorado, USA')
 })

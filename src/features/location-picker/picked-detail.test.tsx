@@ -34,7 +34,9 @@ afterEach(() => void vi.useRealTimers())
 
 function Card() {
   const [added, setAdded] = useState(false)
-  return <PickedDetail place={PLACE} added={added} onAdd={() => setAdded(true)} onClose={() => {}} />
+  return (
+    <PickedDetail place={PLACE} added={added} full={false} onAdd={() => setAdded(true)} onClose={() => {}} />
+  )
 }
 
 test('shows what the place is, where, how high and when, in plain words, and its picture', () => {
@@ -53,15 +55,19 @@ test('shows what the place is, where, how high and when, in plain words, and its
   ).toBeTruthy()
 })
 
-test('its surroundings stand below what can be done with it', () => {
+test('its surroundings stand with what is known of it; the buttons stand below what scrolls', () => {
   render(<Card />)
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
-  expect([...card.children].at(-1)).toBe(screen.getByRole('region', { name: 'Around here' }))
+  const buttons = screen.getByRole('button', { name: 'Add Location' }).parentElement
+  expect([...card.children].at(-1)).toBe(buttons)
+  expect(buttons?.previousElementSibling).toBe(
+    screen.getByRole('region', { name: 'Around here' }).parentElement,
+  )
 })
 
 test('takes the focus when it opens, and Escape closes it', () => {
   const onClose = vi.fn<() => void>()
-  render(<PickedDetail place={PLACE} added={false} onAdd={() => {}} onClose={onClose} />)
+  render(<PickedDetail place={PLACE} added={false} full={false} onAdd={() => {}} onClose={onClose} />)
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
   expect(document.activeElement).toBe(card)
   fireEvent.keyDown(card, { key: 'Escape' })

@@ -45,31 +45,58 @@ function open(plan: Partial<Plan> = {}) {
   )
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const describedBy = (name: string) =>
-  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent
-
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 async function openSheet() {
-  await userEvent.click(button('Filter'))
+  await userEvent.click(button(/^Filter\b(?!ed)/))
   await screen.findByRole('dialog', { name: 'Filters' })
 }
 
-const LODGING_WANTED: Partial<Plan> = {
-  wishes: { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: [] } },
-}
+const wishing = (wishes: Partial<Plan['wishes']>): Partial<Plan> => ({
+  wishes: { ...EMPTY_PLAN.wishes, ...wishes },
+})
 
 test('without filters every place is shown and nothing is said', () => {
   open()
-  expect(describedBy('Filter')).toBe('None active')
+  expect(button('Filter')).toBeTruthy()
   expect(screen.queryByText(/^Filtered/)).toBeNull()
 })
 
-test('filters decide which places are shown; the buttons count those, and what is hidden is said', () => {
-  open(LODGING_WANTED)
-  expect(describedBy('Filter')).toBe('1 active')
-  expect(screen.getByText(`Filtered: ${of('lodging')} of ${TOTAL} places`)).toBeTruthy()
-  expect(describedBy('Lodging')).toBe(`${of('lodging')} places`)
-  expect(describedBy('Food')).toBe('0 places')
+test('a wish narrows its own category, hides no food, and the button says why', () => {
+  open(wishing({ activities: { on: true, labels: ['Hot Springs'] } }))
+  const activities = button(/^Activities \d+ · Hot Springs$/)
+  const left = Number(/\d+/.exec(activities.textContent ?? '')?.[0])
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(of('activities'))
+  expect(button(`Food ${of('restaurants')}`).getAttribute('aria-pressed')).toBe('true')
+  expect(button(`Lodging ${of('lodging')}`)).toBeTruthy()
+  expect(button('Filter, 1 active')).toBeTruthy()
+  expect(button(`Filtered: ${left} of ${of('activities')} activities, by your wishes`)).toBeTruthy()
+})
+
+test('a category that a wish leaves nothing of says 0 and why', () => {
+  open(wishing({ activities: { on: true, labels: ['Nothing is good for this'] } }))
+  expect(button('Activities 0 · Nothing is good for this')).toBeTruthy()
+})
+
+test('a section that is switched on without any choice narrows nothing', () => {
+  open(wishing({ lodging: { on: true, labels: [] } }))
+  expect(screen.queryByText(/^Filtered/)).toBeNull()
+  expect(button(`Food ${of('restaurants')}`)).toBeTruthy()
+})
+
+test('what the budget hides is said of the budget', () => {
+  open({
+    filters: { ...EMPTY_PLAN.filters, budgetUsd: { low: 500, high: 500 } },
+    days: { start: '2030-07-01', end: '2030-07-09' },
+  })
+  expect(screen.getByText(/^Filtered: .* by .*budget/)).toBeTruthy()
+  expect(button(/^Lodging \d+ · .*budget/)).toBeTruthy()
+})
+
+test('the words about what is hidden open the filters', async () => {
+  open(wishing({ activities: { on: true, labels: ['Hot Springs'] } }))
+  await userEvent.click(button(/^Filtered: /))
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy()
 })
 
 test('how far from the stops a place lies hides nothing here, and the sheet says so', async () => {
@@ -85,12 +112,17 @@ test('what is chosen in the sheet filters the map and is the plan’s', async ()
   await openSheet()
   expect(button(`Show ${TOTAL} places`)).toBeTruthy()
   await userEvent.click(button('Lodging Type(s)'))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Any' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Camp' }))
   expect(planStore.get().wishes.lodging.on).toBe(true)
   const found = screen.getByRole('button', { name: /^Show \d+ places$/ }).textContent ?? ''
   await userEvent.click(button(found))
-  expect(screen.getByText(`Filtered: ${found.replace(/\D/g, '')} of ${TOTAL} places`)).toBeTruthy()
-  expect(document.activeElement).toBe(button('Filter'))
+  const hidden = TOTAL - Number(found.replace(/\D/g, ''))
+  expect(
+    screen.getByText(
+      `Filtered: ${of('lodging') - hidden} of ${of('lodging')} places to stay, by your wishes`,
+    ),
+  ).toBeTruthy()
+  expect(document.activeElement).toBe(button('Filter, 1 active'))
 })
 
 test('the destination list is the picker’s own, and offers no second way to add', async () => {

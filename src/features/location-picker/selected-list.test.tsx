@@ -47,6 +47,7 @@ function List({ axis }: { axis: ReorderAxis }) {
   return (
     <SelectedList
       list={list}
+      places={[]}
       axis={axis}
       highlightedId={null}
       onMove={(from, by, news) => {
@@ -55,6 +56,7 @@ function List({ axis }: { axis: ReorderAxis }) {
         setList(move(list, from, by))
       }}
       onDelete={() => {}}
+      onEmptied={() => {}}
       onSay={said}
     />
   )
@@ -147,7 +149,7 @@ test('cards beside each other are dragged sideways', () => {
   expect(numbers()).toEqual(['2', '3', '1'])
 })
 
-test('keys lift, carry in steps of 25 px and drop, and each step that counts is said', async () => {
+test('keys lift, carry in steps of 25 px and drop, and every press is said', async () => {
   open()
   handle('Vail').focus()
   await userEvent.keyboard(' {ArrowDown}')
@@ -158,6 +160,7 @@ test('keys lift, carry in steps of 25 px and drop, and each step that counts is 
   expect(names()).toEqual(['Aspen', 'Vail', 'Ouray'])
   expect(said.mock.calls.flat()).toEqual([
     'Vail lifted, position 1 of 3',
+    'Vail, still position 1 of 3',
     'Vail, position 2 of 3',
     'Vail dropped, position 2 of 3',
   ])
@@ -187,4 +190,13 @@ test('a lifted row whose handle loses the focus is put back', async () => {
   await userEvent.tab()
   expect(numbers()).toEqual(['1', '2', '3'])
   expect(shortName(THREE[0] as Location)).toBe(names()[0])
+})
+
+test('a press that leads nowhere says that the place is first or last already', async () => {
+  open()
+  handle('Vail').focus()
+  await userEvent.keyboard(' {ArrowUp}')
+  expect(said).toHaveBeenLastCalledWith('Vail is first already')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(said).toHaveBeenLastCalledWith('Vail is last already')
 })

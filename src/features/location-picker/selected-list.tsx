@@ -64,6 +64,10 @@ export function SelectedList({ list, axis, highlightedId, onMove, onSay, ...prop
     onDrop: (from, to) => onMove(from, to - from, place(from, to, ' dropped')),
     onCancel: (index) => onSay(place(index, index, ' put back')),
   })
+  // Cards fit where rows were scrolled to.
+  useLayoutEffect(() => {
+    if (axis === 'x') element.current?.closest('[data-scrolls]')?.scrollTo?.({ top: 0 })
+  }, [element, axis])
   const focusAfterDelete = useFocusAfterDelete(element, list.length, props.onEmptied)
   useEffect(() => {
     if (!highlightedId) return undefined
