@@ -5,6 +5,7 @@ import { unpackFeatures, type PackedRow } from '../../api/domain/map/packed-feat
 import { BASEMAP_ATTRIBUTION, basemapStyle } from './basemap-style.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
 import { BASEMAP_SOURCE, DETAIL_SOURCE } from './layer-parts.ts'
+import { withMarkers } from './marker-layers.ts'
 
 const ADDRESS = 'https://app.test/basemap'
 const style = (theme: 'light' | 'dark', months = [7]) => basemapStyle(theme, ADDRESS, months)
@@ -33,8 +34,19 @@ test('needs nothing from the network but the embedded data', () => {
 
 test.each(['light', 'dark'] as const)('is a style that MapLibre understands, %s', (theme) => {
   // The specification asks for glyphs where there is text; MapLibre draws ours with the device's own fonts.
-  const withGlyphs = { ...style(theme), glyphs: 'https://app.test/{fontstack}/{range}.pbf' }
+  const withGlyphs = {
+    ...withMarkers(style(theme), theme),
+    glyphs: 'https://app.test/{fontstack}/{range}.pbf',
+  }
   expect(validateStyleMin(withGlyphs).map(({ message }) => message)).toEqual([])
+})
+
+test('with the markers all that the basemap draws keeps its order, and the numbered pins stand on top', () => {
+  const layers = withMarkers(style('light'), 'light').layers.map(({ id }) => id)
+  const drawn = ids('light')
+  expect(layers.filter((id) => drawn.includes(id))).toEqual(drawn)
+  expect(layers.indexOf('place-names')).toBe(layers.indexOf(HEIGHTS_BOTTOM) - 1)
+  expect(layers.at(-1)).toMatch(/^stop/)
 })
 
 test('names its sources', () => {

@@ -21,6 +21,8 @@ import {
   SETTLE_MS,
 } from './map-constants.ts'
 import { addMarkers, type Markers } from './markers.ts'
+import { withMarkers } from './marker-layers.ts'
+import { inSlices } from './in-slices.ts'
 import { boundsOf } from './bounds.ts'
 import { showClosures } from './closures.ts'
 import { stopImage } from './stop-image.ts'
@@ -96,7 +98,9 @@ export function createMap(options: MapOptions): MapHandle {
   const { container, theme, onCamera } = options
   const map = new MapLibreMap({
     container,
-    style: basemapStyle(theme, basemapAddress(), options.months),
+    style: withMarkers(basemapStyle(theme, basemapAddress(), options.months), theme),
+    // The style is ours and a test validates it; here that would be half of the time its loading takes.
+    validateStyle: false,
     center: options.center,
     zoom: options.zoom,
     minZoom: MIN_ZOOM,
@@ -109,11 +113,16 @@ export function createMap(options: MapOptions): MapHandle {
     ...(options.zoomsAround === 'centre' ? AROUND_CENTRE : {}),
     fadeDuration: prefersReducedMotion() ? 0 : 150,
   })
-  map.setMissingStyleImageResolver((id) => {
-    const ratio = window.devicePixelRatio
-    const image = basemapImage(id, theme, ratio) ?? stopImage(id, ratio)
-    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
-  })
+  // A tile asks for dozens at once.
+  const slice = inSlices()
+  map.setMissingStyleImageResolver((id) =>
+    slice(() => {
+      if (!map.style || map.hasImage(id)) return
+      const ratio = window.devicePixelRatio
+      const image = basemapImage(id, theme, ratio) ?? stopImage(id, ratio)
+      if (image) map.addImage(id, image, { pixelRatio: ratio })
+    }),
+  )
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (options.zoomsAround === 'centre') zoomToCentreOnDoubleTap(map)

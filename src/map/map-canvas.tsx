@@ -90,30 +90,36 @@ export function MapCanvas(props: MapCanvasProps) {
       if (next === 'error') latest.current.onDrawn(null)
     }
     tell('loading')
-    const room = container.current as HTMLDivElement
-    const size = { width: room.clientWidth, height: room.clientHeight }
-    const asked = latest.current
-    const { zoom, ...center } = view.current ?? openingView(asked.opening ?? asked.stops, size, asked.padding)
-    const made = tryToCreate({
-      container: room,
-      label: latest.current.label,
-      theme,
-      kinds: latest.current.kinds,
-      center,
-      zoom,
-      months: asked.months ?? [thisMonth()],
-      padding: latest.current.padding,
-      zoomsAround: asked.zoomsAround ?? 'hand',
-      onReady: () => tell('ready'),
-      onFailed: () => tell('error'),
-      onLost: () => setGeneration((count) => count + 1),
-      onCamera: (move) => latest.current.onCamera(move),
-      onPoint: (id) => latest.current.onPoint(id),
-      onDrawn: (drawing) => latest.current.onDrawn(drawing),
+    let made: MapHandle | null = null
+    // In a task of its own: what the map stands in is shown and answers before the engine begins.
+    const beginning = window.setTimeout(() => {
+      const room = container.current as HTMLDivElement
+      const size = { width: room.clientWidth, height: room.clientHeight }
+      const asked = latest.current
+      const { zoom, ...center } =
+        view.current ?? openingView(asked.opening ?? asked.stops, size, asked.padding)
+      made = tryToCreate({
+        container: room,
+        label: asked.label,
+        theme,
+        kinds: asked.kinds,
+        center,
+        zoom,
+        months: asked.months ?? [thisMonth()],
+        padding: asked.padding,
+        zoomsAround: asked.zoomsAround ?? 'hand',
+        onReady: () => tell('ready'),
+        onFailed: () => tell('error'),
+        onLost: () => setGeneration((count) => count + 1),
+        onCamera: (move) => latest.current.onCamera(move),
+        onPoint: (id) => latest.current.onPoint(id),
+        onDrawn: (drawing) => latest.current.onDrawn(drawing),
+      })
+      if (!made) tell('error')
+      handle.current = made
     })
-    if (!made) tell('error')
-    handle.current = made
     return () => {
+      window.clearTimeout(beginning)
       if (made) view.current = made.view()
       made?.remove()
       handle.current = null

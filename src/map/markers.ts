@@ -1,43 +1,19 @@
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson'
-import type {
-  ExpressionSpecification,
-  GeoJSONSource,
-  Map as MapLibreMap,
-  MapGeoJSONFeature,
-  MapMouseEvent,
-  SymbolLayerSpecification,
-} from 'maplibre-gl'
+import type { GeoJSONSource, Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
 import { accuracyRing } from './accuracy-ring.ts'
-import { ROOM_IMAGE } from './basemap-images.ts'
-import { LABEL_FONT } from './layer-parts.ts'
 import { createClusterClient } from './cluster-client.ts'
 import type { Bounds } from './clusters.ts'
-import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
-import { lowestLabel } from './lowest-label.ts'
 import { townFilters } from './name-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
+import { MARKER_INKS } from './marker-layers.ts'
 import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
-import { STOP_SOURCE, stopFeatures, stopLines, stopNames, stopPins } from './stop-layers.ts'
+import { STOP_SOURCE, stopFeatures } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
 const TAP_SLACK_PX = 10
 
 /** Places beyond the edge are drawn too, so that a short pan shows nothing missing. Share of the view. */
 const MARGIN = 0.5
-
-/** Nearer than this, places are written by name. */
-const NAMES_ZOOM = 11
-
-const INKS = {
-  light: { ring: '#fffdf8', bubble: '#10243b', bubbleInk: '#fffdf8', label: '#10243b', halo: '#f7f2e7' },
-  dark: { ring: '#0a1424', bubble: '#eff1e4', bubbleInk: '#0a1424', label: '#eff1e4', halo: '#0d1930' },
-} as const
-
-const BUBBLE_RADIUS_PX: ExpressionSpecification = ['step', ['get', 'count'], 18, 10, 22, 50, 27, 200, 33]
-
-const OWN_BLUE = '#1a73e8'
-/** The dot's blue would drown in the night map. */
-const OWN_RING = { light: OWN_BLUE, dark: '#7db4ff' } as const
 
 type MarkerEvents = {
   onPoint: (id: string) => void
@@ -56,8 +32,8 @@ export type Markers = {
 }
 
 /**
- * Clusters, places, numbered stops and the own position as layers of a loaded map: the number of places costs no
- * DOM. Redrawn when the camera rests and when it passes a whole zoom.
+ * Clusters, places, numbered stops and the own position in a loaded map whose style is `withMarkers`: the number of
+ * places costs no DOM. Redrawn when the camera rests and when it passes a whole zoom.
  */
 export function addMarkers(
   map: MapLibreMap,
@@ -65,12 +41,7 @@ export function addMarkers(
   kinds: Record<string, MarkerKind>,
   events: MarkerEvents,
 ): Markers {
-  addMarkerImages(map, kinds, INKS[theme].ring)
-  for (const source of ['places', STOP_SOURCE, 'own-accuracy', 'own-position']) {
-    map.addSource(source, { type: 'geojson', data: collection([]) })
-  }
-  addLayers(map, theme)
-
+  addMarkerImages(map, kinds, MARKER_INKS[theme].ring)
   const clusters = createClusterClient()
   let drawnZoom = -1
   let loose: readonly MapPoint[] | null = null
@@ -110,104 +81,6 @@ export function addMarkers(
     },
     members: clusters.members,
     remove: clusters.close,
-  }
-}
-
-function addLayers(map: MapLibreMap, theme: MapTheme): void {
-  const ink = INKS[theme]
-  map.addLayer({
-    id: 'own-accuracy',
-    type: 'fill',
-    source: 'own-accuracy',
-    paint: { 'fill-color': OWN_RING[theme], 'fill-opacity': 0.16 },
-  })
-  map.addLayer({
-    id: 'own-accuracy-edge',
-    type: 'line',
-    source: 'own-accuracy',
-    paint: { 'line-color': OWN_RING[theme], 'line-opacity': 0.7, 'line-width': 1 },
-  })
-  map.addLayer({
-    id: 'own-position',
-    type: 'circle',
-    source: 'own-position',
-    paint: {
-      'circle-radius': 8,
-      'circle-color': OWN_BLUE,
-      'circle-stroke-width': 3,
-      'circle-stroke-color': '#ffffff',
-    },
-  })
-  // Below the pictures, and so placed after them: a name gives way to every picture and to other names. Below peaks
-  // and passes too, which say the same name with its elevation.
-  const placeNames: SymbolLayerSpecification = {
-    id: 'place-names',
-    type: 'symbol',
-    source: 'places',
-    filter: ['has', 'id'],
-    minzoom: NAMES_ZOOM,
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': LABEL_FONT,
-      'text-size': 12,
-      'text-max-width': 9,
-      'text-anchor': 'top',
-      'text-offset': [0, 1.7],
-    },
-    paint: { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
-  }
-  map.addLayer(placeNames, HEIGHTS_BOTTOM)
-  map.addLayer(stopNames(ink))
-  map.addLayer({
-    id: 'places',
-    type: 'symbol',
-    source: 'places',
-    filter: ['has', 'id'],
-    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-padding': 0 },
-  })
-  map.addLayer({
-    id: 'clusters',
-    type: 'circle',
-    source: 'places',
-    filter: ['has', 'clusterId'],
-    paint: {
-      'circle-color': ink.bubble,
-      'circle-radius': BUBBLE_RADIUS_PX,
-      'circle-stroke-width': 3,
-      'circle-stroke-color': ink.ring,
-    },
-  })
-  const counts = numberLayer('cluster-counts', 'places', ['to-string', ['get', 'count']], ink.bubbleInk)
-  map.addLayer({
-    ...counts,
-    filter: ['has', 'count'],
-    // Keeps the basemap's names out from under the whole bubble: the padding of text cannot depend on the count.
-    layout: {
-      ...counts.layout,
-      'icon-image': ROOM_IMAGE,
-      'icon-padding': BUBBLE_RADIUS_PX,
-      'icon-allow-overlap': true,
-    },
-  })
-  for (const line of stopLines(theme)) map.addLayer(line, lowestLabel(map))
-  map.addLayer(stopPins())
-}
-
-function numberLayer(id: string, source: string, field: unknown[], color: string) {
-  return {
-    id,
-    type: 'symbol' as const,
-    source,
-    layout: {
-      'text-field': field as never,
-      'text-font': LABEL_FONT,
-      'text-size': 14,
-      'text-allow-overlap': true,
-      // Keeps the basemap's names out from under the bubble.
-      'text-padding': 14,
-    },
-    // Local fonts have one weight here; the halo in the same colour makes the figure bold.
-    paint: { 'text-color': color, 'text-halo-color': color, 'text-halo-width': 0.5 },
   }
 }
 
