@@ -120,7 +120,7 @@ for (const signal of SIGNALS) {
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       await expect.poll(() => selectedNames(page)).toEqual(before.filter((name) => name !== 'Salida'))
-      // What had the focus is gone: it is on the dialog itself, before the toast and after it.
+      // The row that took its place has the focus, before the toast and after it.
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
       await page.keyboard.press('F8')
       await press(page, page.getByRole('button', { name: 'Undo' }))

@@ -180,7 +180,7 @@ async function within(page: Page, colour: Colour) {
   if (!map || !sheet) throw new Error('The picker is not on the screen')
   return (await findColour(page, mapOf(page), colour))
     .map(({ x, y }) => ({ x: map.x + x, y: map.y + y }))
-    .filter(({ x, y }) => x > 30 && x < 320 && y > map.y + 130 && y < sheet.y - 20)
+    .filter(({ x, y }) => x > 30 && x < 320 && y > map.y + 70 && y < sheet.y - 20)
 }
 
 /** Waits for one of the colours, the first of them that is there, and says where. */

@@ -93,7 +93,10 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
       }
       await height.press('Home')
     }
-    await picker.getByRole('button', { name: 'Filter', exact: true }).click()
+    await picker
+      .getByRole('button', { name: /^Filter\b/ })
+      .first()
+      .click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
     for (const section of FILTER_SECTIONS) {
       const title = filters.getByRole('button', { name: section }).first()

@@ -23,8 +23,10 @@ test('the filters decide what the picker’s map shows, and each way out of the 
   await sheet.getByRole('button', { name: /^Lodging Type\(s\)/ }).click()
   await sheet.getByRole('checkbox', { name: 'Camp' }).check()
   await comeBackBy(() => sheet.getByRole('button', { name: /^Show \d+ places$/ }).click())
-  await expect(picker.getByText(/^Filtered: \d+ of \d+ places$/)).toBeVisible()
+  await expect(picker.getByText(/^Filtered: \d+ of \d+ places to stay, by your wishes$/)).toBeVisible()
   await expect(filter).toHaveAccessibleName('Filter, 1 active')
+  await expect(picker.getByRole('button', { name: /^Lodging \d+ · Camp$/ })).toBeVisible()
+  await expect(picker.getByRole('button', { name: /^Food [1-9]\d*$/ })).toBeVisible()
 
   await filter.click()
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()

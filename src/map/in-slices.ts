@@ -1,5 +1,8 @@
-/** So long one slice may hold up a finger, ms. */
-const SLICE_MS = 8
+/**
+ * So long one slice may hold up a finger, ms. Not shorter: between two of them the map may draw a frame, which a slow phone
+ * needs longer for than for all the pictures.
+ */
+const SLICE_MS = 40
 
 /**
  * Answers a function that runs pieces of work in their order, a few at a time, with room for frames and fingers between.
