@@ -24,7 +24,7 @@ for (const size of [UPRIGHT, ON_ITS_SIDE]) {
       await picker.getByRole('button', { name, exact: true }).click()
       await picker.getByRole('button', { name: 'Add', exact: true }).click()
     }
-    await expect(picker.getByText('3 Selected')).toBeVisible()
+    await expect(picker.getByText('3 Selected', { exact: true })).toBeVisible()
     await settled(page)
     await expectHalfMap(page, size)
     await expectOnScreen(picker.getByRole('button', { name: 'Next', exact: true }), size)
