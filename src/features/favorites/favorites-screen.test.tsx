@@ -8,7 +8,7 @@ import type { Favorite } from '../../../api/contracts/favorites.ts'
 import type { RecordEdit } from '../../../api/records/record-edit.ts'
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
-import { SIDE_BY_SIDE } from '../../platform/media-query.ts'
+import { LIST_BESIDE_MAP } from '../../platform/media-query.ts'
 import { engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
@@ -218,7 +218,7 @@ const favorites = async () => favoritesOf(await recordsOf('favorite'))
 
 function screenIs(width: 'narrow' | 'wide') {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === SIDE_BY_SIDE && width === 'wide',
+    matches: query === LIST_BESIDE_MAP && width === 'wide',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

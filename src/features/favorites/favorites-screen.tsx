@@ -7,7 +7,7 @@ import { BackHome } from '../../parts/back-home.tsx'
 import { ListBesideMap } from './list-beside-map.tsx'
 import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/view-toggle.tsx'
-import { SIDE_BY_SIDE, useMediaQuery } from '../../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
@@ -58,7 +58,7 @@ export function FavoritesScreen() {
 }
 
 function Places({ places }: { places: FavoritePlace[] }) {
-  const beside = useMediaQuery(SIDE_BY_SIDE)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
   const [view, setView] = useState<View>('list')
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (

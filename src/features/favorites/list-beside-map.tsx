@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { View } from '../../parts/view-toggle.tsx'
-import { SIDE_BY_SIDE, useMediaQuery } from '../../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
 import styles from './list-beside-map.module.css'
 
 /** Both where there is room, on phones the one in view. */
 export function ListBesideMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
-  const beside = useMediaQuery(SIDE_BY_SIDE)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
   return (
     <div className={styles.halves}>
       {beside || view === 'list' ? list : null}

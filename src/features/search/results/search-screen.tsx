@@ -8,7 +8,7 @@ import { activeFilters } from '../../../parts/plan-changes.ts'
 import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search-pill.tsx'
 import { placesInWords } from '../../../parts/trip-words.ts'
-import { SIDE_BY_SIDE, useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
 import { openDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
 import { useFavorites } from '../../../sync/use-favorites.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -48,7 +48,7 @@ export function SearchScreen() {
   const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
   const openDraft = useSetAtom(openDraftAtom)
-  const beside = useMediaQuery(SIDE_BY_SIDE)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
   const wide = useMediaQuery(WIDE_SCREEN)
   const [filtersShown, showFilters] = useState({ sheet: false, column: true })
   const columnId = useId()

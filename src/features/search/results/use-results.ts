@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
-import { mergePlaces, type KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { Plan } from '../../../../api/domain/plan/plan.ts'
 import {
   buildPlaceFinder,
@@ -11,6 +11,7 @@ import {
   type Sort,
 } from '../../../../api/domain/search/place-finder.ts'
 import { relaxationsOf } from '../../../../api/domain/search/relaxations.ts'
+import { knownPlaces } from '../../../data/known-places.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
 import type { View } from '../../../parts/view-toggle.tsx'
 import { addressOf, type QueryValues } from '../../../state/search-url.ts'
@@ -39,8 +40,7 @@ export function useResults() {
   const today = coloradoDay(new Date())
 
   const catalogue = useQuery(coloradoLocationsQuery())
-  const places = useMemo(() => (catalogue.data ? mergePlaces(catalogue.data) : null), [catalogue.data])
-  const finder = useMemo(() => (places ? buildPlaceFinder(places) : null), [places])
+  const finder = useMemo(() => (catalogue.data ? knownPlaces(catalogue.data).finder : null), [catalogue.data])
   const categories = useMemo(() => (category === null ? null : new Set([category])), [category])
   const found = useMemo(
     () => finder?.find(plan, today, order, categories) ?? null,
