@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { labelsWithoutPlaces } from '../../api/domain/search/labels-without-places.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import styles from './option-list.module.css'
 import { firstThree } from './trip-words.ts'
@@ -34,6 +35,7 @@ export function OptionList({ section, chosen, days, onChange }: OptionListProps)
             <Choice
               label={label}
               reason={reason}
+              remark={WITHOUT_PLACES.has(label) ? NO_PLACE : null}
               checked={chosen.includes(label)}
               onChange={(on) => toggle(label, on)}
             />
@@ -44,16 +46,23 @@ export function OptionList({ section, chosen, days, onChange }: OptionListProps)
   )
 }
 
+const WITHOUT_PLACES = labelsWithoutPlaces()
+
+const NO_PLACE = 'No place in our catalogue offers this yet'
+
 type ChoiceProps = {
   label: string
   checked: boolean
   /** Why it cannot be chosen now. */
   reason?: string | null
+  /** What is to be known of it, which keeps nobody from choosing it. */
+  remark?: string | null
   onChange: (checked: boolean) => void
 }
 
-function Choice({ label, checked, reason = null, onChange }: ChoiceProps) {
+function Choice({ label, checked, reason = null, remark = null, onChange }: ChoiceProps) {
   const reasonId = useId()
+  const said = reason ?? remark
   const unavailable = reason !== null && !checked
   return (
     <label className={styles.option} data-disabled={reason === null ? undefined : ''}>
@@ -63,13 +72,13 @@ function Choice({ label, checked, reason = null, onChange }: ChoiceProps) {
         // Not `disabled`: taking it out may make it unavailable while it has the focus, and the reason can be heard.
         aria-disabled={unavailable}
         aria-label={label}
-        {...(reason === null ? {} : { 'aria-describedby': reasonId })}
+        {...(said === null ? {} : { 'aria-describedby': reasonId })}
         onChange={(event) => unavailable || onChange(event.target.checked)}
       />
       <span>{label}</span>
-      {reason === null ? null : (
+      {said === null ? null : (
         <span id={reasonId} className={styles.reason}>
-          {reason}
+          {said}
         </span>
       )}
     </label>

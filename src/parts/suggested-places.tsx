@@ -1,5 +1,6 @@
 import { SUGGESTED_PLACES, type SuggestedPlace } from '../../api/domain/places/suggested-places.ts'
 import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icons.tsx'
 import styles from './suggested-places.module.css'
 
 type SuggestedPlacesProps = {
@@ -27,6 +28,11 @@ export function SuggestedPlaces({ isChosen, onChip, toggles = false, inRow = fal
           onClick={() => onChip(place)}
         >
           {place.label}
+          {isChosen(place) ? (
+            <span className={styles.mark}>
+              <Icon name="check" size={14} />
+            </span>
+          ) : null}
         </Chip>
       ))}
     </div>

@@ -11,10 +11,12 @@ type ItemOptionsProps = {
   onEdit: () => void
   /** Takes the item out and offers Undo. */
   onDelete: () => void
+  /** Takes the focus when the last item is deleted; before, the next item's options take it. */
+  focusWhenEmpty: () => HTMLElement | null
 }
 
 /** What can be done with one item of a list: Edit, Copy, Delete. @source planning §2.5, decisions §1 */
-export function ItemOptions({ name, text, onEdit, onDelete }: ItemOptionsProps) {
+export function ItemOptions({ name, text, onEdit, onDelete, focusWhenEmpty }: ItemOptionsProps) {
   return (
     <MenuButton
       label={`Options for ${name}`}
@@ -25,6 +27,7 @@ export function ItemOptions({ name, text, onEdit, onDelete }: ItemOptionsProps) 
           label: 'Delete',
           icon: <Icon name="trash" size={20} />,
           onSelect: onDelete,
+          removesRow: focusWhenEmpty,
           destructive: true,
         },
       ]}

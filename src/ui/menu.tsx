@@ -20,6 +20,11 @@ type MenuItem = {
   onSelect: () => void
   disabled?: boolean
   destructive?: boolean
+  /**
+   * Given where choosing it takes the list's row out in which the menu stands. The focus goes to the menu of the row that
+   * takes its place, else of the row before, else to what this answers.
+   */
+  removesRow?: () => HTMLElement | null
 }
 
 /** A ⋮ button that opens a short menu. Arrow keys, Home, End; Escape and Tab close it and give the focus back. */
@@ -108,7 +113,8 @@ function Menu({ id, label, items, button, close }: MenuProps) {
           className={item.destructive ? styles.destructive : styles.item}
           onClick={() => {
             close()
-            button.current?.focus()
+            const next = item.removesRow ? (menuOfNextRow(button.current) ?? item.removesRow()) : null
+            ;(next ?? button.current)?.focus()
             item.onSelect()
           }}
         >
@@ -119,6 +125,13 @@ function Menu({ id, label, items, button, close }: MenuProps) {
     </div>,
     host ?? document.body,
   )
+}
+
+/** The ⋮ button of the row that takes this one's place once it is gone, else of the row before; null in the last one left. */
+function menuOfNextRow(button: HTMLElement | null): HTMLElement | null {
+  const row = button?.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  return next?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
 }
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {

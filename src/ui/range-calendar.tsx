@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
 import { afterClick, rangeAnnouncement, type DayRange } from './day-range.ts'
+import { RangeCalendarCaption } from './range-calendar-caption.tsx'
 import styles from './range-calendar.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -11,7 +12,7 @@ type RangeCalendarProps = {
   today: string
   /** Days before this one cannot be picked. Default: today. */
   disabledBefore?: string
-  /** How many; from 900 px they stand beside each other. Default 2. */
+  /** How many; from 900 px they stand beside each other. Not to change while it is shown. Default 2. */
   months?: 1 | 2
   /** Opens with the whole month of the first day in view, as far as it fits. Default false. */
   startInView?: boolean
@@ -25,19 +26,21 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const { value, onChange, today, disabledBefore = today, months = 2, startInView = false } = props
   const { start, end } = value
   const [month, setMonth] = useMonth(start, today, months)
+  // The second month's 42 cells come right after the first month is there; its room is kept.
+  const shownMonths = useDeferredValue(months, 1)
   const calendar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // Only as it opens: whoever picks days or scrolls decides what is in view.
     if (startInView) showFirstDay(calendar.current)
   }, [startInView])
   return (
-    <div ref={calendar} className={styles.calendar}>
+    <div ref={calendar} className={styles.calendar} data-calendar data-months={months}>
       <VisuallyHidden live>{rangeAnnouncement(value)}</VisuallyHidden>
       <DayPicker
         mode="range"
         selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
         onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked), today))}
-        numberOfMonths={months}
+        numberOfMonths={shownMonths}
         fixedWeeks
         weekStartsOn={0}
         today={localDate(today)}
@@ -46,26 +49,8 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onMonthChange={setMonth}
         disabled={{ before: localDate(disabledBefore) }}
         labels={LABELS}
-        classNames={{
-          months: styles.months ?? '',
-          nav: styles.nav ?? '',
-          month: styles.month ?? '',
-          month_caption: styles.caption ?? '',
-          button_next: styles.next ?? '',
-          button_previous: styles.previous ?? '',
-          month_grid: styles.grid ?? '',
-          weekday: styles.weekday ?? '',
-          day: styles.day ?? '',
-          day_button: styles.button ?? '',
-          chevron: styles.chevron ?? '',
-          today: styles.today ?? '',
-          outside: styles.outside ?? '',
-          disabled: styles.disabled ?? '',
-          selected: styles.selected ?? '',
-          range_start: styles.start ?? '',
-          range_middle: styles.middle ?? '',
-          range_end: styles.end ?? '',
-        }}
+        classNames={CLASS_NAMES}
+        components={COMPONENTS}
       />
     </div>
   )
@@ -89,6 +74,31 @@ function showFirstDay(calendar: HTMLElement | null): void {
   const day = calendar?.querySelector('[role="gridcell"][aria-selected="true"] button')
   day?.closest('[role="grid"]')?.scrollIntoView({ block: 'nearest' })
   day?.scrollIntoView({ block: 'nearest' })
+}
+
+// Once for all renders: the calendar begins anew with each new object.
+
+const COMPONENTS = { MonthCaption: RangeCalendarCaption }
+
+const CLASS_NAMES = {
+  months: styles.months ?? '',
+  nav: styles.nav ?? '',
+  month: styles.month ?? '',
+  month_caption: styles.caption ?? '',
+  button_next: styles.next ?? '',
+  button_previous: styles.previous ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  day_button: styles.button ?? '',
+  chevron: styles.chevron ?? '',
+  today: styles.today ?? '',
+  outside: styles.outside ?? '',
+  disabled: styles.disabled ?? '',
+  selected: styles.selected ?? '',
+  range_start: styles.start ?? '',
+  range_middle: styles.middle ?? '',
+  range_end: styles.end ?? '',
 }
 
 const LABELS: Partial<Labels> = {

@@ -11,11 +11,13 @@ type OptionSheetProps = {
   chosen: readonly string[]
   days: DayRange
   onChange: (chosen: string[]) => void
+  /** Chooses none, and offers Undo. */
+  onClear: () => void
   onClose: () => void
 }
 
 /** The options of one section, with Any, Clear All and Next. @source planning §2.1 */
-export function OptionSheet({ section, chosen, days, onChange, onClose }: OptionSheetProps) {
+export function OptionSheet({ section, chosen, days, onChange, onClear, onClose }: OptionSheetProps) {
   useBackToClose(onClose)
   return (
     <SheetDialog
@@ -24,7 +26,7 @@ export function OptionSheet({ section, chosen, days, onChange, onClose }: Option
       title={section.title}
       footer={
         <div className={styles.footer}>
-          <Button variant="quiet" unavailable={chosen.length === 0} onClick={() => onChange([])}>
+          <Button variant="quiet" unavailable={chosen.length === 0} onClick={onClear}>
             Clear All
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -38,8 +38,6 @@ export function SearchTabs(props: { tab: SearchTab; plan: Plan; onShow: (tab: Se
           type="button"
           role="tab"
           id={tabId(tab)}
-          aria-labelledby={`${tabId(tab)}-name`}
-          aria-describedby={`${tabId(tab)}-summary`}
           aria-selected={tab === props.tab}
           {...(tab === props.tab ? { 'aria-controls': panelId(tab) } : {})}
           tabIndex={tab === props.tab ? 0 : -1}
@@ -47,12 +45,8 @@ export function SearchTabs(props: { tab: SearchTab; plan: Plan; onShow: (tab: Se
           onClick={() => props.onShow(tab)}
           onKeyDown={walk}
         >
-          <span id={`${tabId(tab)}-name`} className={styles.name}>
-            {TAB_NAMES[tab]}
-          </span>
-          <span id={`${tabId(tab)}-summary`} className={styles.summary}>
-            {summaries[tab]}
-          </span>
+          <span className={styles.name}>{TAB_NAMES[tab]}</span>{' '}
+          <span className={styles.summary}>{summaries[tab]}</span>
         </button>
       ))}
     </div>

@@ -44,8 +44,10 @@ export function TimeSheet({ title, time, opensAt, onChoose, onClose }: TimeSheet
         </div>
       }
     >
-      <TimePicker label={title} value={draft} onChange={setDraft} feedback={feedback} />
-      <Switch label="Tick sound and vibration" checked={feedback} onCheckedChange={setFeedback} />
+      <div className={styles.choice}>
+        <TimePicker label={title} value={draft} onChange={setDraft} feedback={feedback} />
+        <Switch label="Tick sound and vibration" checked={feedback} onCheckedChange={setFeedback} />
+      </div>
     </SheetDialog>
   )
 }

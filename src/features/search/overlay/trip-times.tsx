@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
@@ -17,7 +17,7 @@ const TIMES = [
 export function TripTimes({ plan, commit }: PlanEditor) {
   const [open, setOpen] = useState<(typeof TIMES)[number] | null>(null)
   return (
-    <div className={styles.times}>
+    <div className={styles.times} data-times>
       <p role="status" className={styles.problem}>
         {timesProblem(plan)}
       </p>
@@ -47,20 +47,15 @@ export function TripTimes({ plan, commit }: PlanEditor) {
 type TimeButtonProps = { title: string; value: string | null; onClick: () => void }
 
 function TimeButton({ title, value, onClick }: TimeButtonProps) {
-  const id = useId()
   return (
     <button
       type="button"
       className={styles.time}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-value`}
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <span id={`${id}-title`} className={styles.title}>
-        {title}
-      </span>
-      <span id={`${id}-value`} className={styles.value} data-unset={value === null ? '' : undefined}>
+      <span className={styles.title}>{title}</span>{' '}
+      <span className={styles.value} data-unset={value === null ? '' : undefined}>
         {value === null ? 'Add time' : timeInWords(value)}
       </span>
     </button>

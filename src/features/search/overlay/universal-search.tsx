@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlanEditor } from '../../../parts/plan-changes.ts'
+import { whenIdle } from '../../../platform/idle.ts'
 import { askToPersist } from '../../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
 import { overlayModeAtom, searchScreenAtom } from '../../../state/search-screen.ts'
@@ -15,7 +16,9 @@ import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
+import { lacksAdult, useAdultToast } from './use-adult-toast.ts'
 import { useOverlayPlan } from './use-overlay-plan.ts'
+import { useSingleStep } from './use-single-step.ts'
 import { WhatPanel } from './what-panel.tsx'
 import { WherePanel } from './where-panel.tsx'
 import { WhoPanel } from './who-panel.tsx'
@@ -54,27 +57,30 @@ export function UniversalSearch({
   const [picking, setPicking] = useState(false)
   useBackToClose(onClose)
   useRememberedMode()
+  const opener = useOpener()
+  const overlay = useRef<HTMLDivElement>(null)
+  const { stepped, handlers } = useSingleStep()
+  const askForAdult = useAdultToast(plan.party)
+  useEffect(() => whenIdle(() => void WhenPanel.ahead()), [])
   const tab = activeTab ?? 'where'
   // Another browser tab may move this one along.
   if (picking && tab !== 'where') setPicking(false)
   useFocusAfterPicker(tab, picking)
   const show = (next: SearchTab) => {
     setPicking(false)
+    // Where all of it scrolls, the new panel is seen from its beginning.
+    if (overlay.current) overlay.current.scrollTop = 0
     setScreen((now) => ({ ...now, activeTab: next, activeSection: next, lastActiveSection: tab }))
   }
   const following = SEARCH_TABS[SEARCH_TABS.indexOf(tab) + 1]
 
   const next = () => {
-    const { adults, children, infants } = plan.party
-    const unattended = adults === 0 && children + infants > 0
-    if (unattended && (tab === 'who' || !following)) {
+    if (lacksAdult(plan.party) && (tab === 'who' || !following)) {
       show('who')
-      showToast({
-        title: 'Add an adult',
-        description: 'Children and infants travel with at least one adult.',
-      })
+      askForAdult()
     } else if (following) show(following)
     else onSearch(addressOf(plan))
+    stepped()
   }
   const reset = () => {
     if (!hasChoice(plan, tab)) return
@@ -93,16 +99,23 @@ export function UniversalSearch({
       titleHidden
       variant={`panel-${position}`}
       toastOverHeader
+      anchor={opener}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        document.getElementById(tabId(tab))?.focus()
+      }}
     >
-      <div className={styles.overlay}>
+      {/* What is over it, the picker, is inside for React: a tap that went through is seen here. */}
+      <div className={styles.frame} {...handlers}>
+      <div ref={overlay} className={styles.overlay}>
         <header className={styles.header}>
           <div className={styles.bar}>
             <p className={styles.brand}>Plan a trip</p>
+            <div className={styles.strip}>{strip}</div>
             <IconButton label="Close" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
-          {strip}
           {other ? (
             <OtherSearchLine
               earlier={other.earlier}
@@ -114,9 +127,9 @@ export function UniversalSearch({
           ) : null}
           <SearchTabs tab={tab} plan={plan} onShow={show} />
         </header>
-        <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
+        <div key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
           {tab === 'where' ? (
-            <WherePanel plan={plan} commit={commit} onPick={() => setPicking(true)} />
+            <WherePanel plan={plan} commit={commit} picking={picking} onPick={() => setPicking(true)} />
           ) : null}
           {tab === 'when' ? <WhenPanel plan={plan} commit={commit} /> : null}
           {tab === 'who' ? <WhoPanel plan={plan} commit={commit} /> : null}
@@ -138,14 +151,25 @@ export function UniversalSearch({
             commit,
             onNext: () => {
               show('when')
+              stepped()
               // There is something to lose now.
               void askToPersist()
             },
             onClose: () => setPicking(false),
           })
         : null}
+      </div>
     </Dialog>
   )
+}
+
+/** The control of the page that opened the overlay; null where it was not opened by one: it was left open. */
+function useOpener(): Element | null {
+  const [opener] = useState(() => {
+    const active = document.activeElement
+    return active?.matches('button, a') && !active.closest('[role="dialog"]') ? active : null
+  })
+  return opener
 }
 
 /** The mode shown is the one the next visit finds. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Wish } from '../../../../api/domain/plan/plan.ts'
 import { withWish, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { firstThree } from '../../../parts/trip-words.ts'
+import { useUndoable } from '../../../parts/use-undoable.ts'
 import { switched, WHAT_SECTIONS, withChosen, type WhatSection } from '../../../parts/what-sections.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +17,18 @@ const OptionSheet = lazyPiece(() => import('./option-sheet.tsx').then((module) =
 export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
   const [open, setOpen] = useState<WhatSection | null>(null)
   const words = whatSummary(wishes)
+  const undoable = useUndoable(commit)
   const change = ({ key }: WhatSection, alter: (wish: Wish) => Wish) =>
     commit((now) => withWish(now, key, alter(now.wishes[key])))
+  /** Takes out what is chosen in a section, and offers it back. */
+  const clear = (section: WhatSection, to: Wish, said: string) => {
+    const before = wishes[section.key]
+    undoable(
+      (now) => withWish(now, section.key, to),
+      `${section.title} ${said}`,
+      (now) => withWish(now, section.key, before),
+    )
+  }
   return (
     <>
       <h2 className={styles.heading}>{words === 'Add Acts' ? 'What experiences?' : words}</h2>
@@ -30,7 +41,8 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
                 label={section.title}
                 checked={on}
                 onCheckedChange={(checked) => {
-                  change(section, () => switched(checked))
+                  if (!checked && labels.length > 0) clear(section, switched(false), 'switched off')
+                  else change(section, () => switched(checked))
                   setOpen(checked ? section : null)
                 }}
               />
@@ -38,10 +50,10 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
                 <Button
                   variant="quiet"
                   className={styles.choice}
-                  aria-label={`Choose ${section.title}`}
+                  aria-label={`Choose ${section.title}: ${chosenWords(labels)}`}
                   onClick={() => setOpen(section)}
                 >
-                  <span>{labels.length ? firstThree(labels) : 'Any'}</span>
+                  <span>{chosenWords(labels)}</span>
                   <Icon name="chevron-right" size={20} />
                 </Button>
               ) : null}
@@ -55,9 +67,12 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
           chosen={wishes[open.key].labels}
           days={days}
           onChange={(chosen) => change(open, (wish) => withChosen(open, wish, chosen))}
+          onClear={() => clear(open, withChosen(open, wishes[open.key], []), 'cleared')}
           onClose={() => setOpen(null)}
         />
       ) : null}
     </>
   )
 }
+
+const chosenWords = (labels: readonly string[]): string => (labels.length ? firstThree(labels) : 'Any')

@@ -1,16 +1,19 @@
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { TripDates } from '../../../parts/trip-dates.tsx'
-import panel from './panel.module.css'
 import { whenSummary } from './summaries.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TripTimes } from './trip-times.tsx'
+import styles from './when-panel.module.css'
 
 /** Two months, side by side where there is room. Below them the trip's two times. @source planning §2.1, §5 */
 export function WhenPanel({ plan, commit }: PlanEditor) {
   const today = coloradoDay(new Date())
   return (
-    <>
-      <h2 className={panel.heading}>{whenSummary(plan.days, today)}</h2>
+    <div className={styles.when}>
+      <VisuallyHidden>
+        <h2>{whenSummary(plan.days, today)}</h2>
+      </VisuallyHidden>
       <TripDates
         dates={plan.days}
         onChange={(days) => commit((now) => withParts(now, { days }))}
@@ -18,6 +21,6 @@ export function WhenPanel({ plan, commit }: PlanEditor) {
         startInView
       />
       <TripTimes plan={plan} commit={commit} />
-    </>
+    </div>
   )
 }

@@ -1,35 +1,68 @@
-import { useRef } from 'react'
-import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import { useRef, useState } from 'react'
+import { MAX_LOCATIONS, type Location } from '../../../../api/contracts/search-preferences.ts'
 import { stopName } from '../../../../api/domain/plan/stop-name.ts'
-import type { PlanEditor } from '../../../parts/plan-changes.ts'
+import { queried } from '../../../data/queried.tsx'
+import { add, holds, remove, restore } from '../../../parts/picked-places.ts'
+import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { StopNumber } from '../../../parts/stop-number.tsx'
+import { useUndoable } from '../../../parts/use-undoable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ItemOptions } from '../../../ui/item-options.tsx'
+import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { withoutPlace, withPlaceBack } from './chosen-places.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { whereSummary } from './summaries.ts'
-import styles from './panel.module.css'
+import styles from './where-panel.module.css'
 
-/** What is chosen so far, and the way to the map. @source decisions §1 */
-export function WherePanel({ plan, commit, onPick }: PlanEditor & { onPick: () => void }) {
+const WhereSearch = lazyPiece(
+  () => queried(import('./where-search.tsx').then((module) => module.WhereSearch)),
+  { room: <div className={styles.searchRoom} /> },
+)
+
+type WherePanelProps = PlanEditor & {
+  /** The picker stands over it: it has a field and chips of its own, and one of each is on the screen at a time. */
+  picking: boolean
+  onPick: () => void
+}
+
+/** Where to: a field and chips that choose at once, the way to the map, and what is chosen so far. @source decisions §1 */
+export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
   const pick = useRef<HTMLButtonElement>(null)
+  const [news, setNews] = useState('')
+  const undoable = useUndoable(commit)
   const chosen = plan.stops
-  const remove = (place: Location, index: number) => {
-    commit((now) => withoutPlace(now, place.placeId))
-    // Its own button is gone with it.
-    pick.current?.focus()
-    showToast({
-      title: `${stopName(place)} removed`,
-      action: {
-        label: 'Undo',
-        onClick: () => commit((now) => withPlaceBack(now, place, index)),
-      },
-    })
+
+  const choose = (place: Location) => {
+    const refusal = whyNot(place, chosen)
+    if (refusal !== null) {
+      showToast({ title: refusal })
+      return
+    }
+    commit((now) => withParts(now, { stops: add(now.stops, place) }))
+    setNews(`${stopName(place)} added. ${whereSummary(chosen.length + 1)}`)
   }
+  const takeOut = (place: Location) => {
+    const { removed } = remove(chosen, [place.placeId])
+    // The toast reads it out.
+    setNews('')
+    undoable(
+      (now) => withParts(now, { stops: remove(now.stops, [place.placeId]).list }),
+      `${stopName(place)} removed`,
+      (now) => withParts(now, { stops: restore(now.stops, removed) }),
+    )
+  }
+
   return (
     <>
-      <h2 className={styles.heading}>Where in Colorado?</h2>
+      <VisuallyHidden>
+        <h2>Where in Colorado?</h2>
+      </VisuallyHidden>
+      {picking ? (
+        <div className={styles.searchRoom} />
+      ) : (
+        <WhereSearch stops={chosen} onChoose={choose} onTakeOut={takeOut} />
+      )}
       <Button ref={pick} block variant="secondary" className={styles.pick} onClick={onPick}>
         <Icon name="map" />
         {whereSummary(chosen.length)}
@@ -47,16 +80,25 @@ export function WherePanel({ plan, commit, onPick }: PlanEditor & { onPick: () =
                 name={stopName(place)}
                 text={`${stopName(place)}, ${place.lat}, ${place.lng}`}
                 onEdit={onPick}
-                onDelete={() => remove(place, index)}
+                onDelete={() => takeOut(place)}
+                focusWhenEmpty={() => pick.current}
               />
             </li>
           ))}
         </ol>
       ) : (
         <p className={styles.soft}>
-          Pick towns, passes, trailheads or hot springs on the map. No signal needed.
+          Search, tap a suggestion, or pick towns, passes, trailheads and hot springs on the map. No signal needed.
         </p>
       )}
+      <VisuallyHidden live>{news}</VisuallyHidden>
     </>
   )
+}
+
+/** Why a place cannot be added, or null. @source planning §5 */
+function whyNot(place: Location, chosen: readonly Location[]): string | null {
+  if (holds(chosen, place)) return `${stopName(place)} is chosen already`
+  if (chosen.length < MAX_LOCATIONS) return null
+  return `${MAX_LOCATIONS} places are the most a search holds. Take one out to add another.`
 }

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import { NEARBY_ID, type SuggestedPlace } from '../../../../api/domain/places/suggested-places.ts'
+import { placeNearDevice } from '../../../data/own-position.ts'
+import { usePlaceSuggestions } from '../../../data/use-place-suggestions.ts'
+import { holds, type PickedPlaces } from '../../../parts/picked-places.ts'
+import { SearchBox } from '../../../parts/search-box.tsx'
+import { SuggestedPlaces } from '../../../parts/suggested-places.tsx'
+import styles from './where-search.module.css'
+
+type WhereSearchProps = {
+  stops: PickedPlaces
+  onChoose: (place: Location) => void
+  /** One of `stops`. */
+  onTakeOut: (place: Location) => void
+}
+
+/** The field and the chips: what is picked is chosen at once, and a chip's second tap takes it out again. */
+export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
+  const queryClient = useQueryClient()
+  const suggestions = usePlaceSuggestions(stops.at(-1) ?? null)
+  const [text, setText] = useState('')
+  /** What the first chip stands for once it was asked where the device is. */
+  const [nearby, setNearby] = useState<Location | null>(null)
+
+  const meant = (chip: SuggestedPlace): Location => {
+    if (chip.placeId === NEARBY_ID && nearby && holds(stops, nearby)) return nearby
+    const { placeId, address, lat, lng, name } = chip
+    return { placeId, address, lat, lng, name }
+  }
+  const tap = async (chip: SuggestedPlace) => {
+    const place = meant(chip)
+    const chosen = stops.find((stop) => holds([stop], place))
+    if (chosen) return onTakeOut(chosen)
+    if (chip.placeId !== NEARBY_ID) return onChoose(place)
+    const near = await placeNearDevice(queryClient)
+    setNearby(near)
+    onChoose(near ?? place)
+  }
+
+  return (
+    <div className={styles.search}>
+      <SearchBox
+        text={text}
+        suggestions={suggestions}
+        nextNumber={stops.length + 1}
+        onType={setText}
+        onClear={() => setText('')}
+        onPick={({ placeId, address, lat, lng, name }) => {
+          setText('')
+          onChoose({ placeId, address, lat, lng, name })
+        }}
+      />
+      <SuggestedPlaces
+        toggles
+        isChosen={(chip) => holds(stops, meant(chip))}
+        onChip={(chip) => void tap(chip)}
+      />
+    </div>
+  )
+}
