@@ -45,7 +45,13 @@ function show() {
   const [onEdit, onDelete] = [vi.fn(), vi.fn()]
   render(
     <>
-      <ItemOptions name="Ouray" text="Ouray, 38.02, -107.67" onEdit={onEdit} onDelete={onDelete} />
+      <ItemOptions
+        name="Ouray"
+        text="Ouray, 38.02, -107.67"
+        onEdit={onEdit}
+        onDelete={onDelete}
+        focusWhenEmpty={() => null}
+      />
       <Toaster />
     </>,
   )

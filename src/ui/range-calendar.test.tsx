@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -80,11 +80,29 @@ test('goes back to this month when its days are forgotten, and to theirs when th
 
 test('stays on its months while days in view are picked', async () => {
   show()
+  await screen.findByRole('grid', { name: 'August 2026' })
   await userEvent.click(day(/August 4th/))
   expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
     'July 2026',
     'August 2026',
   ])
+})
+
+test('jumps to a month of the next two years, and goes on from there', async () => {
+  show({ months: 1 })
+  const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  expect([...months.options].map(({ text }) => text)).toHaveLength(24)
+  expect(months.options[months.selectedIndex]?.text).toBe('Jul 2026')
+  await userEvent.selectOptions(months, 'Jan 2028')
+  expect(screen.getByRole('grid', { name: 'January 2028' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(months.options[months.selectedIndex]?.text).toBe('Feb 2028')
+})
+
+test('names a month beyond them that was walked to', () => {
+  show({ months: 1, value: { start: '2029-03-03', end: null } })
+  const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  expect(months.options[months.selectedIndex]?.text).toBe('Mar 2029')
 })
 
 test('brings the first day into view as it opens, where that is asked for', async () => {
@@ -93,7 +111,7 @@ test('brings the first day into view as it opens, where that is asked for', asyn
     shown.push(this.getAttribute('aria-label') ?? '')
   })
   show({ startInView: true, value: { start: '2026-07-28', end: null } })
-  expect(shown).toEqual(['July 2026', 'Tuesday, July 28th, 2026, selected'])
+  await waitFor(() => expect(shown).toEqual(['July 2026', 'Tuesday, July 28th, 2026, selected']))
   await userEvent.click(day(/July 30th/))
   expect(shown).toHaveLength(2)
   scroll.mockRestore()

@@ -1,5 +1,6 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
+import { useStepsAfterPaint } from '../platform/after-paint.ts'
 import { afterClick, rangeAnnouncement, type DayRange } from './day-range.ts'
 import { RangeCalendarCaption } from './range-calendar-caption.tsx'
 import styles from './range-calendar.module.css'
@@ -12,7 +13,7 @@ type RangeCalendarProps = {
   today: string
   /** Days before this one cannot be picked. Default: today. */
   disabledBefore?: string
-  /** How many; from 900 px they stand beside each other. Not to change while it is shown. Default 2. */
+  /** How many; from 900 px they stand beside each other. Default 2. */
   months?: 1 | 2
   /** Opens with the whole month of the first day in view, as far as it fits. Default false. */
   startInView?: boolean
@@ -26,32 +27,35 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const { value, onChange, today, disabledBefore = today, months = 2, startInView = false } = props
   const { start, end } = value
   const [month, setMonth] = useMonth(start, today, months)
-  // The second month's 42 cells come right after the first month is there; its room is kept.
-  const shownMonths = useDeferredValue(months, 1)
+  // 42 cells are a lot to draw at once: what opens the calendar is seen first, then a month a frame in the room kept for it.
+  const shownMonths = useStepsAfterPaint(startInView ? 0 : 1, months)
   const calendar = useRef<HTMLDivElement>(null)
+  const opened = shownMonths > 0
   useLayoutEffect(() => {
     // Only as it opens: whoever picks days or scrolls decides what is in view.
-    if (startInView) showFirstDay(calendar.current)
-  }, [startInView])
+    if (startInView && opened) showFirstDay(calendar.current)
+  }, [startInView, opened])
   return (
     <div ref={calendar} className={styles.calendar} data-calendar data-months={months}>
       <VisuallyHidden live>{rangeAnnouncement(value)}</VisuallyHidden>
-      <DayPicker
-        mode="range"
-        selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
-        onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked), today))}
-        numberOfMonths={shownMonths}
-        fixedWeeks
-        weekStartsOn={0}
-        today={localDate(today)}
-        startMonth={localDate(today)}
-        month={month}
-        onMonthChange={setMonth}
-        disabled={{ before: localDate(disabledBefore) }}
-        labels={LABELS}
-        classNames={CLASS_NAMES}
-        components={COMPONENTS}
-      />
+      {opened ? (
+        <DayPicker
+          mode="range"
+          selected={{ from: start ? localDate(start) : undefined, to: end ? localDate(end) : undefined }}
+          onSelect={(_range, clicked) => onChange(afterClick(value, calendarDay(clicked), today))}
+          numberOfMonths={shownMonths}
+          fixedWeeks
+          weekStartsOn={0}
+          today={localDate(today)}
+          startMonth={localDate(today)}
+          month={month}
+          onMonthChange={setMonth}
+          disabled={{ before: localDate(disabledBefore) }}
+          labels={LABELS}
+          classNames={CLASS_NAMES}
+          components={COMPONENTS}
+        />
+      ) : null}
     </div>
   )
 }

@@ -16,6 +16,7 @@ test('Clear All keeps the focus when nothing is left to clear', async () => {
         chosen={chosen}
         days={NO_DAYS}
         onChange={setChosen}
+        onClear={() => setChosen([])}
         onClose={nothing}
       />
     )

@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
 import {
   overlayDraftAtom,
@@ -20,6 +20,14 @@ const VAIL = { placeId: 'town-vail', address: 'Vail, Colorado, USA', lat: 39.64,
 const MODE_KEY = 'universalSearchModalActiveTab'
 const PLACES = { stops: [OURAY, VAIL] }
 
+// Its parts come when they are needed; the tests begin when they are there.
+beforeAll(async () => {
+  const { search } = show()
+  await search.findByPlaceholderText('Search locations...')
+  await userEvent.click(tabNamed(search, 'When'))
+  await search.findAllByRole('grid')
+  cleanup()
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => dismissToast()))
 
@@ -49,7 +57,7 @@ describe('the search overlay', () => {
 
   it('walks the tabs with the arrow keys, around both ends, and jumps with Home and End', async () => {
     const { search } = show()
-    const tab = search.getByRole('tab', { name: 'Where' })
+    const tab = tabNamed(search, 'Where')
     tab.focus()
     for (const [key, reached] of [
       ['{ArrowRight}', 'When'],
@@ -60,8 +68,69 @@ describe('the search overlay', () => {
     ] as const) {
       await userEvent.keyboard(key)
       expect(selectedTab({ search })).toBe(reached)
-      expect(document.activeElement).toBe(search.getByRole('tab', { name: reached }))
+      expect(document.activeElement).toBe(tabNamed(search, reached))
     }
+  })
+
+  it('opens with the focus on its tab', () => {
+    const { search } = show({ activeTab: 'who' })
+    expect(document.activeElement).toBe(tabNamed(search, 'Who'))
+  })
+
+  it('goes one step on a double tap, and one for each press of a key', async () => {
+    const { search } = show()
+    const next = search.getByRole('button', { name: 'Next' })
+    await userEvent.dblClick(next)
+    expect(selectedTab({ search })).toBe('When')
+    next.focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(selectedTab({ search })).toBe('What')
+  })
+
+  it('goes no further while a key is held', async () => {
+    const { search } = show()
+    search.getByRole('button', { name: 'Next' }).focus()
+    await userEvent.keyboard('{Enter>4/}')
+    expect(selectedTab({ search })).toBe('When')
+    await waitFor(() => expect(search.getAllByRole('grid')).toHaveLength(2))
+  })
+
+  it('says on each tab what it holds', () => {
+    const { search } = show({ ...PLACES, party: { adults: 2, children: 1, infants: 0, chosen: true } })
+    expect(search.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Where 2 Locations Selected',
+      'When Add dates',
+      'Who 2 adults, 1 child',
+      'What Add Acts',
+    ])
+  })
+
+  it.each(['Increase Adults', 'Decrease Children'])('asks no more for an adult after %s', async (answer) => {
+    const { search } = show({ activeTab: 'who', party: { adults: 0, children: 1, infants: 0, chosen: true } })
+    await userEvent.click(search.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('Add an adult')).toBeTruthy()
+    await userEvent.click(search.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByText('Add an adult')).toBeNull())
+  })
+
+  it('offers a switched off section’s choices back', async () => {
+    const wishes = { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: ['Cabin', 'RV'] } }
+    const { search } = show({ activeTab: 'what', wishes })
+    expect(search.getByRole('button', { name: 'Choose Lodging: Cabin, RV' })).toBeTruthy()
+    await userEvent.click(search.getByRole('switch', { name: 'Lodging' }))
+    expect(planStore.get().wishes.lodging).toEqual({ on: false, labels: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(planStore.get().wishes.lodging).toEqual({ on: true, labels: ['Cabin', 'RV'] })
+  })
+
+  it('offers back what Clear All took out', async () => {
+    const wishes = { ...EMPTY_PLAN.wishes, lodging: { on: true, labels: ['Cabin', 'RV'] } }
+    const { search } = show({ activeTab: 'what', wishes })
+    await userEvent.click(search.getByRole('button', { name: /^Choose Lodging/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }))
+    expect(planStore.get().wishes.lodging).toEqual({ on: false, labels: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(planStore.get().wishes.lodging).toEqual({ on: true, labels: ['Cabin', 'RV'] })
   })
 
   it.each(['who', 'what'] as const)('asks for an adult when children leave %s alone', async (activeTab) => {
@@ -110,9 +179,9 @@ describe('the search overlay over a shared search', () => {
   it('says so, shows that search, and leaves the own plan alone whatever is changed', async () => {
     const { search, onSearch } = show({ ...own, activeTab: 'who', draft })
     expect(search.getByText('A shared search')).toBeTruthy()
-    expect(search.getByRole('tab', { name: 'Where', description: '2 Locations Selected' })).toBeTruthy()
+    expect(search.getByRole('tab', { name: 'Where 2 Locations Selected' })).toBeTruthy()
     await userEvent.click(search.getByRole('button', { name: 'Increase Adults' }))
-    await userEvent.click(search.getByRole('tab', { name: 'What' }))
+    await userEvent.click(tabNamed(search, 'What'))
     await userEvent.click(search.getByRole('button', { name: 'Search' }))
     expect(planStore.get()).toEqual(own)
     expect(onSearch).toHaveBeenCalledExactlyOnceWith({
@@ -126,7 +195,7 @@ describe('the search overlay over a shared search', () => {
     await userEvent.click(search.getByRole('button', { name: 'Make it my plan' }))
     expect(planStore.get()).toEqual(draft)
     expect(search.queryByText('A shared search')).toBeNull()
-    expect(document.activeElement).toBe(search.getByRole('tab', { name: 'Who' }))
+    expect(document.activeElement).toBe(tabNamed(search, 'Who'))
     await userEvent.click(search.getByRole('button', { name: 'Increase Adults' }))
     expect(planStore.get().party.adults).toBe(2)
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -157,9 +226,17 @@ describe('a chosen place in the Where panel', () => {
   it('is deleted, the focus stays in the panel, and Undo brings it back where it stood', async () => {
     const { choose, search } = show(PLACES)
     await choose('Ouray', 'Delete')
-    expect(document.activeElement).toBe(search.getByRole('button', { name: '1 Location Selected' }))
+    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Options for Vail' }))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(planStore.get().stops).toEqual([OURAY, VAIL]))
+  })
+
+  it('gives the focus to the row before when it was the last one, and at the end to the way to the map', async () => {
+    const { choose, search } = show(PLACES)
+    await choose('Vail', 'Delete')
+    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Options for Ouray' }))
+    await choose('Ouray', 'Delete')
+    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Select Locations' }))
   })
 })
 
@@ -190,8 +267,11 @@ function show({
 
 const selectedTab = ({ search }: Pick<ReturnType<typeof show>, 'search'>) =>
   ['Where', 'When', 'Who', 'What']
-    .filter((name) => search.queryByRole('tab', { name, selected: true }))
+    .filter((name) => search.queryByRole('tab', { name: new RegExp(`^${name}\\b`), selected: true }))
     .join()
+
+const tabNamed = (search: ReturnType<typeof show>['search'], name: string) =>
+  search.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
 
 /** As the browser tells it: the storage has changed already. */
 function otherTabShows(activeTab: SearchTab) {

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlanEditor } from '../../../parts/plan-changes.ts'
+import { afterPaint } from '../../../platform/after-paint.ts'
 import { whenIdle } from '../../../platform/idle.ts'
 import { askToPersist } from '../../../platform/storage-persistence.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
@@ -58,7 +59,6 @@ export function UniversalSearch({
   useBackToClose(onClose)
   useRememberedMode()
   const opener = useOpener()
-  const overlay = useRef<HTMLDivElement>(null)
   const { stepped, handlers } = useSingleStep()
   const askForAdult = useAdultToast(plan.party)
   useEffect(() => whenIdle(() => void WhenPanel.ahead()), [])
@@ -68,8 +68,6 @@ export function UniversalSearch({
   useFocusAfterPicker(tab, picking)
   const show = (next: SearchTab) => {
     setPicking(false)
-    // Where all of it scrolls, the new panel is seen from its beginning.
-    if (overlay.current) overlay.current.scrollTop = 0
     setScreen((now) => ({ ...now, activeTab: next, activeSection: next, lastActiveSection: tab }))
   }
   const following = SEARCH_TABS[SEARCH_TABS.indexOf(tab) + 1]
@@ -107,60 +105,73 @@ export function UniversalSearch({
     >
       {/* What is over it, the picker, is inside for React: a tap that went through is seen here. */}
       <div className={styles.frame} {...handlers}>
-      <div ref={overlay} className={styles.overlay}>
-        <header className={styles.header}>
-          <div className={styles.bar}>
-            <p className={styles.brand}>Plan a trip</p>
-            <div className={styles.strip}>{strip}</div>
-            <IconButton label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
+        <div className={styles.overlay}>
+          <header className={styles.header}>
+            <div className={styles.bar}>
+              <p className={styles.brand}>Plan a trip</p>
+              <div className={styles.strip}>{strip}</div>
+              <IconButton label="Close" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            {other ? (
+              <OtherSearchLine
+                earlier={other.earlier}
+                onAdopt={() => {
+                  other.adopt()
+                  document.getElementById(tabId(tab))?.focus()
+                }}
+              />
+            ) : null}
+            <SearchTabs tab={tab} plan={plan} onShow={show} />
+          </header>
+          <div
+            key={tab}
+            ref={scrolledUp}
+            role="tabpanel"
+            id={panelId(tab)}
+            aria-labelledby={tabId(tab)}
+            className={styles.panel}
+          >
+            {tab === 'where' ? (
+              <WherePanel plan={plan} commit={commit} picking={picking} onPick={() => setPicking(true)} />
+            ) : null}
+            {tab === 'when' ? <WhenPanel plan={plan} commit={commit} /> : null}
+            {tab === 'who' ? <WhoPanel plan={plan} commit={commit} /> : null}
+            {tab === 'what' ? <WhatPanel plan={plan} commit={commit} /> : null}
           </div>
-          {other ? (
-            <OtherSearchLine
-              earlier={other.earlier}
-              onAdopt={() => {
-                other.adopt()
-                document.getElementById(tabId(tab))?.focus()
-              }}
-            />
-          ) : null}
-          <SearchTabs tab={tab} plan={plan} onShow={show} />
-        </header>
-        <div key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
-          {tab === 'where' ? (
-            <WherePanel plan={plan} commit={commit} picking={picking} onPick={() => setPicking(true)} />
-          ) : null}
-          {tab === 'when' ? <WhenPanel plan={plan} commit={commit} /> : null}
-          {tab === 'who' ? <WhoPanel plan={plan} commit={commit} /> : null}
-          {tab === 'what' ? <WhatPanel plan={plan} commit={commit} /> : null}
+          <footer className={styles.footer}>
+            <Button variant="quiet" onClick={reset}>
+              Reset
+            </Button>
+            <Button variant="primary" onClick={next}>
+              {following ? 'Next' : 'Search'}
+              <Icon name={following ? 'arrow-right' : 'search'} size={20} />
+            </Button>
+          </footer>
         </div>
-        <footer className={styles.footer}>
-          <Button variant="quiet" onClick={reset}>
-            Reset
-          </Button>
-          <Button variant="primary" onClick={next}>
-            {following ? 'Next' : 'Search'}
-            <Icon name={following ? 'arrow-right' : 'search'} size={20} />
-          </Button>
-        </footer>
-      </div>
-      {picking
-        ? picker({
-            plan,
-            commit,
-            onNext: () => {
-              show('when')
-              stepped()
-              // There is something to lose now.
-              void askToPersist()
-            },
-            onClose: () => setPicking(false),
-          })
-        : null}
+        {picking
+          ? picker({
+              plan,
+              commit,
+              onNext: () => {
+                stepped()
+                startTransition(() => show('when'))
+                // There is something to lose now.
+                void askToPersist()
+              },
+              // Taking the map away is long work: in a transition it is a task of its own.
+              onClose: () => startTransition(() => setPicking(false)),
+            })
+          : null}
       </div>
     </Dialog>
   )
+}
+
+/** Where header and panel scroll together, a new panel is seen from its beginning. */
+function scrolledUp(panel: HTMLElement | null) {
+  if (panel?.parentElement) panel.parentElement.scrollTop = 0
 }
 
 /** The control of the page that opened the overlay; null where it was not opened by one: it was left open. */
@@ -182,7 +193,9 @@ function useRememberedMode() {
 function useFocusAfterPicker(tab: SearchTab, picking: boolean) {
   const wasPicking = useRef(picking)
   useEffect(() => {
-    if (wasPicking.current && !picking && tab !== 'where') document.getElementById(tabId(tab))?.focus()
+    const leaving = wasPicking.current && !picking && tab !== 'where'
     wasPicking.current = picking
+    // Focusing asks for the new panel's layout: it is there once that was painted.
+    return leaving ? afterPaint(() => document.getElementById(tabId(tab))?.focus()) : undefined
   }, [tab, picking])
 }
