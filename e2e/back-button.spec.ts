@@ -42,7 +42,7 @@ test('the back button closes the sheets of the overlay alone, after a reload the
     ['When', 'Start time', 'Start time'],
   ] as const) {
     await overlay.getByRole('tab', { name: tab }).click()
-    await overlay.getByRole(tab === 'What' ? 'switch' : 'button', { name: opener, exact: true }).click()
+    await overlay.getByRole(tab === 'What' ? 'switch' : 'button', { name: new RegExp(`^${opener}`) }).click()
     await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog', { name: sheet })).toHaveCount(0)

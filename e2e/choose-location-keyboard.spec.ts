@@ -137,8 +137,8 @@ for (const signal of SIGNALS) {
       await tabTo(page, button('Next'))
       await page.keyboard.press('Enter')
       await expect(picker).toHaveCount(0)
-      await expect(page.getByRole('tab', { name: 'Where' })).toHaveAccessibleDescription(
-        '5 Locations Selected',
+      await expect(page.getByRole('tab', { name: 'Where' })).toHaveAccessibleName(
+        'Where 5 Locations Selected',
       )
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     })

@@ -123,8 +123,8 @@ for (const signal of SIGNALS) {
     await test.step('Next hands the list to the search', async () => {
       await picker.getByRole('button', { name: 'Next', exact: true }).tap()
       await expect(picker).toHaveCount(0)
-      await expect(page.getByRole('tab', { name: 'Where' })).toHaveAccessibleDescription(
-        '5 Locations Selected',
+      await expect(page.getByRole('tab', { name: 'Where' })).toHaveAccessibleName(
+        'Where 5 Locations Selected',
       )
     })
   })

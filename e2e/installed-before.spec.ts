@@ -69,8 +69,8 @@ test('an account that was installed before keeps all, and what it had not sent g
   await server.kill()
   await test.step('with no signal it shows what it showed', async () => {
     await page.goto(server.url)
-    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('2 Locations Selected')
-    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('3 adults')
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 2 Locations Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 3 adults')
     await expect(overlay(page).getByText(/^Offline · \d changes saved on this phone$/)).toBeVisible()
   })
 
@@ -88,8 +88,8 @@ test('an account that was installed before keeps all, and what it had not sent g
   await test.step('and a second start makes nothing of it again', async () => {
     const before = await savedRecords(page, ada.id)
     await page.reload()
-    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('2 Locations Selected')
-    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('3 adults')
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 2 Locations Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 3 adults')
     await expect.poll(() => earlierDatabases(page)).toEqual([])
     expect(await savedRecords(page, ada.id)).toEqual(before)
   })
@@ -103,8 +103,8 @@ test('a visitor who had it installed before keeps plan and favorites, and brings
   await replaceStorage(page, server, copyOf('visitor'))
   await page.goto(server.url)
   for (let start = 1; start <= 2; start += 1) {
-    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('1 Location Selected')
-    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('3 adults')
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 1 Location Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 3 adults')
     await expect.poll(() => earlierDatabases(page)).toEqual([])
     await page.reload()
   }

@@ -51,8 +51,8 @@ test('a trip is planned with no signal and reaches the API once; another phone s
     await expectMapDrawn(page)
     await addBySearching(page, 'breck', 'Breckenridge')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await expect(search.getByRole('tab', { name: 'Where' })).toHaveAccessibleDescription(
-      '2 Locations Selected',
+    await expect(search.getByRole('tab', { name: 'Where' })).toHaveAccessibleName(
+      'Where 2 Locations Selected',
     )
     await expect(search.getByText('Offline · 1 change saved on this phone')).toBeVisible()
   })

@@ -89,8 +89,8 @@ test('what another device replaced is offered on Home: brought back by touch, le
     for (const page of both) {
       await expect(noticeOf(page)).toHaveCount(0)
       await openTab(page, 'Who')
-      await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('2 adults')
-      await expect(tabNamed(page, 'When')).toHaveAccessibleDescription(won)
+      await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 2 adults')
+      await expect(tabNamed(page, 'When')).toHaveAccessibleName(`When ${won}`)
     }
   })
 })

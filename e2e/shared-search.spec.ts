@@ -33,7 +33,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
       .first()
       .tap()
     await expect(overlayOf(page).getByText('A shared search')).toBeVisible()
-    await expect(overlayOf(page).getByRole('tab', { name: 'What', description: '1 Activity' })).toBeVisible()
+    await expect(overlayOf(page).getByRole('tab', { name: 'What 1 Activity' })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -40,8 +40,8 @@ test('who signs in to an account with a plan loses nothing of either, and nothin
     await openTab(page, 'Who')
     await overlay(page).getByRole('button', { name: 'Increase Adults' }).click()
     await addStops(page, [['salida', 'Salida']])
-    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('1 Location Selected')
-    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('2 adults')
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 1 Location Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 2 adults')
     await closeOverlay(page)
   })
 
@@ -76,8 +76,8 @@ test('who signs in to an account with a plan loses nothing of either, and nothin
 
 async function expectPlan(page: Page, stops: readonly string[]) {
   await openTab(page, 'Where')
-  await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription(`${stops.length} Locations Selected`)
-  await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('2 adults')
+  await expect(tabNamed(page, 'Where')).toHaveAccessibleName(`Where ${stops.length} Locations Selected`)
+  await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 2 adults')
   await closeOverlay(page)
 }
 

@@ -44,9 +44,9 @@ test('two phones change one plan with no signal: both have both, and the dates t
   })
 
   for (const page of [first, second]) {
-    await expect(tabNamed(page, 'Where')).toHaveAccessibleDescription('3 Locations Selected')
-    await expect(tabNamed(page, 'Who')).toHaveAccessibleDescription('2 adults')
-    await expect(tabNamed(page, 'When')).toHaveAccessibleDescription(won)
+    await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 3 Locations Selected')
+    await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 2 adults')
+    await expect(tabNamed(page, 'When')).toHaveAccessibleName(`When ${won}`)
     await expect(page.getByText('saved on this phone')).toHaveCount(0)
   }
   const records = await savedRecords(first, ada.id)
