@@ -47,8 +47,7 @@ export function plainFilter(
 /** In the order of the whole list, what is closed on every day last. */
 function inOrderOf(ordered: readonly FindablePlace[], found: readonly Found[]): Found[] {
   const ranks = new Map(ordered.map((place, rank) => [place, rank]))
-  const rankOf = ({ place, fit }: Found) =>
-    ranks.get(place)! + (fit === 'closed' ? ordered.length : 0)
+  const rankOf = ({ place, fit }: Found) => ranks.get(place)! + (fit === 'closed' ? ordered.length : 0)
   return found
     .map((one) => ({ one, rank: rankOf(one) }))
     .sort((a, b) => a.rank - b.rank)

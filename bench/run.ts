@@ -8,6 +8,7 @@ import { coldOpen } from './cold-open.ts'
 import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
 import { layoutShift } from './layout-shift.ts'
 import type { Findings } from './line.ts'
+import { longestTask } from './longest-task.ts'
 import { mapPan } from './map-pan.ts'
 import { mapTerrain } from './map-terrain.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
@@ -35,11 +36,12 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   replay,
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,
+  'longest-task': longestTask,
 }
 
 /** Without a name everything is measured, but for what nobody named the other side of. */
 const EVERYTHING = Object.keys(PIECES).filter(
-  (name) => name !== 'cold-open-before' || process.env[OTHER_CHECKOUT],
+  (name) => !['cold-open-before', 'longest-task'].includes(name) || process.env[OTHER_CHECKOUT],
 )
 
 try {

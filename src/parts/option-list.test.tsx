@@ -77,3 +77,13 @@ test('what was taken out and can no longer be had keeps the focus, so that Tab g
   expect(box('Skiing').disabled).toBe(false)
   expect(document.activeElement).toBe(box('Skiing'))
 })
+
+test('what no place offers says so and can be wished for all the same', async () => {
+  const onChange = show(LODGING, [])
+  expect(
+    screen.getByRole('checkbox', { name: 'Airbnb', description: /^No place .* offers this yet$/ }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Cabin', description: /./ })).toBeNull()
+  await userEvent.click(box('Airbnb'))
+  expect(onChange).toHaveBeenLastCalledWith(['Airbnb'])
+})

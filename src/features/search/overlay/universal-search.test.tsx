@@ -209,6 +209,53 @@ describe('the search overlay over a shared search', () => {
   })
 })
 
+describe('the chips of the Where panel', () => {
+  it('add their place at once and take it out again, with Undo', async () => {
+    const { search, chip } = show()
+    await userEvent.click(await chip('Aspen'))
+    expect(planStore.get().stops.map(({ name }) => name)).toEqual(['Aspen'])
+    expect(search.getByText('Aspen added. 1 Location Selected').getAttribute('role')).toBe('status')
+    expect((await chip('Aspen')).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(await chip('Aspen'))
+    expect(planStore.get().stops).toEqual([])
+    expect((await chip('Aspen')).getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(planStore.get().stops.map(({ name }) => name)).toEqual(['Aspen'])
+  })
+
+  it('stand for Denver where the own position was not allowed', async () => {
+    const { chip } = show()
+    await userEvent.click(await chip('Near current location'))
+    await waitFor(() =>
+      expect(planStore.get().stops).toMatchObject([
+        { placeId: 'suggested_nearby', address: 'Denver, Colorado, USA' },
+      ]),
+    )
+  })
+
+  it('say why nothing is added to a full list', async () => {
+    const stops = Array.from({ length: 50 }, (_, at) => ({
+      ...OURAY,
+      placeId: `place-${at}`,
+      lat: 37 + at / 50,
+    }))
+    const { chip } = show({ stops })
+    await userEvent.click(await chip('Aspen'))
+    expect(planStore.get().stops).toHaveLength(50)
+    expect(
+      screen.getByText('50 places are the most a search holds. Take one out to add another.'),
+    ).toBeTruthy()
+  })
+
+  it('make room for those of the picker while it is open', async () => {
+    const { search, chip } = show()
+    await chip('Aspen')
+    await userEvent.click(search.getByRole('button', { name: 'Select Locations' }))
+    expect(search.queryByRole('group', { name: 'Suggested places' })).toBeNull()
+    expect(search.queryByPlaceholderText('Search locations...')).toBeNull()
+  })
+})
+
 describe('a chosen place in the Where panel', () => {
   it('opens the picker with Edit', async () => {
     const { choose, picker } = show(PLACES)
@@ -262,7 +309,8 @@ function show({
     await user.click(search.getByRole('button', { name: `Options for ${place}` }))
     await user.click(screen.getByRole('menuitem', { name: what }))
   }
-  return { search, store, onClose, onSearch, choose, picker: () => screen.queryByText('The picker') }
+  const chip = (name: string) => search.findByRole('button', { name })
+  return { search, store, chip, onClose, onSearch, choose, picker: () => screen.queryByText('The picker') }
 }
 
 const selectedTab = ({ search }: Pick<ReturnType<typeof show>, 'search'>) =>

@@ -88,7 +88,8 @@ export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
         </ol>
       ) : (
         <p className={styles.soft}>
-          Search, tap a suggestion, or pick towns, passes, trailheads and hot springs on the map. No signal needed.
+          Search, tap a suggestion, or pick towns, passes, trailheads and hot springs on the map. No signal
+          needed.
         </p>
       )}
       <VisuallyHidden live>{news}</VisuallyHidden>
