@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Location } from '../../api/contracts/search-preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -20,12 +20,13 @@ type DestinationListProps = {
 /** The chosen places in their order. @source decisions §7 */
 export function DestinationList({ places, onMove, onDelete, onAddPlace }: DestinationListProps) {
   const [news, setNews] = useState('')
+  const section = useRef<HTMLDivElement>(null)
   const moveBy = (from: number, by: -1 | 1) => {
     onMove(from, by)
     setNews(`${shortName(places[from]!)} is number ${from + by + 1} of ${places.length}`)
   }
   return (
-    <>
+    <div ref={section} className={styles.section} tabIndex={-1}>
       {places.length === 0 ? (
         <p className={styles.empty}>No places chosen: all of Colorado is searched.</p>
       ) : (
@@ -56,6 +57,7 @@ export function DestinationList({ places, onMove, onDelete, onAddPlace }: Destin
                     label: 'Delete',
                     icon: <Icon name="trash" size={20} />,
                     destructive: true,
+                    removesRow: () => section.current,
                     onSelect: () => onDelete(place),
                   },
                 ]}
@@ -71,6 +73,6 @@ export function DestinationList({ places, onMove, onDelete, onAddPlace }: Destin
         </Button>
       ) : null}
       <VisuallyHidden live>{news}</VisuallyHidden>
-    </>
+    </div>
   )
 }

@@ -64,8 +64,7 @@ const button = (name: string | RegExp) =>
       typeof name === 'string' ? given === name || given.startsWith(`${name} `) : name.test(given),
   })
 const press = (name: string | RegExp) => userEvent.click(button(name))
-const summaryOf = (title: string) =>
-  button(title).textContent?.replace(title, '').trim()
+const summaryOf = (title: string) => button(title).textContent?.replace(title, '').trim()
 const placeNames = () =>
   within(screen.getByRole('list', { name: 'Chosen places' }))
     .getAllByRole('button')

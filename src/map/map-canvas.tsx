@@ -84,7 +84,10 @@ export function MapCanvas(props: MapCanvasProps) {
   }))
 
   useEffect(() => {
+    let gone = false
     const tell = (next: MapStatus) => {
+      // A map says its last words after it was taken from the screen.
+      if (gone) return
       setStatus(next)
       latest.current.onStatus(next)
       if (next === 'error') latest.current.onDrawn(null)
@@ -110,19 +113,23 @@ export function MapCanvas(props: MapCanvasProps) {
         zoomsAround: asked.zoomsAround ?? 'hand',
         onReady: () => tell('ready'),
         onFailed: () => tell('error'),
-        onLost: () => setGeneration((count) => count + 1),
-        onCamera: (move) => latest.current.onCamera(move),
+        onLost: () => gone || setGeneration((count) => count + 1),
+        onCamera: (move) => gone || latest.current.onCamera(move),
         onPoint: (id) => latest.current.onPoint(id),
-        onDrawn: (drawing) => latest.current.onDrawn(drawing),
+        onDrawn: (drawing) => gone || latest.current.onDrawn(drawing),
       })
       if (!made) tell('error')
       handle.current = made
     })
     return () => {
       window.clearTimeout(beginning)
-      if (made) view.current = made.view()
-      made?.remove()
+      gone = true
       handle.current = null
+      const leaving = made
+      if (!leaving) return
+      view.current = leaving.view()
+      // It takes a while to let go of the graphics card; what comes after the map is shown first.
+      window.setTimeout(() => leaving.remove())
     }
   }, [theme, generation])
 

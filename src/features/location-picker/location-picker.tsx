@@ -146,7 +146,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
               onMove={picked.move}
               onSay={picked.say}
               onDelete={picked.delete}
-              onEmptied={() => layout.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+              focusWhenEmpty={() => layout.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
             />
             <PlacesInViewList
               shown={picker.drawn ?? { clusters: [], points: picker.points }}

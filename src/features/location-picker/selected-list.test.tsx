@@ -56,7 +56,7 @@ function List({ axis }: { axis: ReorderAxis }) {
         setList(move(list, from, by))
       }}
       onDelete={() => {}}
-      onEmptied={() => {}}
+      focusWhenEmpty={() => null}
       onSay={said}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { Button } from '../../ui/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
@@ -38,8 +38,8 @@ type SelectedListProps = {
   /** Committed: the place at `from` stands `by` places further down, negative for up; 0 leaves it where it was. */
   onMove: (from: number, by: number, said: string) => void
   onDelete: (placeId: string) => void
-  /** The last place was deleted: the focus has nowhere to go in here. */
-  onEmptied: () => void
+  /** Takes the focus when the last place is deleted. */
+  focusWhenEmpty: () => HTMLElement | null
   /** For the live region. */
   onSay: (said: string) => void
 }
@@ -68,7 +68,6 @@ export function SelectedList({ list, axis, highlightedId, onMove, onSay, ...prop
   useLayoutEffect(() => {
     if (axis === 'x') element.current?.closest('[data-scrolls]')?.scrollTo?.({ top: 0 })
   }, [element, axis])
-  const focusAfterDelete = useFocusAfterDelete(element, list.length, props.onEmptied)
   useEffect(() => {
     if (!highlightedId) return undefined
     const timer = window.setTimeout(
@@ -100,10 +99,8 @@ export function SelectedList({ list, axis, highlightedId, onMove, onSay, ...prop
             highlighted={location.placeId === highlightedId}
             handle={{ ...handle(index), 'aria-describedby': helpId }}
             onMove={(by) => onMove(index, by, place(index, index + by))}
-            onDelete={() => {
-              focusAfterDelete(index)
-              props.onDelete(location.placeId)
-            }}
+            focusWhenEmpty={props.focusWhenEmpty}
+            onDelete={() => props.onDelete(location.placeId)}
           />
         ))}
       </ol>
@@ -119,28 +116,4 @@ function atTheEnd(list: PickedPlaces, from: number, to: number): string {
   const location = list[from]
   const name = location ? shortName(location) : 'Place'
   return list.length === 1 ? `${name} is the only place` : `${name} is ${to === 0 ? 'first' : 'last'} already`
-}
-
-/**
- * Answers what to call with the index of a row that is about to go. Once it is gone the options of the row in its place have
- * the focus, or those of the row before.
- */
-function useFocusAfterDelete(
-  list: { readonly current: HTMLElement | null },
-  count: number,
-  onEmptied: () => void,
-) {
-  const gone = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (gone.current === null) return
-    const row = list.current?.children[Math.min(gone.current, count - 1)]
-    gone.current = null
-    if (row) row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
-    else onEmptied()
-    // Only the change of the list itself moves the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [count])
-  return (index: number) => {
-    gone.current = index
-  }
 }

@@ -29,6 +29,8 @@ type SelectedRowProps = {
   highlighted: boolean
   handle: Omit<ComponentProps<'button'>, 'aria-label' | 'ref'>
   onMove: (by: -1 | 1) => void
+  /** Takes the focus when this is the only row and it is deleted. */
+  focusWhenEmpty: () => HTMLElement | null
   onDelete: () => void
 }
 
@@ -85,6 +87,7 @@ export function SelectedRow(props: SelectedRowProps) {
             label: 'Delete',
             icon: <Icon name="trash" size={20} />,
             destructive: true,
+            removesRow: props.focusWhenEmpty,
             onSelect: props.onDelete,
           },
         ]}

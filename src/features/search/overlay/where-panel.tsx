@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { MAX_LOCATIONS, type Location } from '../../../../api/contracts/search-preferences.ts'
+import type { Location } from '../../../../api/contracts/search-preferences.ts'
 import { stopName } from '../../../../api/domain/plan/stop-name.ts'
 import { queried } from '../../../data/queried.tsx'
-import { add, holds, remove, restore } from '../../../parts/picked-places.ts'
+import { add, FULL_LIST_REASON, holds, isFull, remove, restore } from '../../../parts/picked-places.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { StopNumber } from '../../../parts/stop-number.tsx'
 import { useUndoable } from '../../../parts/use-undoable.ts'
@@ -100,6 +100,5 @@ export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
 /** Why a place cannot be added, or null. @source planning §5 */
 function whyNot(place: Location, chosen: readonly Location[]): string | null {
   if (holds(chosen, place)) return `${stopName(place)} is chosen already`
-  if (chosen.length < MAX_LOCATIONS) return null
-  return `${MAX_LOCATIONS} places are the most a search holds. Take one out to add another.`
+  return isFull(chosen) ? FULL_LIST_REASON : null
 }

@@ -4,12 +4,7 @@ import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { Plan } from '../../../../api/domain/plan/plan.ts'
-import {
-  buildPlaceFinder,
-  SORTS,
-  type PlaceFinder,
-  type Sort,
-} from '../../../../api/domain/search/place-finder.ts'
+import { SORTS, type PlaceFinder, type Sort } from '../../../../api/domain/search/place-finder.ts'
 import { relaxationsOf } from '../../../../api/domain/search/relaxations.ts'
 import { knownPlaces } from '../../../data/known-places.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
