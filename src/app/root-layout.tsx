@@ -39,6 +39,8 @@ export function RootLayout() {
   useEffect(boot, [])
   // Nearly every visit opens it: its code is there before the tap.
   useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
+  // From there the map is one tap away.
+  useEffect(() => (searchOpen ? whenIdle(() => void LocationPicker.ahead()) : undefined), [searchOpen])
   useDocumentTitle(row?.title ?? 'Page not found')
   useSearchAnewAfterSigningIn()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -10,12 +10,12 @@ import { LOOSE_UP_TO } from '../../../map/map-constants.ts'
 import { MapFrame } from '../../../map/map-frame.tsx'
 import type { MapCamera, MapPoint, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../api/domain/art/category-markers.ts'
-import { useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../../platform/media-query.ts'
 import { useShownTheme } from '../../../state/shown-theme.ts'
 import { terrainShownAtom } from '../../../state/terrain-shown.ts'
 import styles from './search-screen.module.css'
 
-/** What the open card covers of the map, px: its left on wide screens, its lower half on phones. */
+/** What the open card covers of the map, px: its right on wide screens, its lower half on phones held upright. */
 const CARD_WIDTH_PX = 384
 const CARD_HEIGHT_PX = 308
 
@@ -52,15 +52,16 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
   )
 
   const wide = useMediaQuery(WIDE_SCREEN)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
   const { top, bottom } = covered
   const padding = useMemo(
     () => ({
       top,
-      right: 0,
-      bottom: Math.max(bottom, chosen && !wide ? CARD_HEIGHT_PX : 0),
-      left: chosen && wide ? CARD_WIDTH_PX : 0,
+      right: chosen && wide ? CARD_WIDTH_PX : 0,
+      bottom: Math.max(bottom, chosen && !beside ? CARD_HEIGHT_PX : 0),
+      left: 0,
     }),
-    [chosen, wide, top, bottom],
+    [chosen, wide, beside, top, bottom],
   )
 
   const { start, end } = days
