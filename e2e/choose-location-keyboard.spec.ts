@@ -69,7 +69,7 @@ for (const signal of SIGNALS) {
     })
 
     await test.step('a cluster of the map, one of its places, its card', async () => {
-      await press(page, button('Near current location'))
+      await press(page, button('Boulder'))
       await press(page, picker.getByRole('button', { name: /^Places in view/ }))
       await tabTo(page, mapOf(page), 'Shift+Tab')
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('-')

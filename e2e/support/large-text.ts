@@ -23,19 +23,16 @@ export async function unreadableText(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const of = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      if (!of || words === '' || of.closest('select, .maplibregl-map, [hidden]')) continue
+      if (!of || words === '' || of.closest('select, .maplibregl-map, [hidden], [class*="hidden"]')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const top = document.elementFromPoint(x, y)
-        // What lies below something else, or is clipped away, is not seen. A button may reach over its own words.
-        if (
-          !top ||
-          !(of.contains(top) || top.contains(of) || top.closest('article, li') === of.closest('article, li'))
-        )
-          continue
-        lines.push({ words, box, of })
+        // What lies below something else, or is clipped away, is not seen. A button may reach over its own card.
+        const card = of.closest('article, li')
+        const seen = top !== null && (of.contains(top) || top.contains(of) || (card?.contains(top) ?? false))
+        if (seen) lines.push({ words, box, of })
       }
     }
     const found: string[] = []

@@ -1,5 +1,5 @@
 import type { Prediction } from '../../api/contracts/places.ts'
-import { addressAfter, addressLine } from '../../api/domain/places/address-words.ts'
+import { addressAfter } from '../../api/domain/places/address-words.ts'
 import { kmToMiles, milesInWords } from '../../api/domain/places/distance.ts'
 import { KindGlyph } from './kind-glyph.tsx'
 import { matchedParts } from './matched-parts.ts'
@@ -45,11 +45,13 @@ export function SuggestionRow({ prediction, typed, id, active, onPick }: Suggest
               text
             ),
           )}
-        </strong>
-        <span className={styles.rest}> {detail ?? addressLine(name, address)}</span>
-        {note === undefined ? null : <span className={styles.note}> {note}</span>}
+        </strong>{' '}
+        <span className={styles.rest}>{detail ?? addressAfter(name, address).replace(/^,/, '').trim()}</span>
+        {note === undefined ? null : ' '}
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
       </span>
-      {away === '' ? null : <span className={styles.away}> {away}</span>}
+      {away === '' ? null : ' '}
+      {away === '' ? null : <span className={styles.away}>{away}</span>}
     </li>
   )
 }

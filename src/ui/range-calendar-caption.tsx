@@ -8,7 +8,12 @@ const MONTHS_AHEAD = 24
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' })
 
 /** The month's name. The first one's is a list as well, to jump to a month. */
-export function RangeCalendarCaption({ calendarMonth, displayIndex, className, children }: MonthCaptionProps) {
+export function RangeCalendarCaption({
+  calendarMonth,
+  displayIndex,
+  className,
+  children,
+}: MonthCaptionProps) {
   const { goToMonth, dayPickerProps } = useDayPicker()
   if (displayIndex > 0) return <div className={className}>{children}</div>
 

@@ -17,7 +17,15 @@ const inOrder = (...places: WorthyPlace[]) => inWorthOrder(places).map(({ name }
 
 describe('the order Worth the trip', () => {
   it('begins with what the nation protects and ends with stations', () => {
-    const kinds = ['bus_station', 'brewery', 'campground', 'museum', 'trailhead', 'hot_spring', 'national_park']
+    const kinds = [
+      'bus_station',
+      'brewery',
+      'campground',
+      'museum',
+      'trailhead',
+      'hot_spring',
+      'national_park',
+    ]
     expect(inOrder(...kinds.map((kind) => place(kind, { kind })))).toEqual(kinds.toReversed())
   })
 

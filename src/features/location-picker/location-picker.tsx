@@ -51,8 +51,8 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   // Of places that are meant alike the nearer to the last stop, or to what the map shows, comes first.
   const suggestions = usePlaceSuggestions(list.at(-1) ?? picker.view.centre)
   const layout = useRef<HTMLDivElement>(null)
-  const map = useRef<HTMLDivElement>(null)
-  const toastTop = useMapTop(map) + MAP_CONTROLS_PX + TOAST_GAP_PX
+  const [watchMap, mapTop] = useMapTop()
+  const toastTop = mapTop + MAP_CONTROLS_PX + TOAST_GAP_PX
   const cardOpener = useRef<Element | null>(null)
   useBackToClose(onClose)
 
@@ -112,7 +112,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           />
           <div role="status">{picked.isFull ? <p className={styles.full}>{FULL_LIST_REASON}</p> : null}</div>
         </div>
-        <div ref={map} className={styles.map}>
+        <div ref={watchMap} className={styles.map}>
           <PickerMap
             picker={picker}
             plan={plan}

@@ -15,6 +15,11 @@ import { dismissToast } from '../../../ui/toast-store.ts'
 import { Toaster } from '../../../ui/toast.tsx'
 import { UniversalSearch } from './universal-search.tsx'
 
+/** What the phone has of the catalogue is a stranger here. */
+vi.mock('../../../data/colorado-locations.ts', () => ({
+  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
+}))
+
 const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 const VAIL = { placeId: 'town-vail', address: 'Vail, Colorado, USA', lat: 39.64, lng: -106.37 }
 const MODE_KEY = 'universalSearchModalActiveTab'
