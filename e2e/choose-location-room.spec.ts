@@ -46,42 +46,46 @@ for (const size of [UPRIGHT, ON_ITS_SIDE]) {
   })
 }
 
-test('no toast covers the sheet’s header, Close or the search box', async ({ server, phone }) => {
-  // Four sizes of the same screen.
-  test.slow()
-  const page = await phone({ ready: true }).takeOut()
-  await prepare(page, server, true)
-  await openPicker(page)
-  const picker = pickerOf(page)
-  for (const name of ['Aspen', 'Vail', 'Telluride']) {
-    await picker.getByRole('button', { name, exact: true }).click()
-    await picker.getByRole('button', { name: 'Add', exact: true }).click()
-  }
-  for (const [size, raised] of [
-    [UPRIGHT, false],
-    [UPRIGHT, true],
-    [ON_ITS_SIDE, false],
-    [{ width: 1280, height: 800 }, false],
-  ] as const) {
-    await page.setViewportSize(size)
-    if (raised) await picker.getByRole('slider', { name: 'Selected locations, height' }).press('End')
-    await settled(page)
-    await picker.getByRole('button', { name: 'Options for Vail' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const toast = page.locator('[data-toasts] li')
-    await expect(toast).toBeVisible()
-    await settled(page)
-    await expectApart(toast, picker.getByRole('button', { name: 'Next', exact: true }))
-    await expectApart(toast, picker.getByRole('button', { name: 'Clear All' }))
-    await expectApart(toast, picker.getByRole('button', { name: 'Close' }))
-    if (!raised) await expectApart(toast, boxOf(page))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(toast).toHaveCount(0)
-    if (raised) await picker.getByRole('slider', { name: 'Selected locations, height' }).press('Home')
-  }
-})
+test(
+  'no toast covers the sheet’s header, Close or the search box',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    // Four sizes of the same screen.
+    test.slow()
+    const page = await phone({ ready: true }).takeOut()
+    await prepare(page, server, true)
+    await openPicker(page)
+    const picker = pickerOf(page)
+    for (const name of ['Aspen', 'Vail', 'Telluride']) {
+      await picker.getByRole('button', { name, exact: true }).click()
+      await picker.getByRole('button', { name: 'Add', exact: true }).click()
+    }
+    for (const [size, raised] of [
+      [UPRIGHT, false],
+      [UPRIGHT, true],
+      [ON_ITS_SIDE, false],
+      [{ width: 1280, height: 800 }, false],
+    ] as const) {
+      await page.setViewportSize(size)
+      if (raised) await picker.getByRole('slider', { name: 'Selected locations, height' }).press('End')
+      await settled(page)
+      await picker.getByRole('button', { name: 'Options for Vail' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const toast = page.locator('[data-toasts] li')
+      await expect(toast).toBeVisible()
+      await settled(page)
+      await expectApart(toast, picker.getByRole('button', { name: 'Next', exact: true }))
+      await expectApart(toast, picker.getByRole('button', { name: 'Clear All' }))
+      await expectApart(toast, picker.getByRole('button', { name: 'Close' }))
+      if (!raised) await expectApart(toast, boxOf(page))
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(toast).toHaveCount(0)
+      if (raised) await picker.getByRole('slider', { name: 'Selected locations, height' }).press('Home')
+    }
+  },
+)
 
-test('zooming offers no place, moving the map does', async ({ server, phone }) => {
+test('zooming offers no place, moving the map does', { tag: '@left-out' }, async ({ server, phone }) => {
   const page = await phone({ ready: true, desktop: true }).takeOut()
   await prepare(page, server, true)
   await openPicker(page)
@@ -102,21 +106,22 @@ test('zooming offers no place, moving the map does', async ({ server, phone }) =
   await expect(picker.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
 })
 
-test('the chip of the current location goes to the own place only where that is allowed', async ({
-  server,
-  phone,
-}) => {
-  const page = await phone({ ready: true }).takeOut()
-  await prepare(page, server, true)
-  await openPicker(page)
-  const chip = pickerOf(page).getByRole('button', { name: 'Near current location', exact: true })
-  await page.context().setGeolocation({ latitude: 37.812, longitude: -107.6645, accuracy: 30 })
-  await chip.click()
-  await expect(boxOf(page)).toHaveValue('Denver, Colorado, USA')
-  await page.context().grantPermissions(['geolocation'])
-  await chip.click()
-  await expect(boxOf(page)).toHaveValue(/^Silverton, /)
-})
+test(
+  'the chip of the current location goes to the own place only where that is allowed',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await prepare(page, server, true)
+    await openPicker(page)
+    const chip = pickerOf(page).getByRole('button', { name: 'Near current location', exact: true })
+    await page.context().setGeolocation({ latitude: 37.812, longitude: -107.6645, accuracy: 30 })
+    await chip.click()
+    await expect(boxOf(page)).toHaveValue('Denver, Colorado, USA')
+    await page.context().grantPermissions(['geolocation'])
+    await chip.click()
+    await expect(boxOf(page)).toHaveValue(/^Silverton, /)
+  },
+)
 
 async function openPicker(page: Page) {
   await page.getByRole('button', { name: 'Where to?' }).click()

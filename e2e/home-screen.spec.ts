@@ -101,37 +101,38 @@ test('the row Near you is there once the position was allowed', async ({ server,
   await expectAccessible(page)
 })
 
-test('what stands over the relief is readable in both themes, on a phone and on a wide screen', async ({
-  server,
-  phone,
-}) => {
-  const page = await phone({ ready: true }).takeOut()
-  await page.goto(server.url)
-  await expectRelief(page)
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('main section img').first()).toHaveAttribute(
-        'src',
-        colorScheme === 'dark' ? /night/ : /day/,
-      )
-      await settled(page)
-      for (const words of [
-        page.getByRole('heading', { level: 1 }),
-        page.getByText('Plan anywhere, sync later.'),
-        page.getByText('Timberline', { exact: true }),
-        page.getByRole('link', { name: 'Favorites', exact: true }),
-      ]) {
-        const look = `${viewport.width} px, ${colorScheme}: ${String(words)}`
-        expect(await leastContrast(words), look).toBeGreaterThanOrEqual(4.5)
+test(
+  'what stands over the relief is readable in both themes, on a phone and on a wide screen',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await page.goto(server.url)
+    await expectRelief(page)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('main section img').first()).toHaveAttribute(
+          'src',
+          colorScheme === 'dark' ? /night/ : /day/,
+        )
+        await settled(page)
+        for (const words of [
+          page.getByRole('heading', { level: 1 }),
+          page.getByText('Plan anywhere, sync later.'),
+          page.getByText('Timberline', { exact: true }),
+          page.getByRole('link', { name: 'Favorites', exact: true }),
+        ]) {
+          const look = `${viewport.width} px, ${colorScheme}: ${String(words)}`
+          expect(await leastContrast(words), look).toBeGreaterThanOrEqual(4.5)
+        }
       }
     }
-  }
-})
+  },
+)
 
 /** The picture of the theme on screen, and no other, has been read. */
 async function expectRelief(page: Page): Promise<void> {
