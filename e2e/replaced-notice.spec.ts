@@ -42,6 +42,8 @@ test('what another device replaced is offered on Home: brought back by touch, le
     await expect.poll(async () => (await savedPlan(first)).adults).toBe(2)
     await second.context().setOffline(false)
     await expect.poll(async () => (await savedPlan(first)).adults).toBe(3)
+    // Guests and dates may be sent one after the other; whoever looks in between sees one of them.
+    await expect.poll(async () => (await replaced()).length).toBe(2)
     await lookAgain(first)
     for (const page of both) {
       await expect(rowsOf(page)).toHaveText([

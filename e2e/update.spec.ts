@@ -36,6 +36,7 @@ test('a new version is offered until it is answered, again at the next start, an
       .getByRole('button', { name: /^Favorite/ })
       .first()
       .click()
+    await page.getByRole('link', { name: 'Back to home' }).click()
     await page.getByRole('link', { name: 'Favorites' }).click()
     await page.getByRole('button', { name: /^Favorite/, pressed: true }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'removed' })

@@ -3,10 +3,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icons.tsx'
 import styles from './filter-button.module.css'
 
-type FilterButtonProps = Pick<
-  ComponentProps<'button'>,
-  'aria-haspopup' | 'aria-expanded' | 'aria-controls'
-> & {
+type FilterButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded'> & {
   /** How many filters are in force: its badge. */
   active: number
   onOpen: () => void

@@ -79,9 +79,7 @@ export function SearchScreen() {
       />
       <FilterButton
         active={activeFilters(plan)}
-        {...(wide
-          ? { 'aria-expanded': columnShown, 'aria-controls': columnId }
-          : { 'aria-haspopup': 'dialog' })}
+        {...(wide ? { 'aria-expanded': columnShown } : { 'aria-haspopup': 'dialog' })}
         onOpen={() =>
           showFilters(({ column }) => (wide ? { sheet: false, column: !column } : { sheet: true, column }))
         }
