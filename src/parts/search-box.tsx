@@ -68,8 +68,8 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
     else if (event.key === 'ArrowUp' && open) setActive(active <= 0 ? last : active - 1)
     else if (event.key === 'Enter') {
       const prediction = predictions[Math.max(0, active)]
-      // What is still the answer to shorter text is not what the person meant.
-      if (open && prediction && !outdated) pick(prediction)
+      // What is still the answer to shorter text is not what the person meant, unless they went to it by arrow key.
+      if (open && prediction && (!outdated || active >= 0)) pick(prediction)
       else if (!open && add?.enabled) add.onAdd()
     } else return
     event.preventDefault()
