@@ -1,6 +1,7 @@
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import { mergePlaces, type KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { goodInMonth, inWorthOrder } from '../../../api/domain/search/worth-the-trip.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { goodInMonth, inWorthOrder, worthStep } from '../../../api/domain/search/worth-the-trip.ts'
+import { knownPlaces } from '../../data/known-places.ts'
 import { CARDS } from './card-count.ts'
 
 export type HomeRows = {
@@ -19,10 +20,13 @@ export function homeRows(
   month: number,
 ): HomeRows {
   if (before && (before.good || catalogue.length === 0)) return before
-  const places = mergePlaces(catalogue)
-  const worth = before?.worth ?? inWorthOrder(places).slice(0, CARDS)
+  const { places } = knownPlaces(catalogue)
+  const worth = before?.worth ?? inWorthOrder(places.filter(isOfFirstSteps)).slice(0, CARDS)
   if (catalogue.length === 0) return { worth, good: null }
   const taken = new Set(worth.map(({ placeId }) => placeId))
   const good = goodInMonth(places, month).filter(({ placeId }) => !taken.has(placeId))
   return { worth, good: good.slice(0, CARDS) }
 }
+
+/** They alone fill the row, and ordering all places is work in the app's first second. */
+const isOfFirstSteps = ({ kind }: KnownPlace): boolean => worthStep(kind) <= 1

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mergePlaces, type KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/geolocation.ts'
+import { knownPlaces } from '../../data/known-places.ts'
 import { keptLocationsQuery } from '../../data/kept-locations.ts'
 import { allowedPosition } from '../../data/own-position.ts'
 import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
@@ -26,7 +27,7 @@ export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
   const month = monthNow()
   const rows = useSteadyRows(catalogue ?? null, month)
-  const known = useMemo(() => (catalogue ? mergePlaces(catalogue) : null), [catalogue])
+  const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
   const favorites = useFavoritePlaces(known)
   const position = useAllowedPosition()
   const [opened, setOpened] = useState<KnownPlace | null>(null)

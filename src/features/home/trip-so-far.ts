@@ -1,6 +1,6 @@
 import { stopName } from '../../../api/domain/plan/stop-name.ts'
 import type { Plan, Wish } from '../../../api/domain/plan/plan.ts'
-import { datesInWords, firstThree, guestsInWords } from '../../parts/trip-words.ts'
+import { datesInWords, firstThree, guestsInWords, placesInWords } from '../../parts/trip-words.ts'
 
 export type TripSoFar = {
   /** 'Near Salida, Buena Vista and 2 more'. */
@@ -8,9 +8,6 @@ export type TripSoFar = {
   /** 'Jul 12 – Jul 20 · 2 adults · Hiking'; empty where only places are chosen. */
   details: string
 }
-
-/** Further ones are counted. */
-const MOST_NAMES = 2
 
 /** What was looked for last in two short lines; null for a plan that says nothing. `today` is Colorado's, `YYYY-MM-DD`. */
 export function tripSoFar({ stops, days, party, wishes }: Plan, today: string): TripSoFar | null {
@@ -30,9 +27,5 @@ export function tripSoFar({ stops, days, party, wishes }: Plan, today: string): 
 const labelsOf = ({ on, labels }: Wish, all: string): readonly string[] =>
   on ? (labels.length > 0 ? labels : [all]) : []
 
-function whereInWords(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES
-  if (names.length === 0) return 'All of Colorado'
-  if (more <= 0) return `Near ${names.join(' and ')}`
-  return `Near ${names.slice(0, MOST_NAMES).join(', ')} and ${more} more`
-}
+const whereInWords = (names: readonly string[]): string =>
+  names.length === 0 ? 'All of Colorado' : `Near ${placesInWords(names)}`

@@ -69,5 +69,5 @@ export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
 /** The map's places are worked out while the person still reads: the picker opens sooner. */
 function usePlacesPrepared() {
   const { data } = useQuery(coloradoLocationsQuery())
-  useEffect(() => (data ? whenIdle(() => void knownPlaces(data)) : undefined), [data])
+  useEffect(() => (data ? whenIdle(() => void knownPlaces(data).finder) : undefined), [data])
 }
