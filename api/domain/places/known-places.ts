@@ -1,4 +1,5 @@
 import type { ColoradoLocation } from '../../contracts/colorado-locations.ts'
+import type { Location } from '../../contracts/search-preferences.ts'
 import type { Category } from './categories.ts'
 import { CURATED_PLACES } from './curated-places.ts'
 import { cataloguePlaceId } from './place-rows.ts'
@@ -65,4 +66,9 @@ function fromCatalogue(place: ColoradoLocation): KnownPlace {
     season: place.season,
     ...(place.confidence === undefined ? {} : { confidence: place.confidence }),
   }
+}
+
+/** The place as it stands in a plan. */
+export function toLocation({ placeId, address, lat, lng, name, category, color }: KnownPlace): Location {
+  return { placeId, address, lat, lng, name, category, color }
 }

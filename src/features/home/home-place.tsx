@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { toLocation, type KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { aroundQuery } from '../../data/places.ts'
 import { AroundHere } from '../../parts/around-here.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
-import { add, holds, remove } from '../../parts/picked-places.ts'
+import { add, FULL_LIST_REASON, holds, isFull, remove } from '../../parts/picked-places.ts'
 import { withParts } from '../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
@@ -24,10 +24,11 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
   useBackToClose(onClose)
   const added = holds(plan.stops, place)
   const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
+    if (isFull(plan.stops)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
-    const { placeId, address, lat, lng, name, category, color } = place
-    const location = { placeId, address, lat, lng, name, category, color }
+    const { placeId, name } = place
+    const location = toLocation(place)
     commit((now) => withParts(now, { stops: add(now.stops, location) }))
     const takeBack = () => commit((now) => withParts(now, { stops: remove(now.stops, [placeId]).list }))
     showToast({

@@ -1,4 +1,3 @@
-import type { Location } from '../../../api/contracts/search-preferences.ts'
 import type { Category } from '../../../api/domain/places/categories.ts'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import type { MapPoint } from '../../map/map-types.ts'
@@ -15,8 +14,4 @@ export function countByCategory(places: readonly KnownPlace[]): Record<Category,
   const counts: Record<Category, number> = { activities: 0, lodging: 0, transportation: 0, restaurants: 0 }
   for (const { category } of places) counts[category] += 1
   return counts
-}
-
-export function toLocation({ placeId, address, lat, lng, name, category, color }: KnownPlace): Location {
-  return { placeId, address, lat, lng, name, category, color }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import { toLocation, type KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
 import { aroundQuery } from '../../../data/places.ts'
 import { AroundHere } from '../../../parts/around-here.tsx'
 import { FavoriteButton } from '../../../parts/favorite-button.tsx'
-import { add, holds } from '../../../parts/picked-places.ts'
+import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/picked-places.ts'
 import { withParts } from '../../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place-detail.tsx'
 import { plural } from '../../../parts/trip-words.ts'
@@ -33,10 +33,11 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   const around = useQuery(aroundQuery(place))
   useBackToClose(onClose)
   const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
+    if (isFull(chosen)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
-    const { placeId, address, lat, lng, name, category, color } = place
-    const location = { placeId, address, lat, lng, name, category, color }
+    const { placeId, name } = place
+    const location = toLocation(place)
     const { length } = add(chosen, location)
     results.change((now) => withParts(now, { stops: add(now.stops, location) }))
     showToast({

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
+import { FULL_LIST_REASON } from '../../../parts/picked-places.ts'
 import { planStore } from '../../../sync/plan.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
@@ -226,6 +227,19 @@ describe('the search screen', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Added' })).disabled).toBe(true)
     currentToast()?.action?.onClick()
     expect(chosen()).toEqual(['Ouray'])
+  })
+
+  it('says why a place cannot be added to a full list, and adds none', async () => {
+    const stops = Array.from({ length: 50 }, (_, at) => ({
+      ...OURAY,
+      placeId: `stop-${at}`,
+      lat: OURAY.lat + at / 1000,
+    }))
+    show({ chosen: stops })
+    await userEvent.click(await screen.findByRole('button', { name: 'Orvis Hot Springs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }))
+    expect(currentToast()?.title).toBe(FULL_LIST_REASON)
+    expect(planStore.get().stops).toHaveLength(50)
   })
 
   it('takes back only the place on Undo, whatever was changed since', async () => {
