@@ -11,7 +11,7 @@ import { inTemporaryFolder } from './temporary.ts'
 /** Names the other checkout: installed, and built by its own `npm run build`. */
 export const OTHER_CHECKOUT = 'OTHER_CHECKOUT'
 
-/** @source issue 9 "To show" */
+/** A version may open this much later than the one before: as much as two runs of one build differ by. */
 const MAX_RATIO = 1.05
 
 /** This app's cold offline open against that of another checkout, which is usually the version before. */

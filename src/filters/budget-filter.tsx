@@ -1,7 +1,8 @@
 import { NIGHTS_SHARE } from '../../api/domain/search/place-filter.ts'
 import { BUDGET_USD, type Range } from '../../api/domain/plan/place-filters.ts'
+import { dollars } from '../../api/domain/words/numbers.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
-import { budgetInWords, dollars } from './filter-words.ts'
+import { budgetInWords } from './filter-words.ts'
 import styles from './filter-sheet.module.css'
 
 const STEP_USD = 50

@@ -1,4 +1,5 @@
 import type { Plan } from '../../api/domain/plan/plan.ts'
+import { wholeNumber } from '../../api/domain/words/numbers.ts'
 import { useBackToClose } from '../platform/use-back-to-close.ts'
 import { Button } from '../ui/button.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
@@ -44,7 +45,5 @@ export function FilterSheet({ countOf, onClose, ...sections }: FilterSheetProps)
 }
 
 function countInWords(count: number): string {
-  return count === 0
-    ? 'No places'
-    : `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'place' : 'places'}`
+  return count === 0 ? 'No places' : `Show ${wholeNumber(count)} ${count === 1 ? 'place' : 'places'}`
 }

@@ -6,18 +6,14 @@ import {
   type Range,
 } from '../../api/domain/plan/place-filters.ts'
 import type { Wish } from '../../api/domain/plan/plan.ts'
+import { dollars, wholeNumber } from '../../api/domain/words/numbers.ts'
 import { firstThree } from '../parts/trip-words.ts'
 import type { WhatSection } from '../parts/what-sections.ts'
 
 /** The words the filter sheet's sections say about what is chosen. */
 
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
-/** '$2,050': budgets are chosen in steps of whole dollars. */
-export const dollars = (usd: number): string => `$${WHOLE.format(usd)}`
-
 /** '9,500 ft'. */
-export const feet = (ft: number): string => `${WHOLE.format(ft)} ft`
+export const feet = (ft: number): string => `${wholeNumber(ft)} ft`
 
 export const budgetInWords = (budget: Range | null): string =>
   rangeInWords(budget, BUDGET_USD, dollars) ?? 'Any budget'

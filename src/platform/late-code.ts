@@ -47,6 +47,12 @@ export type LateEdges = {
 /** Who wants the code: nobody in particular, somebody who opened the part, or who pressed Try again. */
 type Wanted = 'quietly' | 'opened' | 'asked'
 
+/** The parts that somebody opened and whose code is on its way. */
+const opening = new Set<Promise<void>>()
+
+/** Settles once the parts that somebody has opened have their code or failed; null while there is none. */
+export const partsOpening = (): Promise<unknown> | null => (opening.size > 0 ? Promise.all(opening) : null)
+
 /** `quiet` parts (nobody opened them) never load the page anew. */
 export function createLateCode<T>(
   load: () => Promise<T>,
@@ -92,13 +98,20 @@ export function createLateCode<T>(
     return running
   }
 
+  async function open(): Promise<void> {
+    const fetched = start('opened')
+    opening.add(fetched)
+    await fetched
+    opening.delete(fetched)
+  }
+
   return {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load: () => start(quiet ? 'quietly' : 'opened'),
+    load: () => (quiet ? start('quietly') : open()),
     ahead: () => start('quietly'),
     again: (asked) => start(asked ? 'asked' : 'quietly'),
   }

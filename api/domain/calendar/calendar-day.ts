@@ -1,14 +1,18 @@
-const COLORADO = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Denver',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+// Made when a day is first asked for: loading the zone's data holds up whoever does it, and the first screen need not.
+let colorado: Intl.DateTimeFormat | undefined
 
 const DAY_MS = 86_400_000
 
 /** The calendar day, `YYYY-MM-DD`, that Colorado has at this moment. @source decisions §4 */
-export const coloradoDay = (moment: Date): string => COLORADO.format(moment)
+export function coloradoDay(moment: Date): string {
+  colorado ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Denver',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return colorado.format(moment)
+}
 
 /**
  * Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. A trip from the 12th to the

@@ -1,4 +1,5 @@
 import type { ColoradoLocation } from '../../contracts/colorado-locations.ts'
+import { MONTH_WORDS } from './month-words.ts'
 
 /** When a place can be visited, as the catalogue writes it: 'all', 'winter', 'summer' or two months, '05-10'. */
 export type Season = ColoradoLocation['season']
@@ -11,21 +12,6 @@ const NAMED: Record<string, string> = { all: '01-12', winter: '12-03', summer: '
 const RANGE = /^(0[1-9]|1[0-2])-(0[1-9]|1[0-2])$/
 
 const MONTHS_OF_YEAR = 12
-
-const MONTH_WORDS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /**
  * The months of a season from its first to its last, January being 1; '11-02' runs over New Year and gives 11, 12, 1, 2.

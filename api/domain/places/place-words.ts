@@ -1,3 +1,5 @@
+import { wholeNumber } from '../words/numbers.ts'
+
 /** Kinds whose plain reading would be wrong, too short or badly capitalised. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
   bed_and_breakfast: 'Bed and breakfast',
@@ -21,7 +23,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 export const APPROXIMATE = 'approximate, check first'
 
 const FEET_PER_METRE = 3.28084
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** 'ghost_town' reads 'Ghost town'. Total over any text; '' stays ''. */
 export function kindWords(kind: string): string {
@@ -32,5 +33,5 @@ export function kindWords(kind: string): string {
 
 /** Metres above the sea as '11,316 ft (3,449 m)'. */
 export function elevationWords(elevationM: number): string {
-  return `${WHOLE.format(elevationM * FEET_PER_METRE)} ft (${WHOLE.format(elevationM)} m)`
+  return `${wholeNumber(elevationM * FEET_PER_METRE)} ft (${wholeNumber(elevationM)} m)`
 }

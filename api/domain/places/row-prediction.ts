@@ -6,6 +6,7 @@ import type { NamedFeature } from './names/read-names.ts'
 import { directionFrom, flatDistanceKm } from './nearest-town.ts'
 import { OLD_NAMES } from './old-names.ts'
 import { APPROXIMATE, elevationWords, kindWords } from './place-words.ts'
+import { wholeNumber } from '../words/numbers.ts'
 
 const GONE = 'no longer there'
 
@@ -16,7 +17,6 @@ const IN_TOWN_MILES = 1
 const HIGH_KINDS = new Set(['peak', 'pass'])
 
 const FEET_PER_METRE = 3.28084
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** Where a row's town lies; undefined for a town that is not among the rows. */
 export type TownPoint = (name: string) => Degrees | undefined
@@ -91,7 +91,7 @@ function featureDetail(row: FindRow, feature: NamedFeature, town: Degrees | unde
   const kind = `${historical ? 'former ' : ''}${kindWords(row.kind).toLowerCase()}`
   return joined(
     `${kind} in ${county} County`,
-    elevationM === null ? '' : `about ${roundedFeet(elevationM)} ft (${WHOLE.format(elevationM)} m)`,
+    elevationM === null ? '' : `about ${roundedFeet(elevationM)} ft (${wholeNumber(elevationM)} m)`,
     town ? wayFrom(town, row.town, row) : '',
   )
 }
@@ -101,6 +101,6 @@ function wayFrom(town: Degrees, name: string, point: Degrees): string {
   return miles < IN_TOWN_MILES ? name : `${miles} mi ${directionFrom(town, point)} of ${name}`
 }
 
-const roundedFeet = (metres: number): string => WHOLE.format(Math.round((metres * FEET_PER_METRE) / 10) * 10)
+const roundedFeet = (metres: number): string => wholeNumber(Math.round((metres * FEET_PER_METRE) / 10) * 10)
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')

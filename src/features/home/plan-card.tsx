@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { useShownPlan } from '../../sync/shown-plan.ts'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './home-screen.module.css'
@@ -8,7 +7,7 @@ import { tripSoFar } from './trip-so-far.ts'
 /** What was looked for last and the way back to what was found; nothing while there is no plan. */
 export function PlanCard() {
   const plan = useShownPlan()
-  const trip = tripSoFar(plan, coloradoDay(new Date()))
+  const trip = tripSoFar(plan, new Date())
   if (!trip) return null
   return (
     <section className={styles.plan} aria-labelledby="plan-so-far">

@@ -1,11 +1,16 @@
-import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
+import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
 
 export const WORTH_TITLE = 'Worth the trip'
 export const FAVORITES_TITLE = 'Your favorites'
 
-/** Colorado's month now, January being 1. */
-export const monthNow = (): number => Number(coloradoDay(new Date()).slice(5, 7))
+const STANDARD_TIME_MS = -7 * 3_600_000
+
+/**
+ * Colorado's month, January being 1, by its standard time: in summer the next one comes an hour late. The hour would
+ * take the zone's data, which holds up the first paint.
+ */
+export const monthOf = (moment: Date): number =>
+  new Date(moment.getTime() + STANDARD_TIME_MS).getUTCMonth() + 1
 
 /** 'Good in November'. */
-export const goodIn = (month: number): string =>
-  `Good in ${new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))}`
+export const goodIn = (month: number): string => `Good in ${MONTH_WORDS[month - 1]}`

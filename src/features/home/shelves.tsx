@@ -14,7 +14,7 @@ import { homeRows, type HomeRows } from './home-rows.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from './shelf.tsx'
-import { FAVORITES_TITLE, goodIn, monthNow, WORTH_TITLE } from './shelf-titles.ts'
+import { FAVORITES_TITLE, goodIn, monthOf, WORTH_TITLE } from './shelf-titles.ts'
 import styles from './shelf.module.css'
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
@@ -25,7 +25,7 @@ const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => mo
  */
 export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
-  const month = monthNow()
+  const month = monthOf(new Date())
   const rows = useSteadyRows(catalogue ?? null, month)
   const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
   const favorites = useFavoritePlaces(known)

@@ -3,12 +3,12 @@ import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { EMPTY_PLAN, type Plan } from '../../../api/domain/plan/plan.ts'
 import { tripSoFar } from './trip-so-far.ts'
 
-const TODAY = '2026-11-22'
+const NOW = new Date('2026-11-22T18:00:00Z')
 
 const stops = (...names: string[]): Location[] =>
   names.map((name) => ({ placeId: name, address: `${name}, Colorado, USA`, lat: 38, lng: -106 }))
 
-const said = (plan: Partial<Plan>) => tripSoFar({ ...EMPTY_PLAN, ...plan }, TODAY)
+const said = (plan: Partial<Plan>) => tripSoFar({ ...EMPTY_PLAN, ...plan }, NOW)
 
 it('names at most two places and counts the others', () => {
   expect(said({ stops: stops('Salida') })?.where).toBe('Near Salida')

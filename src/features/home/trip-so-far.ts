@@ -1,3 +1,4 @@
+import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { stopName } from '../../../api/domain/plan/stop-name.ts'
 import type { Plan, Wish } from '../../../api/domain/plan/plan.ts'
 import { datesInWords, firstThree, guestsInWords, placesInWords } from '../../parts/trip-words.ts'
@@ -9,10 +10,11 @@ export type TripSoFar = {
   details: string
 }
 
-/** What was looked for last in two short lines; null for a plan that says nothing. `today` is Colorado's, `YYYY-MM-DD`. */
-export function tripSoFar({ stops, days, party, wishes }: Plan, today: string): TripSoFar | null {
+/** What was looked for last in two short lines; null for a plan that says nothing. */
+export function tripSoFar({ stops, days, party, wishes }: Plan, now: Date): TripSoFar | null {
   const details = [
-    datesInWords(days, today),
+    // Colorado's day is asked for only where there are dates to compare with it.
+    days.start === null ? null : datesInWords(days, coloradoDay(now)),
     party.chosen ? guestsInWords(party) : null,
     firstThree([
       ...labelsOf(wishes.activities, 'Activities'),

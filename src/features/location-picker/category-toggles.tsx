@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../api/domain/places/categories.ts'
+import { wholeNumber } from '../../../api/domain/words/numbers.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { WHOLE } from './filter-reasons.ts'
 import type { MapFilter } from './use-map-filter.ts'
 import styles from './category-toggles.module.css'
 
@@ -31,7 +31,7 @@ export function CategoryToggles({ shown, filter, onToggle }: CategoryTogglesProp
             <span>
               <span className={styles.label}>{label}</span>{' '}
               <span className={styles.count}>
-                {WHOLE.format(filter.counts[id])}
+                {wholeNumber(filter.counts[id])}
                 {narrowedBy === null ? '' : ` · ${narrowedBy}`}
               </span>
             </span>
@@ -46,6 +46,6 @@ export function CategoryToggles({ shown, filter, onToggle }: CategoryTogglesProp
 }
 
 function describe(count: number, narrowedBy: string | null): string {
-  const places = count === 1 ? '1 place' : `${WHOLE.format(count)} places`
+  const places = count === 1 ? '1 place' : `${wholeNumber(count)} places`
   return narrowedBy === null ? places : `${places}, filtered by ${narrowedBy}`
 }

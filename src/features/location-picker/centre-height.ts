@@ -1,4 +1,5 @@
 import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
+import { wholeNumber } from '../../../api/domain/words/numbers.ts'
 import { CENTRE_IS_PLACE_KM } from './constants.ts'
 
 /** Feet in words, and whether they are an estimate. */
@@ -7,7 +8,6 @@ export type CentreHeight = { words: string; isEstimate: boolean }
 type KnownHeight = Degrees & { placeId: string; kind: string; elevationM: number | null }
 
 const FEET_PER_METRE = 1 / 0.3048
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /**
  * How high what the pin points at is: the known elevation of the place it means, else the ground's estimate to the hundred
@@ -23,9 +23,9 @@ export function centreHeight(
   )
   const meant = places.find(({ placeId }) => placeId === centre.placeId) ?? summit
   if (typeof meant?.elevationM === 'number') {
-    return { words: `${WHOLE.format(meant.elevationM * FEET_PER_METRE)} ft`, isEstimate: false }
+    return { words: `${wholeNumber(meant.elevationM * FEET_PER_METRE)} ft`, isEstimate: false }
   }
   if (meant?.kind === 'peak' || summit || groundM === null) return null
   const hundreds = Math.round((groundM * FEET_PER_METRE) / 100) * 100
-  return { words: `about ${WHOLE.format(hundreds)} ft`, isEstimate: true }
+  return { words: `about ${wholeNumber(hundreds)} ft`, isEstimate: true }
 }

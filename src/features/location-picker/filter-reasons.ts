@@ -1,5 +1,6 @@
 import type { Category } from '../../../api/domain/places/categories.ts'
 import { EMPTY_PLAN, type Plan, type Wishes } from '../../../api/domain/plan/plan.ts'
+import { wholeNumber } from '../../../api/domain/words/numbers.ts'
 
 /** What may keep places from the map, in the words the map says it with. */
 export type FilterReason = 'your wishes' | 'your vehicles' | 'budget' | 'elevation' | 'season' | 'open now'
@@ -44,7 +45,7 @@ export function filteredInWords(counts: Counts, totals: Counts, reasons: readonl
   const counted = only !== undefined && narrowed.length === 1 ? narrowed : all
   const sum = (of: Counts) => counted.reduce((total, id) => total + of[id], 0)
   const noun = counted.length === 1 && only !== undefined ? NOUNS[only] : 'places'
-  return `Filtered: ${WHOLE.format(sum(counts))} of ${WHOLE.format(sum(totals))} ${noun}, by ${listed(reasons)}`
+  return `Filtered: ${wholeNumber(sum(counts))} of ${wholeNumber(sum(totals))} ${noun}, by ${listed(reasons)}`
 }
 
 /** 'Hot Springs +2, budget': a category's own wish by its first label, everything else by its name. */
@@ -63,8 +64,6 @@ export function narrowedInWords(
     })
     .join(', ')
 }
-
-export const WHOLE = new Intl.NumberFormat('en-US')
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

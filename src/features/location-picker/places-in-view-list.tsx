@@ -1,11 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../api/domain/places/categories.ts'
 import { kmToMiles, milesInWords } from '../../../api/domain/places/distance.ts'
+import { wholeNumber } from '../../../api/domain/words/numbers.ts'
 import type { MapDrawing } from '../../map/map-types.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { WHOLE } from './filter-reasons.ts'
 import { MAX_LISTED_PLACES } from './constants.ts'
 import { placesInView, type EntryInView, type MapView, type PlacesInView } from './places-in-view.ts'
 import styles from './places-in-view-list.module.css'
@@ -62,7 +62,7 @@ export function PlacesInViewList({
         }}
       >
         <span id={`${id}-label`}>Places in view</span>{' '}
-        <span className={styles.count}>{WHOLE.format(total)}</span>
+        <span className={styles.count}>{wholeNumber(total)}</span>
         <Icon name="chevron-down" size={20} />
       </button>
       <div

@@ -1,11 +1,10 @@
 import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
 import type { Wishes } from '../../../../api/domain/plan/plan.ts'
+import { wholeNumber } from '../../../../api/domain/words/numbers.ts'
 import { CategoryGlyph } from '../../../parts/category-glyph.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import styles from './category-chips.module.css'
 import type { ResultCounts } from './use-results.ts'
-
-const COUNT = new Intl.NumberFormat('en-US')
 
 type CategoryChipsProps = {
   category: Category | null
@@ -22,7 +21,7 @@ type CategoryChipsProps = {
 export function CategoryChips({ category, wishes, counts, onChange }: CategoryChipsProps) {
   const wished = Object.values(wishes).some(({ on }) => on)
   const count = (of: keyof ResultCounts) =>
-    counts ? <span className={styles.count}>{COUNT.format(counts[of])}</span> : null
+    counts ? <span className={styles.count}>{wholeNumber(counts[of])}</span> : null
   return (
     <div role="group" aria-label="Show" className={styles.chips}>
       <Chip aria-pressed={category === null} className={styles.chip} onClick={() => onChange(null)}>

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../../api/domain/words/numbers.ts'
 import { ViewToggle } from '../../../parts/view-toggle.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import styles from './result-head.module.css'
@@ -21,7 +22,7 @@ export function ResultHead({ results, takesTurns }: { results: Results; takesTur
       </div>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {found ? `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'place' : 'places'}` : ''}
+          {found ? `${wholeNumber(found.length)} ${found.length === 1 ? 'place' : 'places'}` : ''}
         </p>
         {takesTurns ? <ViewToggle view={shown.view} onChange={(view) => results.show({ view })} /> : order}
       </div>
