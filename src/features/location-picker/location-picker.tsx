@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
@@ -54,6 +54,8 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   const [watchMap, mapTop] = useMapTop()
   const toastTop = mapTop + MAP_CONTROLS_PX + TOAST_GAP_PX
   const cardOpener = useRef<Element | null>(null)
+  // The box is there at once; map and sheet follow in slices between which the page answers.
+  const hasMap = useDeferredValue(true, false)
   useBackToClose(onClose)
 
   const addCandidate = () => {
@@ -113,50 +115,54 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           <div role="status">{picked.isFull ? <p className={styles.full}>{FULL_LIST_REASON}</p> : null}</div>
         </div>
         <div ref={watchMap} className={styles.map}>
-          <PickerMap
-            picker={picker}
-            plan={plan}
-            padding={padding}
-            onPlace={openDetail}
-            onFilter={() => setFiltering(true)}
-          />
+          {hasMap ? (
+            <PickerMap
+              picker={picker}
+              plan={plan}
+              padding={padding}
+              onPlace={openDetail}
+              onFilter={() => setFiltering(true)}
+            />
+          ) : null}
         </div>
         <div className={styles.list}>
-          <BottomSheet
-            label="Selected locations"
-            snap={shownSnap}
-            onSnapChange={setSnap}
-            offsets={(windowHeight) => sheetOffsets(windowHeight, list.length === 0)}
-            header={
-              <SelectedHeader
-                count={list.length}
-                onClear={picked.clear}
-                onNext={() => {
-                  onNext()
-                  onClose()
-                }}
+          {hasMap ? (
+            <BottomSheet
+              label="Selected locations"
+              snap={shownSnap}
+              onSnapChange={setSnap}
+              offsets={(windowHeight) => sheetOffsets(windowHeight, list.length === 0)}
+              header={
+                <SelectedHeader
+                  count={list.length}
+                  onClear={picked.clear}
+                  onNext={() => {
+                    onNext()
+                    onClose()
+                  }}
+                />
+              }
+            >
+              <SelectedList
+                list={list}
+                places={picker.places}
+                axis={raised ? 'x' : 'y'}
+                highlightedId={picked.highlightedId}
+                onMove={picked.move}
+                onSay={picked.say}
+                onDelete={picked.delete}
+                focusWhenEmpty={() => layout.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
               />
-            }
-          >
-            <SelectedList
-              list={list}
-              places={picker.places}
-              axis={raised ? 'x' : 'y'}
-              highlightedId={picked.highlightedId}
-              onMove={picked.move}
-              onSay={picked.say}
-              onDelete={picked.delete}
-              focusWhenEmpty={() => layout.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
-            />
-            <PlacesInViewList
-              shown={picker.drawn ?? { clusters: [], points: picker.points }}
-              view={picker.view}
-              unfolded={raised}
-              onPlace={openDetail}
-              onCluster={picker.zoomInto}
-              onReach={() => snap === 1 && setSnap(0.5)}
-            />
-          </BottomSheet>
+              <PlacesInViewList
+                shown={picker.drawn ?? { clusters: [], points: picker.points }}
+                view={picker.view}
+                unfolded={raised}
+                onPlace={openDetail}
+                onCluster={picker.zoomInto}
+                onReach={() => snap === 1 && setSnap(0.5)}
+              />
+            </BottomSheet>
+          ) : null}
         </div>
         {detail ? (
           <PickedDetail
