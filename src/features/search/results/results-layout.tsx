@@ -20,6 +20,9 @@ type ResultsLayoutProps = {
 /** Above the sheet's own content: its handle and the room below what stands there. */
 const HANDLE_PX = 40
 
+/** Between the header and the open sheet, so that its handle is a thumb high without reaching into the search bar. */
+const HANDLE_ROOM_PX = 12
+
 /** The strip along the lower edge covers so much of the screen when it speaks. */
 const STRIP_PX = 28
 
@@ -33,7 +36,7 @@ export function ResultsOnSheet({ header, head, list, map, view, onView }: Result
   const [mapSeen, setMapSeen] = useState(snap !== 0)
   if (!mapSeen && snap !== 0) setMapSeen(true)
   const offsets = {
-    top: headerPx,
+    top: headerPx + HANDLE_ROOM_PX,
     middle: windowPx * 0.5,
     bottom: windowPx - HANDLE_PX - headPx - STRIP_PX,
   }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The controls on the screen that take less than a finger's 44 px in width or height, a line each: what answers a tap
+ * counts, its label and what reaches over its edge included; what the screen or a scrolled row cuts off, and links within
+ * a sentence, do not.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const CONTROLS =
+      'button, a[href], input, select, summary, [role=button], [role=option], [role=switch], [role=tab], [role=slider]'
+    // A half of a pixel is lost at either edge.
+    const LEAST_PX = 43
+    const small: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (control.closest('p, .maplibregl-ctrl-attrib')) continue
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isMine = (atX: number, atY: number) => {
+        const hit = document.elementFromPoint(atX, atY)
+        const label = hit?.closest('label')
+        return hit !== null && (control.contains(hit) || (label?.control ?? null) === control)
+      }
+      // Below something else, out of view or cut off.
+      if (width === 0 || !isMine(x, y)) continue
+      const isCut = (atX: number, atY: number) => {
+        for (let around = control.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue
+          const box = around.getBoundingClientRect()
+          if (atX < box.left || atX > box.right || atY < box.top || atY > box.bottom) return true
+        }
+        return atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight
+      }
+      /** How far the target reaches from the middle in a direction, px; as far as asked where it is cut off. */
+      const reach = (stepX: number, stepY: number) => {
+        for (let far = 1; far < LEAST_PX; far++) {
+          const [atX, atY] = [x + far * stepX, y + far * stepY]
+          if (isCut(atX, atY)) return LEAST_PX
+          if (!isMine(atX, atY)) return far - 1
+        }
+        return LEAST_PX
+      }
+      const across = reach(-1, 0) + 1 + reach(1, 0)
+      const down = reach(0, -1) + 1 + reach(0, 1)
+      if (across >= LEAST_PX && down >= LEAST_PX) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+      small.push(`'${name.slice(0, 40)}' answers ${across} x ${down} px`)
+    }
+    return small
+  })
+}
