@@ -60,8 +60,8 @@ export function createApp(deps: AppDeps) {
   } = deps
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
-  const session = { database, trustedProxies: config.trustedProxies, now }
-  const records = { ...session, kinds, report }
+  const session = { database, trustedProxies: config.trustedProxies, now, report }
+  const records = { ...session, kinds }
 
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })

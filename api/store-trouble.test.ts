@@ -8,6 +8,9 @@ import { startTestApi, type TestApi } from './test-api.ts'
 
 const LOCATION = '/api/save-location'
 
+/** From then on the next use of a session is written. */
+const USE_IS_WRITTEN_AFTER_MS = 60_000
+
 let api: TestApi
 const cleanups: (() => void)[] = []
 afterEach(async () => {
@@ -32,6 +35,7 @@ test('a full disk is 503 for writes, reads go on, and writes recover with space'
 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  api.clock.now = new Date(api.clock.now.getTime() + USE_IS_WRITTEN_AFTER_MS)
   const kept = await api.send('GET', '/api/favorites', undefined, session)
   expect([kept.status, ((await kept.json()) as unknown[]).length]).toEqual([200, placed.length - 1])
 
@@ -51,6 +55,7 @@ test('while another process writes, health and reads answer and a write is 503 a
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   other.exec('begin immediate')
+  api.clock.now = new Date(api.clock.now.getTime() + USE_IS_WRITTEN_AFTER_MS)
   const asked = Date.now()
   const write = api.send('POST', LOCATION, HERE, session)
   const reads = await Promise.all([
@@ -63,6 +68,12 @@ test('while another process writes, health and reads answer and a write is 503 a
   await vi.advanceTimersByTimeAsync(3_100)
   const answer = await write
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(api.logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'The last use of a session could not be written',
+      path: '/api/favorites',
+    }),
+  )
   other.exec('commit')
   expect((await api.send('POST', LOCATION, HERE, session)).status).toBe(201)
 })

@@ -9,6 +9,7 @@ import * as savedLocations from './migrations/0006-saved-locations.ts'
 import * as favorites from './migrations/0007-favorites.ts'
 import * as records from './migrations/0008-records.ts'
 import * as placeSources from './migrations/0009-place-sources.ts'
+import * as sessionUse from './migrations/0010-session-use.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-favorites': favorites,
   '0008-records': records,
   '0009-place-sources': placeSources,
+  '0010-session-use': sessionUse,
 }
 
 /**

@@ -56,8 +56,14 @@ type UsersTable = {
 type SessionsTable = {
   token_hash: string
   user_id: string
+  /** How the token was issued and is accepted. */
   transport: 'cookie' | 'bearer'
+  /** 1 or 0. */
+  remembered: number
   created_at: string
+  /** Up to a minute before the last use. */
+  last_seen_at: string
+  /** When it ends unless it is used again. */
   expires_at: string
 }
 

@@ -5,13 +5,20 @@ import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
-import { REMEMBERED_SESSION_DAYS, sessionUser } from '../services/sessions.ts'
+import type { Report } from '../report.ts'
+import { REMEMBERED_SESSION_DAYS, sessionUser, type CarriedToken } from '../services/sessions.ts'
 import { isHttps } from './client.ts'
+import { requestFacts } from './request-facts.ts'
 
 const COOKIE = 'timberline_session'
 const DAY_S = 86_400
 
-export type SessionDeps = { database: Kysely<Database>; trustedProxies: number; now: () => Date }
+export type SessionDeps = {
+  database: Kysely<Database>
+  trustedProxies: number
+  now: () => Date
+  report: Report
+}
 
 /** Lets only signed-in callers through and sets `user`; 401 otherwise. */
 export function requireUser(deps: SessionDeps): MiddlewareHandler<ApiEnv> {
@@ -31,20 +38,33 @@ export function signInFirst(): ApiError {
 export async function currentUser(c: Context<ApiEnv>, deps: SessionDeps): Promise<User | undefined> {
   const known = c.get('session')
   if (known) return known.user
-  const token = presentedToken(c, deps.trustedProxies)
-  const user = token === undefined ? undefined : await sessionUser(deps.database, token, deps.now())
+  const presented = presentedToken(c, deps.trustedProxies)
+  const reportUnwritten = (error: unknown) =>
+    deps.report('The last use of a session could not be written', error, requestFacts(c))
+  const user = presented && (await sessionUser(deps.database, presented, deps.now(), reportUnwritten))
   c.set('session', { user })
   return user
 }
 
 /** The bearer token when one is sent, whatever the cookie says; else the cookie's. @source decisions §2 */
-export function presentedToken(c: Context<ApiEnv>, trustedProxies: number): string | undefined {
-  const bearer = /^Bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '')
-  if (bearer) return bearer[1]
-  return isHttps(c, trustedProxies) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE)
+export function presentedToken(c: Context<ApiEnv>, trustedProxies: number): CarriedToken | undefined {
+  return bearerToken(c) ?? cookieToken(c, trustedProxies)
 }
 
-/** Hands the token to the browser: for 30 days when it shall be remembered, else until it closes. */
+export function bearerToken(c: Context<ApiEnv>): CarriedToken | undefined {
+  const token = /^Bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return token === undefined ? undefined : { transport: 'bearer', token }
+}
+
+export function cookieToken(c: Context<ApiEnv>, trustedProxies: number): CarriedToken | undefined {
+  const token = isHttps(c, trustedProxies) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE)
+  return token === undefined ? undefined : { transport: 'cookie', token }
+}
+
+/**
+ * Hands the token to the browser: for 30 days when it shall be remembered, else until it closes. The session never outlives that,
+ * so that the cookie needs no renewal.
+ */
 export function setSessionCookie(
   c: Context<ApiEnv>,
   token: string,

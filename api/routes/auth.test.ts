@@ -3,9 +3,6 @@ import type { SignedIn } from '../contracts/accounts.ts'
 import type { Failure } from '../contracts/failure.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-
 // Each sign-in costs one argon2 hash, by design.
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -90,31 +87,6 @@ test('every failed login is the same 401', async () => {
   expect([await wrong.json(), await nobody.json()]).toEqual([failure, failure])
 })
 
-test('without rememberMe the cookie ends with the browser, and the server ends it after 24 hours', async () => {
-  await register({ ...TRAVELER, email: 'day@example.com' })
-  const answer = await login({ email: 'day@example.com', password: TRAVELER.password })
-  const cookie = answer.headers.getSetCookie()[0]
-  expect(cookie).toMatch(/^timberline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-  await atLater(23.9 * HOUR_MS, async () => {
-    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(200)
-  })
-  await atLater(24.1 * HOUR_MS, async () => {
-    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(401)
-  })
-})
-
-test('rememberMe keeps the session for 30 days', async () => {
-  await register({ ...TRAVELER, email: 'month@example.com' })
-  const answer = await login({ email: 'month@example.com', password: TRAVELER.password, rememberMe: true })
-  expect(answer.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400}`)
-  await atLater(29.9 * DAY_MS, async () => {
-    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(200)
-  })
-  await atLater(30.1 * DAY_MS, async () => {
-    expect((await whoAmI({ Cookie: cookieOf(answer) })).status).toBe(401)
-  })
-})
-
 test('a bearer token is a session of its own: no cookie, revoked alone', async () => {
   const cookie = cookieOf(await register({ ...TRAVELER, email: 'bearer@example.com' }))
   const credentials = { email: 'bearer@example.com', password: TRAVELER.password, transport: 'bearer' }
@@ -180,10 +152,3 @@ test('the tenth failed login within a minute closes the endpoint for the network
   expect((await attempt(TRAVELER.password)).status).toBe(200)
   await limited.stop()
 })
-
-async function atLater(ms: number, run: () => Promise<void>): Promise<void> {
-  const before = api.clock.now
-  api.clock.now = new Date(before.getTime() + ms)
-  await run()
-  api.clock.now = before
-}

@@ -11,8 +11,9 @@ import { clientNetwork } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import {
+  bearerToken,
   clearSessionCookie,
-  presentedToken,
+  cookieToken,
   requireUser,
   setSessionCookie,
   type SessionDeps,
@@ -35,7 +36,8 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       await limit(c, deps, 'register')
       const user = await registerAccount(database, registration, { passwordMinChars, now: now() })
       const remember = registration.rememberMe
-      const session = { userId: user.id, transport: 'cookie', remember, now: now() } as const
+      const replaces = cookieToken(c, trustedProxies)
+      const session = { userId: user.id, transport: 'cookie', remember, replaces, now: now() } as const
       setSessionCookie(c, await startSession(database, session), { trustedProxies, remember })
       return c.json({ user } satisfies SignedIn, 201)
     })
@@ -46,7 +48,10 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       await limit(c, deps, 'login')
       const user = await checkCredentials(database, credentials)
       if (deps.rateLimits) await forgiveAttempt(database, 'login', clientNetwork(c, trustedProxies))
-      const token = await startSession(database, { userId: user.id, transport, remember, now: now() })
+      // A bearer token leaves the browser's cookie where it is, and its session too.
+      const replaces = transport === 'cookie' ? cookieToken(c, trustedProxies) : undefined
+      const session = { userId: user.id, transport, remember, replaces, now: now() }
+      const token = await startSession(database, session)
       if (transport === 'bearer') return c.json({ user, token } satisfies SignedIn)
       setSessionCookie(c, token, { trustedProxies, remember })
       return c.json({ user } satisfies SignedIn)
@@ -54,8 +59,9 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
     .all('/login', otherMethods('POST'))
 
     .post('/logout', async (c) => {
-      const token = presentedToken(c, trustedProxies)
-      if (token !== undefined) await endSession(database, token)
+      for (const carried of [bearerToken(c), cookieToken(c, trustedProxies)]) {
+        if (carried) await endSession(database, carried)
+      }
       clearSessionCookie(c, trustedProxies)
       return c.body(null, 204)
     })

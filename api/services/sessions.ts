@@ -2,53 +2,112 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
-import { deleteSession, findSessionUser, insertSession } from '../repositories/sessions.ts'
+import {
+  deleteLeastRecentSessions,
+  deleteSession,
+  findOpenSession,
+  insertSession,
+  touchSession,
+  type Transport,
+} from '../repositories/sessions.ts'
 
 /*
- * | Started by                  | Carried by                        | Ends                                          |
- * |-----------------------------|-----------------------------------|-----------------------------------------------|
- * | register, login             | HttpOnly cookie, no Max-Age       | with the browser, at most 24 h; logout        |
- * | login with rememberMe       | HttpOnly cookie, Max-Age 30 days  | after 30 days; logout                         |
- * | login, transport 'bearer'   | token in the answer, no cookie    | after 24 h or 30 days, as above; its logout   |
+ * | Started by                | Carried by                       | Ends unused after | Ends in any case after        |
+ * |---------------------------|----------------------------------|-------------------|-------------------------------|
+ * | login without rememberMe  | HttpOnly cookie, no Max-Age      | 12 hours          | 24 hours, or with the browser |
+ * | login with rememberMe,    | HttpOnly cookie, Max-Age 30 days | 14 days           | 30 days                       |
+ * | register                  |                                  |                   |                               |
+ * | login, transport 'bearer' | token in the answer, no cookie   | as above          | as above                      |
  *
- * A token is 256 random bits; only its SHA-256 is stored. @source decisions §2
+ * Before that it ends with its logout, with the next sign-in that replaces its cookie, and, when it is the one of 20 that its
+ * account has not used for longest, as the 21st begins. A use is written once a minute at most.
+ *
+ * A token is 256 random bits; only its SHA-256 is stored. It is accepted only the way it was issued. @source decisions §2
  */
 export const REMEMBERED_SESSION_DAYS = 30
 const SESSION_HOURS = 24
+const REMEMBERED_IDLE_DAYS = 14
+const IDLE_HOURS = 12
+const SESSIONS_PER_ACCOUNT = 20
+const TOUCH_EVERY_MS = 60_000
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-export type SessionRequest = { userId: string; transport: 'cookie' | 'bearer'; remember: boolean; now: Date }
+/** A token as it reached us or leaves us. */
+export type CarriedToken = { transport: Transport; token: string }
+
+export type SessionRequest = {
+  userId: string
+  transport: Transport
+  remember: boolean
+  /** The session whose cookie the new one's takes the place of. */
+  replaces: CarriedToken | undefined
+  now: Date
+}
 
 /** Starts a session and gives its token, the only time that it is known. */
 export async function startSession(database: Kysely<Database>, request: SessionRequest): Promise<string> {
+  const { userId, transport, remember, replaces, now } = request
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const hours = request.remember ? REMEMBERED_SESSION_DAYS * 24 : SESSION_HOURS
-  await insertSession(database, {
-    tokenHash: hashToken(token),
-    userId: request.userId,
-    transport: request.transport,
-    createdAt: request.now.toISOString(),
-    expiresAt: new Date(request.now.getTime() + hours * HOUR_MS).toISOString(),
+  const tokenHash = hashToken(token)
+  await database.transaction().execute(async (transaction) => {
+    if (replaces) await endSession(transaction, replaces)
+    await insertSession(transaction, {
+      tokenHash,
+      userId,
+      transport,
+      remembered: remember,
+      createdAt: now.toISOString(),
+      expiresAt: endOf({ remembered: remember, createdAt: now, usedAt: now }),
+    })
+    const others = SESSIONS_PER_ACCOUNT - 1
+    await deleteLeastRecentSessions(transaction, { userId, tokenHash, others })
   })
   return token
 }
 
-/** Who holds the token; undefined when it is unknown, ended or no token at all. */
+/**
+ * Who holds the token; undefined when it is unknown, ended, no token at all or came another way than it was issued. The use is
+ * written without being waited for: a read neither waits for another process's write nor fails on a full disk. Where that fails,
+ * `reportUnwritten` is told, and the next use tries again.
+ */
 export async function sessionUser(
   database: Kysely<Database>,
-  token: string,
+  { transport, token }: CarriedToken,
   now: Date,
+  reportUnwritten: (error: unknown) => void,
 ): Promise<User | undefined> {
   if (!TOKEN.test(token)) return undefined
-  return findSessionUser(database, hashToken(token), now.toISOString())
+  const tokenHash = hashToken(token)
+  const session = await findOpenSession(database, tokenHash, transport, now.toISOString())
+  if (!session) return undefined
+  const unlessSince = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString()
+  if (session.lastSeenAt <= unlessSince) {
+    const { remembered, createdAt } = session
+    const expiresAt = endOf({ remembered, createdAt: new Date(createdAt), usedAt: now })
+    const touch = { seenAt: now.toISOString(), expiresAt, unlessSince }
+    touchSession(database, tokenHash, touch).catch(reportUnwritten)
+  }
+  return session.user
 }
 
 /** Ends the session of this token; nothing happens when there is none. */
-export async function endSession(database: Kysely<Database>, token: string): Promise<void> {
-  if (TOKEN.test(token)) await deleteSession(database, hashToken(token))
+export async function endSession(
+  database: Kysely<Database>,
+  { transport, token }: CarriedToken,
+): Promise<void> {
+  if (TOKEN.test(token)) await deleteSession(database, hashToken(token), transport)
+}
+
+/** The ISO instant at which a session ends unless it is used again. */
+function endOf(session: { remembered: boolean; createdAt: Date; usedAt: Date }): string {
+  const { remembered, createdAt, usedAt } = session
+  const wholeMs = remembered ? REMEMBERED_SESSION_DAYS * DAY_MS : SESSION_HOURS * HOUR_MS
+  const idleMs = remembered ? REMEMBERED_IDLE_DAYS * DAY_MS : IDLE_HOURS * HOUR_MS
+  return new Date(Math.min(createdAt.getTime() + wholeMs, usedAt.getTime() + idleMs)).toISOString()
 }
 
 function hashToken(token: string): string {

@@ -3,6 +3,7 @@ import { PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
 import { putRecord, recordsToSweep } from '../repositories/records.ts'
+import { deleteEndedSessions } from '../repositories/sessions.ts'
 import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
 
 const DAY_MS = 86_400_000
@@ -14,7 +15,7 @@ const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 
 /**
  * Takes away what has had its time, at most once an hour, before a write: receipts after 400 days, the content of removed
- * records and replaced values after 30. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
+ * records and replaced values after 30, sessions that have ended. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)
@@ -22,6 +23,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
   sweptAtMs.set(database, now.getTime())
   await database.transaction().execute(async (transaction) => {
     await sweepReceipts(transaction, now)
+    await deleteEndedSessions(transaction, now.toISOString())
     const swept = await sweepRecords(transaction, now)
     if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)
   })
