@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 
-/** An instant in ISO 8601 with its zone; comes out in UTC. 30 February is refused. */
+/**
+ * An instant in ISO 8601 with its zone; comes out in UTC, and what comes out is accepted again. 30 February is refused, and
+ * so is an offset that leads out of the years 0000 to 9999.
+ */
 export const InstantSchema = v.pipe(
-  v.string(),
+  v.string('An instant is written YYYY-MM-DDTHH:MM:SSZ'),
   v.regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
     'An instant is written YYYY-MM-DDTHH:MM:SSZ',
   ),
   v.check((instant) => isRealInstant(instant), 'There is no such instant'),
   v.transform((instant) => new Date(instant).toISOString()),
+  v.regex(/^\d{4}-/, 'An instant lies in the years 0000 to 9999 in UTC'),
 )
 
 /** `Date` reads 31 February as 3 March, so the day is checked by itself. */

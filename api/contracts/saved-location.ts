@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { InstantSchema } from './instant.ts'
+import { textLine } from './text.ts'
 
 /** Who a signed-out phone says it is. @source decisions §3 */
 export const GuestIdSchema = v.pipe(
@@ -22,8 +23,7 @@ const place = {
     v.string(),
     v.trim(),
     v.minLength(1, 'The address is empty'),
-    v.maxLength(MAX_ADDRESS_CHARS, `An address has at most ${MAX_ADDRESS_CHARS} characters`),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The address has a character that cannot be shown'),
+    textLine('An address', MAX_ADDRESS_CHARS),
   ),
   timestamp: InstantSchema,
 } as const

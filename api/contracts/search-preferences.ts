@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textLine } from './text.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from './trip-options.ts'
 
 /** @source planning §9, decisions §4 */
@@ -10,19 +11,19 @@ export const MAX_INFANTS = 5
 /** More stops than anyone drives; keeps one row small. */
 export const MAX_LOCATIONS = 50
 
-const shortText = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+export const MAX_TYPE_CHARS = 40
 
 const CALENDAR_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** A chosen place on the wire. `name`, `category` and `color` are optional. @source decisions §3 */
 export const LocationSchema = v.object({
-  placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  address: shortText(300),
+  placeId: v.pipe(textLine('A place id', 200), v.minLength(1)),
+  address: textLine('An address', 300),
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  name: v.optional(shortText(200)),
-  category: v.optional(shortText(40)),
-  color: v.optional(shortText(20)),
+  name: v.optional(textLine('A name', 200)),
+  category: v.optional(textLine('A category', 40)),
+  color: v.optional(textLine('A color', 20)),
 })
 
 /** A Colorado calendar day, `YYYY-MM-DD`. 30 February is refused. */
@@ -42,6 +43,9 @@ const count = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), 
 const labels = <T extends readonly [string, ...string[]]>(options: T) =>
   v.pipe(v.array(v.picklist(options)), v.maxLength(options.length))
 
+/** Of lodging or transportation, in lower case. Empty is none in particular. @source decisions §3 */
+const wishType = v.pipe(v.string('A type must be text'), v.toLowerCase(), textLine('A type', MAX_TYPE_CHARS))
+
 const entries = {
   selectedDestinations: v.optional(v.pipe(v.array(LocationSchema), v.maxLength(MAX_LOCATIONS)), []),
   selectedLocationPickerLocations: v.optional(
@@ -56,10 +60,10 @@ const entries = {
   activities: v.optional(v.boolean(), false),
   selectedActivities: v.optional(labels(ALL_ACTIVITIES), []),
   lodging: v.optional(v.boolean(), false),
-  lodgingType: v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40)), 'cabin'),
+  lodgingType: v.optional(wishType, 'cabin'),
   selectedLodging: v.optional(labels(LODGINGS), []),
   transportation: v.optional(v.boolean(), false),
-  transportationType: v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40)), 'suv'),
+  transportationType: v.optional(wishType, 'suv'),
   selectedTransportation: v.optional(labels(VEHICLES), []),
   startTime: v.optional(ClockTimeSchema, DEFAULT_START_TIME),
   endTime: v.optional(ClockTimeSchema, DEFAULT_END_TIME),

@@ -34,4 +34,11 @@ describe('the records of a plan', () => {
       }),
     )
   })
+
+  it('keep a stop whose texts only an earlier version took', () => {
+    const place = { address: 'Aspen\0', lat: 39.19, lng: -106.82, name: '\u200b' }
+    const records = [{ kind: 'plan-stop', id: 'town-aspen', fields: { place, position: 'V' } }]
+    expect(planOf(records).stops).toEqual([{ placeId: 'town-aspen', ...place }])
+    expect(refusedFields(records)).toEqual(['plan-stop.place'])
+  })
 })

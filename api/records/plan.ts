@@ -9,6 +9,7 @@ import {
   PartySchema,
   RadiusSchema,
   StopPlaceSchema,
+  StoredStopPlaceSchema,
   TimesSchema,
   TRANSPORTATION_FIELD,
 } from '../domain/plan/plan-fields.ts'
@@ -45,7 +46,7 @@ export const PLAN_STOP = defineRecord({
   kind: 'plan-stop',
   id: 'natural',
   fields: {
-    place: { schema: StopPlaceSchema },
+    place: { schema: StopPlaceSchema, read: StoredStopPlaceSchema },
     position: { schema: v.pipe(v.string(), v.regex(POSITION, 'This is no position')) },
   },
   order: 'position',

@@ -158,7 +158,7 @@ test.each([
 })
 
 test('a time that is none is 422 and names the field', async () => {
-  for (const addedAt of ['yesterday', '2026-02-30T10:00:00Z', 5, null]) {
+  for (const addedAt of ['yesterday', '2026-02-30T10:00:00Z', '9999-12-31T23:00:00-10:00', 5, null]) {
     const answer = await put(ASPEN, { addedAt })
     expect(answer.status).toBe(422)
     expect(((await answer.json()) as { message: string }).message).toContain('addedAt')

@@ -49,6 +49,9 @@ test.each([
   ['selectedItineraryId', { selectedItineraryId: 7 }],
   ['selectedItineraryId', {}],
   ['too large', { selectedItineraryId: 'a', selectedItineraryData: 'x'.repeat(20_001) }],
+  ['cannot be shown', { selectedItineraryId: 'a\0' }],
+  ['cannot be stored', { selectedItineraryId: 'a', selectedItineraryData: { days: ['x\0'] } }],
+  ['cannot be stored', { selectedItineraryId: 'a', selectedItineraryData: { 'x\ud800': 1 } }],
   [
     'too deep',
     `{"selectedItineraryId":"a","selectedItineraryData":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,

@@ -141,6 +141,11 @@ test.each([
   ['selectedActivities.0', { selectedActivities: ['Surfing'] }],
   ['selectedDestinations.0.placeId', { selectedDestinations: [{ address: 'x', lat: 1, lng: 1 }] }],
   ['selectedDestinations.0.lat', { selectedDestinations: [{ ...BRECKENRIDGE, lat: 91 }] }],
+  ['cannot be shown', { selectedDestinations: [{ ...BRECKENRIDGE, name: 'Breck\0' }] }],
+  ['cannot be shown', { selectedLocationPickerLocations: [{ ...BRECKENRIDGE, address: 'Breck\ud83c' }] }],
+  ['can be seen', { selectedDestinations: [{ ...BRECKENRIDGE, name: '\u200b' }] }],
+  ['cannot be shown', { lodgingType: 'cabin\0' }],
+  ['lodgingType', { lodgingType: null }],
   ['ends before', { selectedStartDate: '2026-12-20', selectedEndDate: '2026-12-12' }],
   ['adults and children', { adults: 10, children: 10 }],
 ])('a broken field is 422 and the message names it: %s', async (name, body) => {
@@ -149,6 +154,12 @@ test.each([
   const { code, message } = (await answer.json()) as Failure
   expect(code).toBe('invalid')
   expect(message).toContain(name)
+})
+
+test('types may be empty, and stay so', async () => {
+  const none = { lodgingType: '', transportationType: '' }
+  expect((await save(none)).status).toBe(200)
+  expect(await read()).toMatchObject(none)
 })
 
 test.each(['', 'x'.repeat(201), 'a b'])('an unusable key is 422: %j', async (key) => {

@@ -5,7 +5,9 @@ import {
   LocationSchema,
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
+  MAX_TYPE_CHARS,
 } from '../../contracts/search-preferences.ts'
+import { textLine } from '../../contracts/text.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trip-options.ts'
 import { BUDGET_USD, ELEVATION_FT, RADIUS_STEPS_MILES, type Range } from './place-filters.ts'
 import type { Days, Party, Times, Wish } from './plan.ts'
@@ -44,17 +46,23 @@ export const PartySchema: v.GenericSchema<unknown, Party> = v.pipe(
   ),
 )
 
-const wish = (labels: v.GenericSchema<unknown, string[]>): v.GenericSchema<unknown, Wish> =>
-  v.object({ on: v.boolean(), labels, type: v.optional(v.pipe(v.string(), v.maxLength(40))) })
+const wish = (
+  labels: v.GenericSchema<unknown, string[]>,
+  type: v.GenericSchema<unknown, string>,
+): v.GenericSchema<unknown, Wish> => v.object({ on: v.boolean(), labels, type: v.optional(type) })
 
 /** As written: only labels that this version offers. As read: another version's labels are left out, the rest stay. */
 const wishOf = (options: readonly string[]) => ({
-  schema: wish(v.pipe(v.array(v.picklist(options)), v.maxLength(options.length))),
+  schema: wish(
+    v.pipe(v.array(v.picklist(options)), v.maxLength(options.length)),
+    textLine('A type', MAX_TYPE_CHARS),
+  ),
   read: wish(
     v.pipe(
       v.array(v.unknown()),
       v.transform((labels) => options.filter((label) => labels.includes(label))),
     ),
+    v.string(),
   ),
 })
 
@@ -78,4 +86,13 @@ export const ElevationSchema = rangeWithin(ELEVATION_FT)
 
 /** A chosen place without its id, which is the record's. */
 export const StopPlaceSchema = v.omit(LocationSchema, ['placeId'])
+
+/** The same as read: an earlier version took texts that this one refuses, and its stops stay in the plan. */
+export const StoredStopPlaceSchema: v.GenericSchema<unknown, StopPlace> = v.object({
+  ...StopPlaceSchema.entries,
+  address: v.string(),
+  name: v.optional(v.string()),
+  category: v.optional(v.string()),
+  color: v.optional(v.string()),
+})
 export type StopPlace = v.InferOutput<typeof StopPlaceSchema>
