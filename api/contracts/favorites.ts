@@ -13,7 +13,7 @@ const MAX_PLACE_ID_CHARS = 120
  * are refused: no device could show their place again. @source planning §3, decisions §5
  */
 export const FavoritePlaceIdSchema = v.pipe(
-  v.string(),
+  v.string('No place can have this id'),
   v.maxLength(MAX_PLACE_ID_CHARS, `A place id has at most ${MAX_PLACE_ID_CHARS} characters`),
   v.regex(/^[a-z]+([-_][a-z0-9]+)+$/, 'No place can have this id'),
 )

@@ -29,6 +29,9 @@ export const PredictionListSchema = v.array(PredictionSchema)
 
 const NEAR = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
 
+const within = (limit: number, message: string) =>
+  v.pipe(v.number(message), v.minValue(-limit, message), v.maxValue(limit, message))
+
 export const AutocompleteQuerySchema = v.object({
   q: v.pipe(
     v.string('Say what to look for with ?q='),
@@ -37,7 +40,7 @@ export const AutocompleteQuerySchema = v.object({
   ),
   limit: v.optional(
     v.pipe(
-      v.string(),
+      v.string('limit must be a whole number'),
       v.regex(/^\d{1,3}$/, 'limit must be a whole number'),
       v.transform(Number),
       v.minValue(1, 'limit must be at least 1'),
@@ -48,15 +51,15 @@ export const AutocompleteQuerySchema = v.object({
   /** A point in degrees, 'lat,lng': of what is meant alike the nearer comes first. */
   near: v.optional(
     v.pipe(
-      v.string(),
+      v.string('near must be two numbers of degrees, near=lat,lng'),
       v.regex(NEAR, 'near must be two numbers of degrees, near=lat,lng'),
       v.transform((text) => {
         const [lat, lng] = text.split(',').map(Number)
         return { lat: lat!, lng: lng! }
       }),
       v.object({
-        lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-        lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+        lat: within(90, 'near must have a latitude between -90 and 90'),
+        lng: within(180, 'near must have a longitude between -180 and 180'),
       }),
     ),
   ),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { plainRefusal } from '../contracts/refusal.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 
@@ -23,14 +24,12 @@ export function readJson(c: Context<ApiEnv>): unknown {
  * is judged by its own rule, not by valibot's word for a missing key.
  */
 export function parseObject<S extends ObjectSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  return check(schema, value, ({ path, message }) => (path === null ? message : `${path}: ${message}`))
+  return check(schema, value, (path, message) => (path === null ? message : `${path}: ${message}`))
 }
 
-/** The same for a form, whose own messages ('First name is required') are read by a person and stay word for word. */
+/** The same for a form, whose contract has a sentence for every break ('First name is required') that a person reads as it is. */
 export function parseForm<S extends ObjectSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  return check(schema, value, ({ path, message, isOurs }) =>
-    path === null || isOurs ? message : `${path}: ${message}`,
-  )
+  return check(schema, value, (_path, message) => message)
 }
 
 /** The query by its contract. A name given twice is 422: two answers could be meant. */
@@ -42,22 +41,19 @@ export function parseQuery<S extends ObjectSchema>(schema: S, c: Context<ApiEnv>
   return parseForm(schema, Object.fromEntries(query))
 }
 
-type Break = { path: string | null; message: string; isOurs: boolean }
-
 function check<S extends ObjectSchema>(
   schema: S,
   value: unknown,
-  sentence: (broken: Break) => string,
+  sentence: (path: string | null, message: string) => string,
 ): v.InferOutput<S> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError(422, 'invalid', 'Send a JSON object.')
   }
   const everyKey = Object.fromEntries(Object.keys(schema.entries).map((key) => [key, undefined]))
-  const parsed = v.safeParse(schema, { ...everyKey, ...value })
+  const parsed = v.safeParse(schema, { ...everyKey, ...value }, { message: plainRefusal })
   if (parsed.success) return parsed.output
-  const [{ message, ...issue }] = parsed.issues
-  const isOurs = !message.startsWith('Invalid ')
-  const words = sentence({ path: v.getDotPath({ message, ...issue }), message, isOurs })
-  // valibot quotes what it received; a whole megabyte of it helps nobody.
-  throw new ApiError(422, 'invalid', words.slice(0, MAX_MESSAGE_CHARS))
+  const [issue] = parsed.issues
+  // A path may repeat names that were sent; a whole megabyte of them helps nobody.
+  const words = sentence(v.getDotPath(issue), issue.message).slice(0, MAX_MESSAGE_CHARS)
+  throw new ApiError(422, 'invalid', words)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainRefusal } from '../contracts/refusal.ts'
 import type { Patch, RefusalCode } from '../contracts/sync.ts'
 import { isRecordId, type RecordKind } from './define-record.ts'
 import { REPLACED } from './replaced.ts'
@@ -114,7 +115,7 @@ function contentRefusal({ definition, patch, isParentLive }: Merging): Refusal |
   for (const [name, { value }] of Object.entries(patch.fields)) {
     const broken = brokenBecause(definition, name, value)
     if (broken !== null) {
-      return { code: 'invalid', message: `${name}: ${broken}`.slice(0, MAX_MESSAGE_CHARS) }
+      return { code: 'invalid', message: `${name}${broken}`.slice(0, MAX_MESSAGE_CHARS) }
     }
   }
   return isParentLive ? null : { ...GONE, message: 'What it belongs to was removed meanwhile.' }
@@ -128,11 +129,16 @@ function limitRefusal({ definition: { limit }, liveCount }: Merging): Refusal | 
   }
 }
 
+/** What follows the field's name: ': This value is too large', '.lat: This must be a number'. */
 function brokenBecause(definition: RecordKind, name: string, value: unknown): string | null {
-  if (isDeeperThan(value, MAX_VALUE_DEPTH)) return 'This value goes too deep'
-  if (value !== undefined && JSON.stringify(value).length > MAX_VALUE_CHARS) return 'This value is too large'
-  const parsed = v.safeParse(definition.fields[name]!.schema, value)
-  return parsed.success ? null : parsed.issues[0].message
+  if (isDeeperThan(value, MAX_VALUE_DEPTH)) return ': This value goes too deep'
+  if (value !== undefined && JSON.stringify(value).length > MAX_VALUE_CHARS)
+    return ': This value is too large'
+  const parsed = v.safeParse(definition.fields[name]!.schema, value, { message: plainRefusal })
+  if (parsed.success) return null
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  return `${path === null ? '' : `.${path}`}: ${issue.message}`
 }
 
 /** Whether objects and lists stand in each other more than `depth` times. */
