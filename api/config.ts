@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/accounts.ts'
+import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/credentials.ts'
 import { ConfigError } from './errors.ts'
 
 /*

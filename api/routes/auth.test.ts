@@ -64,6 +64,17 @@ test.each([
   ['Password must be at least 6 characters', { password: 'short' }],
   ['Password must be at least 8 characters', { password: 'seven77' }],
   ['most common', { password: 'Password123' }],
+  ['most common', { password: 'letmein123' }],
+  ['repeats or counts', { password: 'aaaaaaaa' }],
+  ['repeats or counts', { password: ' '.repeat(8) }],
+  ['your name', { password: 'timberline' }],
+  ['your name', { password: 'refused@example.com' }],
+  ['your name', { password: 'Isabella Bird' }],
+  ['Password has a character that cannot be typed', { password: 'columbine\ud800trail' }],
+  ['First name has no character that can be seen', { firstName: '\u200b\u200d' }],
+  ['Last name has a character that cannot be shown', { lastName: 'Bi\0rd' }],
+  ['Last name has a character that cannot be shown', { lastName: 'Bird\ud83c' }],
+  ['rememberMe must be true or false', { rememberMe: 'yes' }],
   ['Birthday is not a real date', { birthMonth: '02', birthDay: '30' }],
   ['Birthday is not a real date', { birthYear: '2090' }],
   ['at least 13 years', { birthYear: '2013', birthMonth: '11', birthDay: '22' }],
@@ -71,6 +82,39 @@ test.each([
   const answer = await register({ ...TRAVELER, email: 'refused@example.com', ...change })
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as Failure).message).toContain(message)
+})
+
+test('names in other writings and emoji are kept as they are', async () => {
+  const names = { firstName: 'משה 👩‍👩‍👧', lastName: 'Zoë-Hélène' }
+  const answer = await register({ ...TRAVELER, ...names, email: 'writings@example.com' })
+  expect(((await answer.json()) as SignedIn).user).toMatchObject(names)
+})
+
+test('an address with an apostrophe or in another alphabet signs in, however its domain is written', async () => {
+  const apostrophe = { ...TRAVELER, email: "o'brien@example.com" }
+  expect((await register(apostrophe)).status).toBe(201)
+  expect((await login(apostrophe)).status).toBe(200)
+
+  const answer = await register({ ...TRAVELER, email: 'user@müller.example' })
+  const { user } = (await answer.json()) as SignedIn
+  expect(user.email).toBe('user@xn--mller-kva.example')
+  for (const email of ['user@MÜLLER.example', 'user@xn--mller-kva.example']) {
+    expect((await register({ ...TRAVELER, email })).status).toBe(409)
+    expect((await login({ email, password: TRAVELER.password })).status).toBe(200)
+  }
+})
+
+test('a password is the same however a keyboard composes its accents', async () => {
+  const password = 'Tr\u00e4ume am Caf\u00e9'
+  const forms = { composed: password.normalize('NFC'), decomposed: password.normalize('NFD') }
+  expect(forms.composed).not.toBe(forms.decomposed)
+  await register({ ...TRAVELER, email: 'nfc@example.com', password: forms.composed })
+  await register({ ...TRAVELER, email: 'nfd@example.com', password: forms.decomposed })
+  for (const email of ['nfc@example.com', 'nfd@example.com']) {
+    for (const form of Object.values(forms)) {
+      expect((await login({ email, password: form })).status).toBe(200)
+    }
+  }
 })
 
 test('who turns 13 today may register', async () => {

@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
+import type { SignedIn, User } from '../contracts/accounts.ts'
 import {
   IdentityRegistrationSchema,
   LoginSchema,
   TravelerRegistrationSchema,
-  type SignedIn,
-  type User,
-} from '../contracts/accounts.ts'
+} from '../contracts/credentials.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientNetwork } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

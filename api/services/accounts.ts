@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { User } from '../contracts/accounts.ts'
 import {
   MINIMUM_AGE_YEARS,
   type IdentityRegistration,
   type Login,
   type TravelerRegistration,
-  type User,
-} from '../contracts/accounts.ts'
+} from '../contracts/credentials.ts'
 import type { Database } from '../database/schema.ts'
 import { coloradoDay } from '../domain/calendar/calendar-day.ts'
 import { isRealDay } from '../domain/calendar/wire-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
-import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts'
+import { passwordRefusal, type PasswordOwner } from './password-rules.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** @source planning §8 */
 const LOGIN_FAILED_MESSAGE = 'Please check your credentials and try again.'
@@ -20,8 +21,8 @@ const LOGIN_FAILED_MESSAGE = 'Please check your credentials and try again.'
 const OLDEST_BIRTH_YEAR = 1900
 
 /**
- * Makes the account. Throws 422 for a birthday that is no day or under 13 years ago and for a short or common
- * password, 409 `email_taken`. @source decisions §6
+ * Makes the account. Throws 422 for a birthday that is no day or under 13 years ago and for a short or
+ * easily guessed password, 409 `email_taken`. @source decisions §6
  */
 export async function registerAccount(
   database: Kysely<Database>,
@@ -29,7 +30,7 @@ export async function registerAccount(
   { passwordMinChars, now }: { passwordMinChars: number; now: Date },
 ): Promise<User> {
   const birthday = readBirthday(registration, coloradoDay(now))
-  checkPassword(registration.password, passwordMinChars)
+  checkPassword({ ...registration, birthday }, passwordMinChars)
   // Asked before the costly hash, and settled by the insert, which only one of two at once can win.
   if (await isEmailTaken(database, registration.email)) throw emailTaken()
   const user = {
@@ -60,13 +61,12 @@ export async function checkCredentials(
   return found.user
 }
 
-function checkPassword(password: string, minChars: number): void {
+function checkPassword({ password, ...owner }: PasswordOwner & { password: string }, minChars: number): void {
   if (password.length < minChars) {
     throw new ApiError(422, 'invalid', `Password must be at least ${minChars} characters`)
   }
-  if (isCommonPassword(password)) {
-    throw new ApiError(422, 'invalid', 'This password is one of the most common ones. Please choose another.')
-  }
+  const refusal = passwordRefusal(password, owner, minChars)
+  if (refusal !== null) throw new ApiError(422, 'invalid', refusal)
 }
 
 function emailTaken(): ApiError {
