@@ -58,13 +58,10 @@ function stopsOf(value: unknown): Location[] {
   const firsts = new Map<string, Location>()
   for (const one of Array.isArray(value) ? value : []) {
     const place = orElse(LocationSchema, one, null)
-    if (place && ONE_LINE.test(place.placeId) && !firsts.has(place.placeId)) firsts.set(place.placeId, place)
+    if (place && !firsts.has(place.placeId)) firsts.set(place.placeId, place)
   }
   return [...firsts.values()].slice(0, MAX_LOCATIONS)
 }
-
-/** What the id of a record may be made of. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]+$/u
 
 /** An end without a start becomes the start, and the earlier day comes first. */
 function daysOf(value: RawPlan['days']): Days {
