@@ -166,6 +166,8 @@ export function createMap(options: MapOptions): MapHandle {
   })
   const stopWatching = watchLoss(map, options.onLost)
   const tellCamera = reportCamera(map, onCamera)
+  // What the first gesture is measured against, which may come before everything is drawn.
+  tellCamera()
 
   return {
     moveTo: (place, zoom) =>
