@@ -161,7 +161,8 @@ test('a write from a foreign origin is 403; from the same host or without an ori
   expect(await statusFrom({ Origin: 'http://trips.example:8787.evil.example' })).toBe(403)
   expect(await statusFrom({ Origin: 'null' })).toBe(403)
   expect(await statusFrom({ Origin: 'http://trips.example:8787' })).toBe(204)
-  expect(await statusFrom({ Origin: 'https://trips.example', Host: 'Trips.example:443' })).toBe(204)
+  expect(await statusFrom({ Origin: 'http://trips.example', Host: 'Trips.example:80' })).toBe(204)
+  expect(await statusFrom({ Origin: 'https://trips.example:8787' })).toBe(403)
   expect(await statusFrom({})).toBe(204)
 })
 
@@ -181,16 +182,39 @@ test('a proxy that rewrites Host is told how to set PUBLIC_ORIGIN, and with it w
   await known.stop()
 })
 
-test('where a trusted proxy says HTTPS, a page of the same host without it is foreign', async () => {
-  const proxied = await startTestApi({ settings: { TRUST_PROXY: 'on' } })
-  const statusFrom = async (Origin: string) => {
-    const headers = { Origin, Host: 'trips.example', 'X-Forwarded-Proto': 'https' }
-    return (await proxied.send('POST', '/api/auth/logout', undefined, headers)).status
-  }
-  expect(await statusFrom('http://trips.example')).toBe(403)
-  expect(await statusFrom('https://trips.example')).toBe(204)
-  await proxied.stop()
-})
+test.each([
+  ['https', 'https://trips.example', 'http://trips.example'],
+  ['HTTPS', 'https://trips.example', 'http://trips.example'],
+  ['http', 'http://trips.example', 'https://trips.example'],
+])(
+  'where a trusted proxy says %s, a page of %s may write and one of %s is foreign',
+  async (scheme, own, foreign) => {
+    const proxied = await startTestApi({ settings: { TRUST_PROXY: 'on' } })
+    const statusFrom = async (Origin: string) => {
+      const headers = { Origin, Host: 'trips.example', 'X-Forwarded-Proto': scheme }
+      return (await proxied.send('POST', '/api/auth/logout', undefined, headers)).status
+    }
+    expect([await statusFrom(own), await statusFrom(foreign)]).toEqual([204, 403])
+    await proxied.stop()
+  },
+)
+
+test.each(['/', '/api/health', '/api/gazetteer', '/api/nowhere'])(
+  '%s asks a browser to stay with HTTPS where it came by HTTPS, and says nothing of it elsewhere',
+  async (path) => {
+    const proxied = await startTestApi({ settings: { TRUST_PROXY: 'on' } })
+    const asked = async (scheme: string) =>
+      (await proxied.send('GET', path, undefined, { 'X-Forwarded-Proto': scheme })).headers.get(
+        'Strict-Transport-Security',
+      )
+    expect(await asked('HTTPS')).toBe('max-age=31536000')
+    expect(await asked('http')).toBeNull()
+    expect(
+      (await get(path, { 'X-Forwarded-Proto': 'https' })).headers.get('Strict-Transport-Security'),
+    ).toBeNull()
+    await proxied.stop()
+  },
+)
 
 test('a body is refused by what is wrong with it', async () => {
   const post = (body: string | Uint8Array, headers = { 'Content-Type': 'application/json' }) =>
@@ -239,6 +263,31 @@ test('the public lists are logged at level debug', async () => {
   expect(talkative.logged).toEqual([
     expect.objectContaining({ id: expect.any(String), method: 'GET', path: '/api/gazetteer', status: 200 }),
   ])
+})
+
+test('a line of the log says who, from which network, and under which id', async () => {
+  const proxied = await startTestApi({ settings: { TRUST_PROXY: 'on' } })
+  const session = await proxied.signUp({ email: 'logged@example.com' })
+  const credentials = { email: 'logged@example.com', password: TRAVELER.password }
+  const wrong = { ...credentials, password: 'not this one at all' }
+  const token = session.Cookie.split('=')[1]!
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const asked = await proxied.send('GET', '/api/auth/user', undefined, {
+    ...session,
+    ...from('203.0.113.7:5000'),
+  })
+  const { id: user } = (await asked.json()) as { id: string }
+  await proxied.send('POST', '/api/auth/login', credentials, from('[2001:db8:12:34::5]:443'))
+  await proxied.send('POST', '/api/auth/login', wrong, from('198.51.100.77'))
+  await proxied.stop()
+  const [, mine, signIn, failed] = proxied.logged
+  expect(mine).toMatchObject({ id: asked.headers.get('Request-Id'), user, network: '203.0.113.0/24' })
+  expect(signIn).toMatchObject({ user, network: '2001:db8:12::/48' })
+  expect(failed).toMatchObject({ status: 401, network: '198.51.100.0/24' })
+  expect(failed).not.toHaveProperty('user')
+  const text = JSON.stringify(proxied.logged)
+  for (const secret of ['logged@', TRAVELER.password, 'not this one', token, '113.7', '12:34', '100.77'])
+    expect(text).not.toContain(secret)
 })
 
 test('the log holds one line per answer, with no query value, body, mail or token in it', async () => {

@@ -10,9 +10,10 @@ import { answerHeaders } from './middleware/answer-headers.ts'
 import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
 import { limitWrites } from './middleware/limit-writes.ts'
 import { originGuard } from './middleware/origin-guard.ts'
-import { readBody } from './middleware/read-body.ts'
+import { readBody, skipBody } from './middleware/read-body.ts'
 import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
+import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
@@ -66,7 +67,7 @@ export function createApp(deps: AppDeps) {
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
   app.onError(answerFailures(report))
-  app.use(requestLog(logger))
+  app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
   app.use('/api/*', answerHeaders(), readBody(), originGuard(config))
   if (config.rateLimits) app.use('/api/*', limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
@@ -85,19 +86,20 @@ export function createApp(deps: AppDeps) {
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
   app.all('/api/place-names', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
-  app.all('*', staticFiles(distDir, config.basemapUrl))
+  app.all('*', skipBody(), staticFiles(distDir, config.basemapUrl))
 
   // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise
   // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are logged at debug,
   // their failures always.
   const front = new Hono<ApiEnv>()
   front.onError(answerFailures(report))
-  const logged = hotAnswerLog(logger)
+  const strict = strictReadyAnswer(config.trustedProxies)
+  const logged = hotAnswerLog(logger, config.trustedProxies)
   const { answers } = catalogue
-  front.get('/api/colorado-locations', logged(answers.locations))
-  front.get('/api/colorado-locations-with-images', logged(answers.locationsWithImages))
-  front.get('/api/gazetteer', logged(answers.gazetteer))
-  front.get('/api/place-names', logged(answers.names))
+  front.get('/api/colorado-locations', strict(logged(answers.locations)))
+  front.get('/api/colorado-locations-with-images', strict(logged(answers.locationsWithImages)))
+  front.get('/api/gazetteer', strict(logged(answers.gazetteer)))
+  front.get('/api/place-names', strict(logged(answers.names)))
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }

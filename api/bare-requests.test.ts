@@ -30,9 +30,39 @@ test.each([
 })
 
 test.each([
+  ['with its length', (size: number) => `Content-Length: ${size}\r\n\r\n${'x'.repeat(size)}`],
+  ['in chunks', (size: number) => `Transfer-Encoding: chunked\r\n\r\n${chunks(size)}0\r\n\r\n`],
+])(
+  'a page takes no body: one of 2 MB sent %s is read, answered 405, and the connection goes on',
+  async (_how, payload) => {
+    const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+    const answered = collect(socket)
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${payload(2_000_000)}`)
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const text = await answered
+    expect(text).toMatch(/^HTTP\/1\.1 405 /)
+    expect(text).toContain('"code":"method_not_allowed"')
+    expect(text).toMatch(/HTTP\/1\.1 200 OK[^]*"status":"ok"/)
+  },
+)
+
+test('a page that is sent a body slowly answers when all of it has come', async () => {
+  const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+  const answered = collect(socket)
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\nfirst')
+  // By the time that somebody else has been answered, this one would have been too.
+  expect((await fetch(`${shared.url}/api/health`)).status).toBe(200)
+  expect(socket.bytesRead).toBe(0)
+  socket.write('later')
+  expect(await answered).toMatch(/^HTTP\/1\.1 405 [^]*"code":"method_not_allowed"/)
+})
+
+test.each([
   ['no request at all', 'EHLO mail\r\n\r\n', 400],
   ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an impossible host', 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET /api/health HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+  ['one host twice', 'GET /api/health HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['a backslash', 'GET /\\..\\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['a dot segment', 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['an encoded dot segment', 'GET /%2e%2e/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],

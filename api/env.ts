@@ -9,7 +9,9 @@ export type ApiEnv = {
     bodyText: string
     /** Set by the first who asks for it. */
     requestId?: string
-    /** Set by `requireUser`. */
+    /** The caller's truncated address, set before anything is logged. */
+    loggableNetwork?: string
+    /** Set by `requireUser`, and by what signs somebody in. */
     user: User
     /** Set by the first who asks for the session; `user` is undefined for a visitor. */
     session?: { user: User | undefined }

@@ -59,7 +59,8 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   }
   const server = createServer(settings, (request, response) => {
     if (isStopping) response.setHeader('Connection', 'close')
-    void answer(request, response)
+    if ((request.headersDistinct.host?.length ?? 0) > 1) refuseSecondHost(request, response)
+    else void answer(request, response)
   })
   server.timeout = stillTimeoutMs
   const silent = watchSilence(server)
@@ -124,6 +125,13 @@ function refuse(error: unknown, report: Report): Response {
   report('Unexpected failure outside of the app', error)
   const body = JSON.stringify(failure('internal', 'Something went wrong on the server.'))
   return new Response(body, { status: 500, headers: JSON_HEADERS })
+}
+
+/** Node goes by the first of two hosts, a proxy in front perhaps by the second: who was asked must not be a guess. */
+function refuseSecondHost(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const body = JSON.stringify(failure('unreadable', 'This request names two hosts.'))
+  response.writeHead(400, { ...JSON_HEADERS, 'Content-Length': body.length, Connection: 'close' }).end(body)
 }
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {

@@ -1,5 +1,9 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
+
+const GROUPS = 8
+const GROUP_BITS = 16
 
 /**
  * Whether the person reached us over HTTPS, decided per request. A proxy's headers count
@@ -8,34 +12,75 @@ import type { ApiEnv } from '../env.ts'
 export function isHttps(c: Context<ApiEnv>, trustedProxies: number): boolean {
   const socket = c.env?.incoming?.socket
   if (socket && 'encrypted' in socket && socket.encrypted === true) return true
-  return trustedProxies > 0 && lastOf(c.req.header('X-Forwarded-Proto'), 1) === 'https'
+  return trustedProxies > 0 && lastOf(sent(c, 'x-forwarded-proto'), 1)?.toLowerCase() === 'https'
 }
 
-/** The caller's network for limits: an IPv4 address, the /64 of an IPv6 address, or 'unknown' without a socket. */
-export function clientNetwork(c: Context<ApiEnv>, trustedProxies: number): string {
-  const forwarded = trustedProxies > 0 ? lastOf(c.req.header('X-Forwarded-For'), trustedProxies) : undefined
-  const address = forwarded ?? c.env?.incoming?.socket.remoteAddress
-  return address === undefined ? 'unknown' : networkOf(address)
+/** The caller's address in one spelling, without a port; 'unknown' without a socket. */
+export function clientAddress(c: Context<ApiEnv>, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? lastOf(sent(c, 'x-forwarded-for'), trustedProxies) : undefined
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress
+  return address === undefined ? 'unknown' : plainAddress(address)
 }
 
-/** `::ffff:192.0.2.1` is the IPv4 address inside; other IPv6 addresses are cut to their first four groups. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!address.includes(':')) return address.slice(0, 45)
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::', 2)
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4)
-  return `${groups
-    .map((group) =>
-      group
-        .toLowerCase()
-        .replace(/^0+(?=.)/, '')
-        .slice(0, 4),
-    )
-    .join(':')}::/64`
+/**
+ * The networks under which a caller's calls are counted, the nearest first: an IPv4 address; the /64 of an IPv6 address
+ * and the /56 around it, because a household is given a whole /56 and may change between its 256 networks at will.
+ */
+export function networksOf(address: string): string[] {
+  const groups = ipv6Groups(address)
+  return groups ? [prefixOf(groups, 64), prefixOf(groups, 56)] : [address]
+}
+
+/** What a log may say of where a caller is: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function loggableNetwork(address: string): string {
+  const groups = ipv6Groups(address)
+  if (groups) return prefixOf(groups, 48)
+  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  return ipv4 ? `${ipv4[1]}.0/24` : 'unknown'
+}
+
+/** Takes a port away, and writes an IPv4 address that is wrapped in IPv6 (`::ffff:192.0.2.1`) as IPv4. */
+export function plainAddress(sentAddress: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(sentAddress)
+  const ipv4 = /^(\d+\.\d+\.\d+\.\d+)(?::\d*)?$/.exec(sentAddress)
+  const address = (bracketed?.[1] ?? ipv4?.[1] ?? sentAddress).split('%', 1)[0]!.slice(0, 45)
+  const groups = ipv6Groups(address)
+  if (!groups) return address
+  const isWrapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (!isWrapped) return groups.map((group) => group.toString(16)).join(':')
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
+/** The eight numbers of an IPv6 address; null for anything else. */
+function ipv6Groups(address: string): number[] | null {
+  if (!isIPv6(address)) return null
+  const hexadecimal = address.replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_all, ...bytes: string[]) =>
+      `${((Number(bytes[0]) << 8) | Number(bytes[1])).toString(16)}:${((Number(bytes[2]) << 8) | Number(bytes[3])).toString(16)}`,
+  )
+  const [left = [], right = []] = hexadecimal
+    .split('::')
+    .map((side) => (side === '' ? [] : side.split(':').map((group) => Number.parseInt(group, 16))))
+  return [...left, ...Array<number>(GROUPS - left.length - right.length).fill(0), ...right]
+}
+
+/** The network of the first `bits`, written out as far as it goes: `2001:db8:0:1200::/56`. */
+function prefixOf(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, Math.ceil(bits / GROUP_BITS)).map((group, index) => {
+    const cut = Math.max(0, (index + 1) * GROUP_BITS - bits)
+    return ((group >> cut) << cut).toString(16)
+  })
+  return `${kept.join(':')}::/${bits}`
+}
+
+/** From Node's own record where it has the header: asking the Request would first build a whole Headers object. */
+function sent(c: Context<ApiEnv>, name: 'x-forwarded-proto' | 'x-forwarded-for'): string | undefined {
+  const value = c.env?.incoming?.headers ? c.env.incoming.headers[name] : c.req.header(name)
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** The entry that the outermost trusted proxy wrote: the `count`-th from the right. */

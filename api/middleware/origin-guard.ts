@@ -10,11 +10,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * |-----------------------------------|-------------------------|--------------------------------------------------------|
  * | none: no browser                  | passes                  | passes                                                 |
  * | 'null': a file or sandboxed page  | 403                     | 403                                                    |
- * | any other                         | passes if it is the one | passes if its host is the `Host` that was asked and,   |
- * |                                   |                         | where we know the request came by HTTPS, it is https   |
+ * | any other                         | passes if it is the one | passes if it is the scheme and `Host` that were asked  |
  *
- * Behind a proxy that ends TLS and is not trusted (TRUST_PROXY) nothing says which scheme the person used; then the host
- * decides alone. A proxy that writes a `Host` of its own needs PUBLIC_ORIGIN: the refusal says so.
+ * Behind a proxy that ends TLS, TRUST_PROXY or PUBLIC_ORIGIN must say so, and one that writes a `Host` of its own needs
+ * PUBLIC_ORIGIN: the refusal names the setting.
  */
 export type OriginDeps = { publicOrigin: string | null; trustedProxies: number }
 
@@ -24,7 +23,7 @@ export function originGuard({ publicOrigin, trustedProxies }: OriginDeps): Middl
     const sent = c.req.header('Origin')
     if (!READS.has(c.req.method) && sent !== undefined) {
       const origin = URL.canParse(sent) ? new URL(sent) : null
-      const own = publicOrigin ?? askedOrigin(c, origin, trustedProxies)
+      const own = publicOrigin ?? askedOrigin(c, trustedProxies)
       if (origin === null || origin.origin !== own) throw foreignOrigin(origin, own)
     }
     await next()
@@ -32,9 +31,9 @@ export function originGuard({ publicOrigin, trustedProxies }: OriginDeps): Middl
 }
 
 /** The origin that the caller asked, as far as we know it: in the spelling of URL, null for a host that is none. */
-function askedOrigin(c: Context<ApiEnv>, origin: URL | null, trustedProxies: number): string | null {
-  const scheme = isHttps(c, trustedProxies) ? 'https:' : (origin?.protocol ?? 'http:')
-  const asked = `${scheme}//${c.req.header('Host') ?? new URL(c.req.url).host}`
+function askedOrigin(c: Context<ApiEnv>, trustedProxies: number): string | null {
+  const scheme = isHttps(c, trustedProxies) ? 'https' : 'http'
+  const asked = `${scheme}://${c.req.header('Host') ?? new URL(c.req.url).host}`
   return URL.canParse(asked) ? new URL(asked).origin : null
 }
 

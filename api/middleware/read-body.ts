@@ -28,6 +28,19 @@ export function readBody(): MiddlewareHandler<ApiEnv> {
   }
 }
 
+/** Reads and forgets the body of a request to a page, which takes none: see above for why it is not left unread. */
+export function skipBody(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const reader = c.req.method === 'GET' || c.req.method === 'HEAD' ? undefined : c.req.raw.body?.getReader()
+    for (let size = 0; reader && size <= MAX_DRAIN_BYTES;) {
+      const { done, value } = await readChunk(reader)
+      if (done) break
+      size += value.length
+    }
+    return next()
+  }
+}
+
 async function collect(request: Request, limit: number): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()

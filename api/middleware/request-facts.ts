@@ -16,7 +16,15 @@ export function requestId(c: Context<ApiEnv>): string {
   return id
 }
 
-/** What a log line says about a request: its id, method and path. Never its query, headers or body. */
+/**
+ * What a log line says about a request: its id, method and path, from which network it came and, once that is known, whose
+ * session it carries. Never its query, headers or body.
+ */
 export function requestFacts(c: Context<ApiEnv>): RequestFacts {
-  return { id: requestId(c), method: c.req.method, path: loggablePath(c.req.raw.url) }
+  const facts: RequestFacts = { id: requestId(c), method: c.req.method, path: loggablePath(c.req.raw.url) }
+  const network = c.get('loggableNetwork')
+  const user = c.get('session')?.user ?? c.get('user')
+  if (network !== undefined) facts.network = network
+  if (user) facts.user = user.id
+  return facts
 }

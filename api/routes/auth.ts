@@ -6,7 +6,7 @@ import {
   TravelerRegistrationSchema,
 } from '../contracts/credentials.ts'
 import type { ApiEnv } from '../env.ts'
-import { clientNetwork } from '../middleware/client.ts'
+import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import {
@@ -34,6 +34,7 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       const registration = readRegistration(readJson(c))
       await limit(c, deps, 'register')
       const user = await registerAccount(database, registration, { passwordMinChars, now: now() })
+      c.set('user', user)
       const remember = registration.rememberMe
       const replaces = cookieToken(c, trustedProxies)
       const session = { userId: user.id, transport: 'cookie', remember, replaces, now: now() } as const
@@ -46,7 +47,9 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       const { rememberMe: remember, transport, ...credentials } = parseForm(LoginSchema, readJson(c))
       await limit(c, deps, 'login')
       const user = await checkCredentials(database, credentials)
-      if (deps.rateLimits) await forgiveAttempt(database, 'login', clientNetwork(c, trustedProxies))
+      c.set('user', user)
+      if (deps.rateLimits)
+        await forgiveAttempt(database, 'login', networksOf(clientAddress(c, trustedProxies))[0]!)
       // A bearer token leaves the browser's cookie where it is, and its session too.
       const replaces = transport === 'cookie' ? cookieToken(c, trustedProxies) : undefined
       const session = { userId: user.id, transport, remember, replaces, now: now() }
@@ -77,5 +80,10 @@ function readRegistration(body: unknown) {
 
 async function limit(c: Context<ApiEnv>, deps: AuthDeps, endpoint: LimitedEndpoint): Promise<void> {
   if (!deps.rateLimits) return
-  await countAttempt(deps.database, endpoint, clientNetwork(c, deps.trustedProxies), deps.now())
+  await countAttempt(
+    deps.database,
+    endpoint,
+    networksOf(clientAddress(c, deps.trustedProxies))[0]!,
+    deps.now(),
+  )
 }

@@ -9,7 +9,7 @@ import {
 import { roundedDegrees } from '../domain/places/rounded-point.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
-import { clientNetwork } from '../middleware/client.ts'
+import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
@@ -49,7 +49,7 @@ export function saveLocationRoutes(deps: SaveLocationDeps): Hono<ApiEnv> {
       const key = readIdempotencyKey(c)
       const asked = parseObject(SaveLocationSchema, readJson(c))
       if (deps.rateLimits) {
-        const network = clientNetwork(c, deps.trustedProxies)
+        const network = networksOf(clientAddress(c, deps.trustedProxies))[0]!
         await countAttempt(deps.database, 'saveLocation', network, deps.now())
       }
       const user = await currentUser(c, deps)
