@@ -8,6 +8,7 @@ import type { Database } from './database/schema.ts'
 import type { ApiEnv } from './env.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
 import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
+import { limitCalls } from './middleware/limit-calls.ts'
 import { limitWrites } from './middleware/limit-writes.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody, skipBody } from './middleware/read-body.ts'
@@ -28,7 +29,9 @@ import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
+import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
 import { createPlacesSearch } from './services/places-search.ts'
+import { createRateLimits } from './services/rate-limits.ts'
 import { newServerKey } from './services/server-key.ts'
 
 export type AppDeps = {
@@ -45,6 +48,8 @@ export type AppDeps = {
   kinds?: readonly RecordKind[]
   /** The server's secret; one that nobody keeps where left out. */
   serverKey?: Buffer
+  /** How many passwords are hashed at once, for tests. */
+  hashing?: HashQueue
 }
 
 /** Composes the server; does not listen. Reads the built app once, here. */
@@ -58,10 +63,12 @@ export function createApp(deps: AppDeps) {
     now = () => new Date(),
     kinds = KINDS,
     serverKey = newServerKey(),
+    hashing = createHashQueue(),
   } = deps
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now, report }
+  const limits = config.rateLimits ? createRateLimits(database, now) : null
   const records = { ...session, kinds }
 
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
@@ -69,18 +76,21 @@ export function createApp(deps: AppDeps) {
   app.onError(answerFailures(report))
   app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
   app.use('/api/*', answerHeaders(), readBody(), originGuard(config))
-  if (config.rateLimits) app.use('/api/*', limitWrites(session))
+  if (limits) app.use('/api/*', limitCalls(limits, session), limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
   const search = createPlacesSearch(catalogue.index, geocoder, report)
   app.route('/api/places', placesRoutes({ ...catalogue, search }))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
   app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
-  app.route('/api/save-location', saveLocationRoutes({ ...records, ...config }))
+  app.route('/api/save-location', saveLocationRoutes({ ...records, limits }))
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
   app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
-  app.route('/api/auth', authRoutes({ ...session, ...config }))
+  app.route(
+    '/api/auth',
+    authRoutes({ ...session, limits, hashing, passwordMinChars: config.passwordMinChars }),
+  )
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))

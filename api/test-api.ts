@@ -5,6 +5,7 @@ import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
+import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
 import { openTestStore } from './test-store.ts'
 
 /** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
@@ -30,6 +31,7 @@ type TestOptions = {
   kinds?: readonly RecordKind[]
   /** A file for what needs a second process on the same store. */
   storeFile?: string
+  hashing?: HashQueue
 }
 
 /** `settings` are environment variables; limits are off unless a test asks for them. */
@@ -40,6 +42,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     remoteAddress = '127.0.0.1',
     kinds = KINDS,
     storeFile,
+    hashing = createHashQueue(),
   } = options
   const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings })
   const { database, catalogue } = await openTestStore(storeFile)
@@ -47,7 +50,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const logger = createLogger(config, { write: (line) => logged.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
   const now = () => clock.now
-  const app = createApp({ database, catalogue, config, logger, distDir, now, kinds })
+  const app = createApp({ database, catalogue, config, logger, distDir, now, kinds, hashing })
   let accounts = 0
 
   const send: TestApi['send'] = async (method, path, body, headers = {}) => {

@@ -17,23 +17,31 @@ import {
   setSessionCookie,
   type SessionDeps,
 } from '../middleware/session.ts'
-import { checkCredentials, registerAccount } from '../services/accounts.ts'
-import { countAttempt, forgiveAttempt, type LimitedEndpoint } from '../services/rate-limits.ts'
+import { registerAccount } from '../services/accounts.ts'
+import type { HashQueue } from '../services/hash-queue.ts'
+import type { RateLimits } from '../services/rate-limits.ts'
 import { endSession, startSession } from '../services/sessions.ts'
+import { signIn } from '../services/sign-in.ts'
 
-export type AuthDeps = SessionDeps & { rateLimits: boolean; passwordMinChars: number }
+export type AuthDeps = SessionDeps & {
+  /** Null where limits are off. */
+  limits: RateLimits | null
+  hashing: HashQueue
+  passwordMinChars: number
+}
 
 /** `GET /api/auth/user`, `POST /api/auth/register`, `/login`, `/logout`. @source decisions §2, §6 */
 export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
-  const { database, trustedProxies, passwordMinChars, now } = deps
+  const { database, trustedProxies, passwordMinChars, hashing, now } = deps
+  const callerNetworks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, trustedProxies))
   return new Hono<ApiEnv>()
     .get('/user', requireUser(deps), (c) => c.json(c.get('user') satisfies User))
     .all('/user', otherMethods('GET', 'HEAD'))
 
     .post('/register', async (c) => {
       const registration = readRegistration(readJson(c))
-      await limit(c, deps, 'register')
-      const user = await registerAccount(database, registration, { passwordMinChars, now: now() })
+      await deps.limits?.countAttempt('register', callerNetworks(c))
+      const user = await registerAccount(database, registration, { passwordMinChars, hashing, now: now() })
       c.set('user', user)
       const remember = registration.rememberMe
       const replaces = cookieToken(c, trustedProxies)
@@ -45,11 +53,8 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
 
     .post('/login', async (c) => {
       const { rememberMe: remember, transport, ...credentials } = parseForm(LoginSchema, readJson(c))
-      await limit(c, deps, 'login')
-      const user = await checkCredentials(database, credentials)
+      const user = await signIn(deps, credentials, callerNetworks(c))
       c.set('user', user)
-      if (deps.rateLimits)
-        await forgiveAttempt(database, 'login', networksOf(clientAddress(c, trustedProxies))[0]!)
       // A bearer token leaves the browser's cookie where it is, and its session too.
       const replaces = transport === 'cookie' ? cookieToken(c, trustedProxies) : undefined
       const session = { userId: user.id, transport, remember, replaces, now: now() }
@@ -76,14 +81,4 @@ function readRegistration(body: unknown) {
   return isIdentity
     ? parseForm(IdentityRegistrationSchema, body)
     : parseForm(TravelerRegistrationSchema, body)
-}
-
-async function limit(c: Context<ApiEnv>, deps: AuthDeps, endpoint: LimitedEndpoint): Promise<void> {
-  if (!deps.rateLimits) return
-  await countAttempt(
-    deps.database,
-    endpoint,
-    networksOf(clientAddress(c, deps.trustedProxies))[0]!,
-    deps.now(),
-  )
 }

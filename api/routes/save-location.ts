@@ -18,7 +18,7 @@ import { singleId } from '../records/define-record.ts'
 import { SAVED_LOCATION } from '../records/saved-location.ts'
 import { pruneGuestLocations, writeGuestLocation } from '../repositories/saved-locations.ts'
 import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
-import { countAttempt } from '../services/rate-limits.ts'
+import type { RateLimits } from '../services/rate-limits.ts'
 
 const ENDPOINT = 'POST /api/save-location'
 
@@ -26,7 +26,7 @@ const ENDPOINT = 'POST /api/save-location'
 const GUEST_LOCATION_DAYS = 30
 const DAY_MS = 86_400_000
 
-export type SaveLocationDeps = SessionDeps & WriteDeps & { rateLimits: boolean }
+export type SaveLocationDeps = SessionDeps & WriteDeps & { limits: RateLimits | null }
 
 /*
  * | Caller                           | Answer                        | Kept                                             |
@@ -48,10 +48,8 @@ export function saveLocationRoutes(deps: SaveLocationDeps): Hono<ApiEnv> {
     .post('/', async (c) => {
       const key = readIdempotencyKey(c)
       const asked = parseObject(SaveLocationSchema, readJson(c))
-      if (deps.rateLimits) {
-        const network = networksOf(clientAddress(c, deps.trustedProxies))[0]!
-        await countAttempt(deps.database, 'saveLocation', network, deps.now())
-      }
+      const networks = networksOf(clientAddress(c, deps.trustedProxies))
+      await deps.limits?.countAttempt('saveLocation', networks)
       const user = await currentUser(c, deps)
       return user ? saveForAccount(c, deps, asked, user.id, key) : saveForGuest(c, deps, asked)
     })

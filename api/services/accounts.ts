@@ -12,6 +12,7 @@ import { coloradoDay } from '../domain/calendar/calendar-day.ts'
 import { isRealDay } from '../domain/calendar/wire-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
+import type { HashQueue } from './hash-queue.ts'
 import { passwordRefusal, type PasswordOwner } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -21,13 +22,13 @@ const LOGIN_FAILED_MESSAGE = 'Please check your credentials and try again.'
 const OLDEST_BIRTH_YEAR = 1900
 
 /**
- * Makes the account. Throws 422 for a birthday that is no day or under 13 years ago and for a short or
- * easily guessed password, 409 `email_taken`. @source decisions §6
+ * Makes the account. Throws 422 for a birthday that is no day or under 13 years ago and for a short or easily guessed
+ * password, 409 `email_taken`, 503 when too many are signing in. @source decisions §6
  */
 export async function registerAccount(
   database: Kysely<Database>,
   registration: TravelerRegistration | IdentityRegistration,
-  { passwordMinChars, now }: { passwordMinChars: number; now: Date },
+  { passwordMinChars, now, hashing }: { passwordMinChars: number; now: Date; hashing: HashQueue },
 ): Promise<User> {
   const birthday = readBirthday(registration, coloradoDay(now))
   checkPassword({ ...registration, birthday }, passwordMinChars)
@@ -39,7 +40,7 @@ export async function registerAccount(
     lastName: registration.lastName,
     email: registration.email,
   }
-  const passwordHash = await hashPassword(registration.password)
+  const passwordHash = await hashing(() => hashPassword(registration.password))
   const inserted = await insertUser(database, {
     ...user,
     passwordHash,

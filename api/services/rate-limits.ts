@@ -1,52 +1,79 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { ApiError } from '../errors.ts'
-import { countHit, forgiveHit } from '../repositories/rate-limits.ts'
+import { memoryCounts } from './memory-counts.ts'
+import { countOrRefuse, RateLimiter, storeCounts } from './rate-limiter.ts'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 /*
- * | Endpoint     | Counted                           | Limit per network | Window |
- * |--------------|-----------------------------------|-------------------|--------|
- * | login        | attempts that failed              | 10                | 1 min  |
- * | register     | attempts with a complete form     | 100               | 1 h    |
- * | saveLocation | saves with a complete payload     | 300               | 1 h    |
+ * | Name         | Counted                               | Per network | Per account | Window | Counts are kept |
+ * |--------------|---------------------------------------|-------------|-------------|--------|-----------------|
+ * | (sign-in)    | attempts that failed                  | see sign-in-limits.ts             | in the store    |
+ * | register     | attempts with a complete form         | 100         |             | 1 h    | in the store    |
+ * | saveLocation | saves with a complete payload         | 300         |             | 1 h    | in the store    |
+ * | search       | place searches                        | 600         | 300         | 1 min  | in memory       |
+ * | call         | all other calls of the API            | 3,000       | 1,200       | 1 min  | in memory       |
  *
- * A network is an IPv4 address or an IPv6 /64. The counts live in the store, so that a second process shares them.
- * What an account writes is limited in write-limits.ts.
+ * A network is an IPv4 address or an IPv6 /64; the /56 around it is allowed four times as much. What a signed-in caller
+ * searches and calls counts for the account alone, which many networks may share and which may share a network with many. A
+ * campsite's guests behind one address type 600 searches a minute together. What an account writes is limited in
+ * write-limits.ts besides.
  */
 const LIMITS = {
-  login: { hits: 10, windowMs: 60_000 },
-  register: { hits: 100, windowMs: 3_600_000 },
-  saveLocation: { hits: 300, windowMs: 3_600_000 },
+  register: { points: 100, windowS: 3_600 },
+  saveLocation: { points: 300, windowS: 3_600 },
+  search: { points: 600, windowS: 60 },
+  call: { points: 3_000, windowS: 60 },
 } as const
+const ACCOUNT_POINTS = { search: 300, call: 1_200 } as const
+const MINUTE_S = 60
 
-export type LimitedEndpoint = keyof typeof LIMITS
+/** A /56 may ask so many times as much as one /64 in it. */
+export const OUTER_NETWORK_FACTOR = 4
 
-/** Counts one attempt before its work begins. Throws 429 with `Retry-After` when the window is full. */
-export async function countAttempt(
-  database: Kysely<Database>,
-  endpoint: LimitedEndpoint,
-  network: string,
-  now: Date,
-): Promise<void> {
-  const { hits: limit, windowMs } = LIMITS[endpoint]
-  const windowEndsAt = new Date(now.getTime() + windowMs).toISOString()
-  const counted = await countHit(database, keyOf(endpoint, network), now.toISOString(), windowEndsAt)
-  if (counted.hits <= limit) return
-  const waitS = Math.max(1, Math.ceil((Date.parse(counted.windowEndsAt) - now.getTime()) / 1000))
-  throw new ApiError(429, 'rate_limited', `Too many attempts. Please try again in ${waitS} seconds.`, {
-    'Retry-After': String(waitS),
-  })
+export type CountedCall = 'search' | 'call'
+
+export type RateLimits = {
+  signIn: SignInLimits
+  /** Counts one attempt before its work begins. `networks` as `networksOf` gives them. Throws 429 with `Retry-After`. */
+  countAttempt: (endpoint: 'register' | 'saveLocation', networks: readonly string[]) => Promise<void>
+  /** Counts one call for the account where there is one, else for the networks. Throws 429 with `Retry-After`. */
+  countCall: (call: CountedCall, userId: string | undefined, networks: readonly string[]) => Promise<void>
 }
 
-/** An attempt that succeeded does not count. */
-export function forgiveAttempt(
-  database: Kysely<Database>,
-  endpoint: LimitedEndpoint,
-  network: string,
-): Promise<void> {
-  return forgiveHit(database, keyOf(endpoint, network))
-}
+export function createRateLimits(database: Kysely<Database>, now: () => Date): RateLimits {
+  const stored = storeCounts(database)
+  const inMemory = memoryCounts()
+  const perNetwork = {
+    register: networkLimiters('register', stored),
+    saveLocation: networkLimiters('saveLocation', stored),
+    search: networkLimiters('search', inMemory),
+    call: networkLimiters('call', inMemory),
+  }
+  const perAccount = { search: accountLimiter('search'), call: accountLimiter('call') }
 
-function keyOf(endpoint: LimitedEndpoint, network: string): string {
-  return `${endpoint} ${network}`
+  function networkLimiters(name: keyof typeof LIMITS, counts: typeof stored): RateLimiter[] {
+    const { points, windowS } = LIMITS[name]
+    return [points, points * OUTER_NETWORK_FACTOR].map(
+      (most) => new RateLimiter({ counts, now, name, points: most, windowS }),
+    )
+  }
+
+  function accountLimiter(name: CountedCall): RateLimiter {
+    const points = ACCOUNT_POINTS[name]
+    return new RateLimiter({ counts: inMemory, now, name: `account ${name}`, points, windowS: MINUTE_S })
+  }
+
+  async function countNetworks(name: keyof typeof LIMITS, networks: readonly string[]): Promise<void> {
+    for (const [index, network] of networks.entries()) {
+      const limiter = perNetwork[name][index]
+      if (limiter) await countOrRefuse(limiter, network)
+    }
+  }
+
+  return {
+    signIn: createSignInLimits(stored, now),
+    countAttempt: countNetworks,
+    countCall: (call, userId, networks) =>
+      userId === undefined ? countNetworks(call, networks) : countOrRefuse(perAccount[call], userId),
+  }
 }

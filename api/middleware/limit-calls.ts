@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '../env.ts'
+import type { RateLimits } from '../services/rate-limits.ts'
+import { clientAddress, networksOf } from './client.ts'
+import { currentUser, type SessionDeps } from './session.ts'
+
+const SEARCH_PATH = '/api/places/autocomplete'
+/** Asked by whatever watches over the server. */
+const HEALTH_PATH = '/api/health'
+
+/**
+ * Counts every call that goes through the middleware, for the account that is signed in, else for the caller's network, and
+ * answers 429 with `Retry-After` over the limit. The hot public answers stand in front of it: they cost no more than a refusal.
+ */
+export function limitCalls(limits: RateLimits, deps: SessionDeps): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (c.req.path !== HEALTH_PATH) {
+      const user = await currentUser(c, deps)
+      const call = c.req.path === SEARCH_PATH ? 'search' : 'call'
+      await limits.countCall(call, user?.id, networksOf(clientAddress(c, deps.trustedProxies)))
+    }
+    await next()
+  }
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { ApiError } from '../errors.ts'
+
+/** About four seconds of one core at 30 ms a hash. */
+const WAITING_PER_CORE = 128
+const RETRY_AFTER_S = '5'
+
+/** Runs work that hashes a password. Throws 503 with `Retry-After` when too much is waiting. */
+export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+export type HashQueueOptions = {
+  /** How much runs at once: leaves a core for everybody who does not sign in, and is at least 1. */
+  atOnce?: number
+  mostWaiting?: number
+}
+
+/** First come, first served. Work that is queued must not queue again: it could wait for itself. */
+export function createHashQueue(options: HashQueueOptions = {}): HashQueue {
+  const { atOnce = Math.max(1, availableParallelism() - 1) } = options
+  const { mostWaiting = atOnce * WAITING_PER_CORE } = options
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (work) => {
+    if (running < atOnce) running += 1
+    else if (waiting.length >= mostWaiting) throw overloaded()
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // The place goes on to the next in line, so nobody who comes meanwhile slips in.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+function overloaded(): ApiError {
+  return new ApiError(
+    503,
+    'unavailable',
+    `Very many people are signing in right now. Please try again in ${RETRY_AFTER_S} seconds.`,
+    { 'Retry-After': RETRY_AFTER_S },
+  )
+}
