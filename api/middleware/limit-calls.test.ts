@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 const SEARCH = '/api/places/autocomplete?q=as'
@@ -7,7 +8,10 @@ let api: TestApi
 beforeEach(async () => {
   api = await startTestApi({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 })
-afterEach(() => api.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.stop()
+})
 
 const get = (path: string, address: string, headers = {}) =>
   api.send('GET', path, undefined, { 'X-Forwarded-For': address, ...headers })
@@ -47,6 +51,15 @@ test('other calls have a limit as well; the health of the server and the public 
   expect((await get('/api/health', '192.0.2.1')).status).toBe(200)
   expect((await get('/api/gazetteer', '192.0.2.1')).status).toBe(200)
   expect((await get(SEARCH, '192.0.2.1')).status).toBe(200)
+})
+
+test('what needs no store is answered without one, also to who is signed in', async () => {
+  const session = await api.signUp()
+  vi.spyOn(api.database, 'selectFrom').mockImplementation(() => {
+    throw new SqliteDatabase.SqliteError('disk I/O error', 'SQLITE_IOERR')
+  })
+  expect((await get(SEARCH, '192.0.2.1', session)).status).toBe(200)
+  expect((await get('/api/favorites', '192.0.2.1', session)).status).toBe(503)
 })
 
 test('without limits nothing is counted', async () => {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isStoreError } from '../database/store-error.ts'
 import type { ApiEnv } from '../env.ts'
 import type { RateLimits } from '../services/rate-limits.ts'
 import { clientAddress, networksOf } from './client.ts'
@@ -15,10 +16,15 @@ const HEALTH_PATH = '/api/health'
 export function limitCalls(limits: RateLimits, deps: SessionDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.path !== HEALTH_PATH) {
-      const user = await currentUser(c, deps)
+      const user = await currentUser(c, deps).catch(visitorWithoutStore)
       const call = c.req.path === SEARCH_PATH ? 'search' : 'call'
       await limits.countCall(call, user?.id, networksOf(clientAddress(c, deps.trustedProxies)))
     }
     await next()
   }
+}
+
+/** What needs no store is answered while the store is out of reach; the rest finds out by itself. */
+function visitorWithoutStore(error: unknown): undefined {
+  if (!isStoreError(error)) throw error
 }

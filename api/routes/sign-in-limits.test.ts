@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHashQueue } from '../services/hash-queue.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
@@ -129,6 +132,37 @@ test('a client with another port each time is one client', async () => {
   for (let port = 0; port < 10; port += 1)
     await wrong(`203.0.113.7:${51_234 + port}`, `guest${port}@example.com`)
   expect((await wrong('203.0.113.7:60000', 'another@example.com')).status).toBe(429)
+})
+
+test('what is refused because too many are signing in is 503 with Retry-After, and no failure', async () => {
+  const queue = createHashQueue({ atOnce: 1, mostWaiting: 0 })
+  const busy = await startTestApi({ settings: { RATE_LIMITS: 'on' }, hashing: queue })
+  const login = () => busy.send('POST', '/api/auth/login', { email: EMAIL, password: 'not this one' })
+  let end: () => void = () => undefined
+  const hashing = queue(() => new Promise<void>((resolve) => (end = resolve)))
+  for (let refused = 0; refused < 20; refused += 1) {
+    const answer = await login()
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  }
+  expect((await busy.send('POST', '/api/auth/register', TRAVELER)).status).toBe(503)
+  end()
+  await hashing
+  expect((await login()).status).toBe(401)
+  await busy.stop()
+})
+
+test('a second process on the same store knows what failed in the first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'timberline-limits-'))
+  const options = { settings: { RATE_LIMITS: 'on' }, storeFile: join(folder, 'shared.sqlite') }
+  const [one, other] = [await startTestApi(options), await startTestApi(options)]
+  const guessAt = ({ send }: TestApi) =>
+    send('POST', '/api/auth/login', { email: EMAIL, password: 'not this one' })
+  for (let sent = 0; sent < 5; sent += 1) expect((await guessAt(sent % 2 ? one : other)).status).toBe(401)
+  expect(statuses([await guessAt(one), await guessAt(other)])).toEqual([429, 429])
+  await one.stop()
+  await other.stop()
+  rmSync(folder, { recursive: true })
 })
 
 test('the store keeps neither the e-mail that was tried nor where an account signed in', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
+import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
-import { openTestStore } from '../test-store.ts'
 import { memoryCounts } from './memory-counts.ts'
 import { countOrRefuse, RateLimiter, storeCounts, type Counts } from './rate-limiter.ts'
 
 let database: Kysely<Database>
 beforeAll(async () => {
-  ;({ database } = await openTestStore())
+  database = await openDatabase(':memory:')
 })
 afterAll(() => database.destroy())
 
