@@ -163,6 +163,10 @@ test('a write from a foreign origin is 403; from the same host or without an ori
   expect(await statusFrom({ Origin: 'http://trips.example:8787' })).toBe(204)
   expect(await statusFrom({ Origin: 'http://trips.example', Host: 'Trips.example:80' })).toBe(204)
   expect(await statusFrom({ Origin: 'https://trips.example:8787' })).toBe(403)
+  // A proxy that ends HTTPS says so, also where it is not trusted for anything else.
+  const proxy = { Host: 'trips.example', 'X-Forwarded-Proto': 'https' }
+  expect(await statusFrom({ Origin: 'https://trips.example', ...proxy })).toBe(204)
+  expect(await statusFrom({ Origin: 'http://trips.example', ...proxy })).toBe(403)
   expect(await statusFrom({})).toBe(204)
 })
 

@@ -12,8 +12,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * | 'null': a file or sandboxed page  | 403                     | 403                                                    |
  * | any other                         | passes if it is the one | passes if it is the scheme and `Host` that were asked  |
  *
- * Behind a proxy that ends TLS, TRUST_PROXY or PUBLIC_ORIGIN must say so, and one that writes a `Host` of its own needs
- * PUBLIC_ORIGIN: the refusal names the setting.
+ * The scheme is HTTPS where we know it, and here also where a proxy says so that TRUST_PROXY does not name: no page can add that
+ * header to a write on a foreign host, so it can loosen nothing. A proxy that says nothing of HTTPS, or writes a `Host` of its
+ * own, needs PUBLIC_ORIGIN: the refusal says so.
  */
 export type OriginDeps = { publicOrigin: string | null; trustedProxies: number }
 
@@ -32,7 +33,7 @@ export function originGuard({ publicOrigin, trustedProxies }: OriginDeps): Middl
 
 /** The origin that the caller asked, as far as we know it: in the spelling of URL, null for a host that is none. */
 function askedOrigin(c: Context<ApiEnv>, trustedProxies: number): string | null {
-  const scheme = isHttps(c, trustedProxies) ? 'https' : 'http'
+  const scheme = isHttps(c, Math.max(1, trustedProxies)) ? 'https' : 'http'
   const asked = `${scheme}://${c.req.header('Host') ?? new URL(c.req.url).host}`
   return URL.canParse(asked) ? new URL(asked).origin : null
 }

@@ -39,7 +39,12 @@ it('behind a proxy that rewrites Host all changes stay, and PUBLIC_ORIGIN is nam
       api.ask(url.pathname, {
         method: 'POST',
         body: init.body as string,
-        headers: { ...(init.headers as Record<string, string>), Origin: origin, Host: host },
+        headers: {
+          ...(init.headers as Record<string, string>),
+          Origin: origin,
+          Host: host,
+          'X-Forwarded-Proto': 'https',
+        },
       }),
     )
 
