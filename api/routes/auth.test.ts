@@ -180,4 +180,3 @@ test('behind a trusted proxy HTTPS makes the cookie __Host- and Secure; untruste
   expect((await asked({})).status).toBe(401)
   await proxied.stop()
 })
-

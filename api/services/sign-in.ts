@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Login, User } from '../contracts/accounts.ts'
+import type { User } from '../contracts/accounts.ts'
+import type { Login } from '../contracts/credentials.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import { checkCredentials } from './accounts.ts'
