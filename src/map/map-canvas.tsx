@@ -4,7 +4,6 @@ import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
 import { openingView } from './opening-view.ts'
 import { coloradoDay } from '../../api/domain/calendar/calendar-day.ts'
 import { report } from '../platform/report.ts'
-import { whenGraphicsReady } from './graphics-ready.ts'
 import type {
   CameraMove,
   LngLat,
@@ -95,8 +94,8 @@ export function MapCanvas(props: MapCanvasProps) {
     }
     tell('loading')
     let made: MapHandle | null = null
-    // What the map stands in is shown and answers before the engine begins.
-    const letGo = whenGraphicsReady(() => {
+    // In a task of its own: what the map stands in is shown and answers before the engine begins.
+    const beginning = window.setTimeout(() => {
       const room = container.current as HTMLDivElement
       const size = { width: room.clientWidth, height: room.clientHeight }
       const asked = latest.current
@@ -121,10 +120,9 @@ export function MapCanvas(props: MapCanvasProps) {
       })
       if (!made) tell('error')
       handle.current = made
-      letGo()
     })
     return () => {
-      letGo()
+      window.clearTimeout(beginning)
       gone = true
       handle.current = null
       const leaving = made
