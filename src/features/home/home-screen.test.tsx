@@ -9,6 +9,7 @@ import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { EMPTY_PLAN, type Plan } from '../../../api/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { FULL_LIST_REASON } from '../../parts/picked-places.ts'
 import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { showPlan } from '../../sync/plan.ts'
@@ -238,6 +239,19 @@ describe('a place opened from a row', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(card)
+  })
+
+  it('is refused with a reason while the list of stops is full', async () => {
+    phone.locations.mockResolvedValue([place('Autumn Pass')])
+    engine = await runEngine({ records: [] })
+    show()
+    await cardsOf('Good in November')
+    const stops = Array.from({ length: 50 }, (_, at) => ({ ...OURAY, placeId: `stop-${at}` }))
+    act(() => showPlan({ ...EMPTY_PLAN, stops }))
+    await userEvent.click(screen.getByRole('button', { name: /^Autumn Pass/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Location' }))
+    expect(currentToast()?.title).toBe(FULL_LIST_REASON)
+    expect(shownPlan.get().stops).toEqual(stops)
   })
 
   it('becomes a favorite by its heart', async () => {
