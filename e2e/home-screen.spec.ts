@@ -34,6 +34,7 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Your favorites' })).toHaveCount(0)
     await expectRelief(page)
+    await settled(page)
     await expectAccessible(page)
   })
 
