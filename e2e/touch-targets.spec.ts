@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { settled, test } from './support/journey.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
-test('every control on a phone takes a finger 44 px wide', async ({ server, phone }) => {
+test('every control of the main screens takes a finger 44 px wide', async ({ server, phone }) => {
   const page = await phone({ ready: true }).takeOut()
   const expectLarge = async (where: string) => {
     await settled(page)
