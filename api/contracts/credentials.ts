@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EmailSchema } from './email.ts'
-import { textLine } from './text.ts'
+import { STORABLE, textLine } from './text.ts'
 
 /** The floor the form checks; the server asks for more (`PASSWORD_MIN`). @source planning §5, decisions §6 */
 export const PASSWORD_FLOOR_CHARS = 6
@@ -24,7 +24,7 @@ const PasswordSchema = v.pipe(
   v.normalize('NFC'),
   v.minLength(PASSWORD_FLOOR_CHARS, `Password must be at least ${PASSWORD_FLOOR_CHARS} characters`),
   v.maxLength(PASSWORD_MAX_CHARS, `Password must be at most ${PASSWORD_MAX_CHARS} characters`),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Password has a character that cannot be typed'),
+  v.regex(STORABLE, 'Password has a character that cannot be typed'),
 )
 
 const rememberMe = v.boolean('rememberMe must be true or false')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** No control character, NUL and line breaks among them, and no half of a surrogate pair. */
-const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u
+export const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u
 /** Nothing at all, or something beside spaces and characters without width. U+2800 is Braille's blank. */
 const EMPTY_OR_VISIBLE = /^$|[^\s\p{DI}\u2800]/u
 
