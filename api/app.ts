@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,29 +10,54 @@ import { answerHeaders } from './middleware/answer-headers.ts'
 import { answerFailures, answerUnknownPath, otherMethods } from './middleware/failures.ts'
 import { limitCalls } from './middleware/limit-calls.ts'
 import { limitWrites } from './middleware/limit-writes.ts'
+import { requireAdmin } from './middleware/require-admin.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody, skipBody } from './middleware/read-body.ts'
+import { FILES_PATH, PHOTOS_BUSY, readUpload, UPLOAD_PATH } from './middleware/read-upload.ts'
 import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
+import { accountDataRoutes } from './routes/account-data.ts'
+import { accountRoutes } from './routes/account.ts'
+import { accountSessionsRoutes } from './routes/account-sessions.ts'
+import { accountsRoutes } from './routes/accounts.ts'
+import { adminAuthRoutes } from './routes/admin-auth.ts'
+import { adminFeedbackRoutes } from './routes/admin-feedback.ts'
+import { adminUsersRoutes } from './routes/admin-users.ts'
 import { authRoutes } from './routes/auth.ts'
+import { quickCurrentUser } from './routes/current-user.ts'
+import { emailCodesRoutes } from './routes/email-codes.ts'
+import { filesRoutes } from './routes/files.ts'
 import { favoritesRoutes } from './routes/favorites.ts'
+import { feedbackRoutes } from './routes/feedback.ts'
+import { forgottenPasswordRoutes } from './routes/forgotten-password.ts'
 import { healthRoutes } from './routes/health.ts'
 import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/keep-key.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
+import { passkeysRoutes } from './routes/passkeys.ts'
+import { phoneSignInRoutes } from './routes/phone-sign-in.ts'
 import { placesRoutes } from './routes/places.ts'
+import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile-pictures.ts'
+import { ownPublicProfileRoutes, publicProfileRoutes, travelerProfileRoutes } from './routes/profiles.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { tripMembersRoutes } from './routes/trip-members.ts'
+import { sharedTripsRoutes, tripSharesRoutes } from './routes/trip-shares.ts'
+import { createAdminGate } from './services/admin-gate.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
 import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
+import type { Messenger } from './services/messenger.ts'
+import { pictureFiles } from './services/picture-files.ts'
+import { PICTURES_PATH } from './services/picture-path.ts'
 import { createPlacesSearch } from './services/places-search.ts'
 import { createRateLimits } from './services/rate-limits.ts'
 import { newServerKey } from './services/server-key.ts'
+import { spaceFiles } from './services/space-files.ts'
 
 export type AppDeps = {
   /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */
@@ -42,6 +67,8 @@ export type AppDeps = {
   logger: Logger
   /** Where the built app lies; a folder that is not there is said so on `/`. */
   distDir: string
+  /** How codes and notices leave the house. */
+  messenger: Messenger
   /** The clock, for tests. */
   now?: () => Date
   /** What a person can own. */
@@ -60,6 +87,7 @@ export function createApp(deps: AppDeps) {
     config,
     logger,
     distDir,
+    messenger,
     now = () => new Date(),
     kinds = KINDS,
     serverKey = newServerKey(),
@@ -70,12 +98,17 @@ export function createApp(deps: AppDeps) {
   const session = { database, trustedProxies: config.trustedProxies, now, report }
   const limits = config.rateLimits ? createRateLimits(database, now) : null
   const records = { ...session, kinds }
+  const { passwordMinChars, demoCodes } = config
+  const identity = { ...session, limits, hashing, serverKey, messenger, passwordMinChars, demoCodes }
+  const files = pictureFiles(config.dataDir)
+  const ofSpaces = spaceFiles(config.dataDir)
+  const decoding = createHashQueue({ busy: PHOTOS_BUSY })
 
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
   app.onError(answerFailures(report))
   app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
-  app.use('/api/*', answerHeaders(), readBody(), originGuard(config))
+  app.use('/api/*', answerHeaders(), readUpload(session), readBody(), originGuard(config))
   if (limits) app.use('/api/*', limitCalls(limits, session), limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
@@ -84,13 +117,37 @@ export function createApp(deps: AppDeps) {
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
   app.route('/api/user/save-itinerary-selection', itinerarySelectionRoutes(records))
   app.route('/api/save-location', saveLocationRoutes({ ...records, limits }))
+  app.route('/api/feedback', feedbackRoutes({ ...records, limits }))
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
-  app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
+  const { publicOrigin } = config
+  app.route('/api/trips', tripSharesRoutes(session))
+  app.route('/api/shared-trips', sharedTripsRoutes({ ...session, limits }))
+  app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin }))
+  app.route('/api/account/sessions', accountSessionsRoutes(session))
+  app.route('/api/account', accountRoutes(identity))
+  app.route('/api/accounts', accountsRoutes(session))
+  app.route('/api/auth', phoneSignInRoutes(identity))
+  app.route('/api/auth', emailCodesRoutes(identity))
+  app.route('/api/auth', forgottenPasswordRoutes(identity))
+  app.route('/api/auth/passkeys', passkeysRoutes({ ...session, ...config, limits, messenger }))
+  app.route('/api/traveler-profile', travelerProfileRoutes(records))
+  app.route('/api/profile', ownPublicProfileRoutes(session))
+  app.route('/api/profiles', publicProfileRoutes(session))
   app.route(
-    '/api/auth',
-    authRoutes({ ...session, limits, hashing, passwordMinChars: config.passwordMinChars }),
+    '/api/account',
+    accountDataRoutes({ ...session, files, ofSpaces, dataDir: config.dataDir, limits, hashing }),
   )
+  app.route(UPLOAD_PATH, uploadPictureRoutes({ ...records, limits, files, decoding }))
+  app.route(FILES_PATH, filesRoutes({ ...session, limits, files: ofSpaces, decoding }))
+  app.route(PICTURES_PATH, profilePictureRoutes(files))
+  app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
+  const gate = config.adminPasskey === null ? null : createAdminGate(config.adminPasskey)
+  app.route('/api/auth/admin', adminAuthRoutes({ ...identity, gate, invitation: config.adminInvite }))
+  app.route('/api/auth', authRoutes(identity))
+  app.use('/api/admin/*', requireAdmin(session, gate !== null))
+  app.route('/api/admin/users', adminUsersRoutes(session))
+  app.route('/api/admin/feedback', adminFeedbackRoutes(session))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
@@ -110,6 +167,15 @@ export function createApp(deps: AppDeps) {
   front.get('/api/colorado-locations-with-images', strict(logged(answers.locationsWithImages)))
   front.get('/api/gazetteer', strict(logged(answers.gazetteer)))
   front.get('/api/place-names', strict(logged(answers.names)))
+  // What is asked most of all by those who are signed in. Whatever goes wrong on the quick way goes wrong again in the middleware,
+  // which reports it and words the refusal.
+  const currentUser = quickCurrentUser({ ...session, limits, logger })
+  const slowly = async (c: Context<ApiEnv>, quick: Promise<Response | null>): Promise<Response> =>
+    (await quick.catch(() => null)) ?? app.fetch(c.req.raw, c.env)
+  front.get('/api/auth/user', (c): Response | Promise<Response> => {
+    const quick = currentUser(c)
+    return quick instanceof Response ? quick : slowly(c, quick)
+  })
   front.notFound((c) => app.fetch(c.req.raw, c.env))
   return front
 }

@@ -12,8 +12,13 @@ test('production starts with no other setting', () => {
     publicOrigin: null,
     rateLimits: true,
     passwordMinChars: 8,
+    adminPasskey: null,
+    adminInvite: null,
     geocoderUrl: null,
     basemapUrl: null,
+    smtp: null,
+    sms: null,
+    demoCodes: false,
     logLevel: 'info',
     warnings: [],
   })
@@ -39,6 +44,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"\.$/],
 ])('a wrong value is one sentence: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('a secret that cannot be used is not repeated', () => {
+  const ADMIN_PASSKEY = 'above the treeline '.repeat(20)
+  expect(() => readConfig({ ADMIN_PASSKEY })).toThrow(/^ADMIN_PASSKEY can have at most 200 characters\.$/)
 })
 
 test.each([
@@ -104,4 +114,42 @@ test('limits can be switched off on a loopback address only, and the refusal is 
   }
   const open = readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })
   expect(open).toMatchObject({ rateLimits: true, warnings: [expect.stringContaining('RATE_LIMITS=off')] })
+})
+
+test('codes are shown on screen unless it is refused, and never in production', () => {
+  expect(readConfig({})).toMatchObject({ demoCodes: true })
+  expect(readConfig({ DEMO_CODES: '0' })).toMatchObject({ demoCodes: false })
+  expect(readConfig({ NODE_ENV: 'production', DEMO_CODES: '0' })).toMatchObject({ demoCodes: false })
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO_CODES: '1' })).toThrow(
+    /^DEMO_CODES=1 .*production\.$/,
+  )
+})
+
+test.each([
+  ['trips@mail.example', 'trips@mail.example'],
+  ['Timberline <trips@mail.example>', 'Timberline <trips@mail.example>'],
+])('mail goes through SMTP_URL as MAIL_FROM=%s', (MAIL_FROM, from) => {
+  const url = 'smtps://user:secret@mail.example:465'
+  expect(readConfig({ SMTP_URL: url, MAIL_FROM })).toMatchObject({ smtp: { url, from } })
+})
+
+test.each(['https://sms.example/send', 'http://127.0.0.1:9000/send', 'http://localhost/'])(
+  'SMS_URL may be HTTPS, or HTTP on this machine: %s',
+  (SMS_URL) => {
+    expect(readConfig({ SMS_URL, SMS_TOKEN: 'abc' })).toMatchObject({ sms: { url: SMS_URL, token: 'abc' } })
+  },
+)
+
+test.each([
+  [{ SMTP_URL: 'https://user:secret@mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [{ SMTP_URL: 'smtp://user:secret@mail.example' }, 'SMTP_URL needs MAIL_FROM'],
+  [{ MAIL_FROM: 'Timberline' }, 'MAIL_FROM must be an address, or NAME <ADDRESS>, not "Timberline".'],
+  [{ SMS_URL: 'http://sms.example/secret', SMS_TOKEN: 'abc' }, 'SMS_URL must be an https address'],
+  [{ SMS_URL: 'https://a:secret@sms.example/', SMS_TOKEN: 'abc' }, 'SMS_URL must be an https address'],
+  [{ SMS_URL: 'https://sms.example/' }, 'SMS_URL and SMS_TOKEN are set together or not at all.'],
+  [{ SMS_TOKEN: 'a secret' }, 'SMS_TOKEN must be printable ASCII without spaces.'],
+  [{ DEMO_CODES: 'yes' }, 'DEMO_CODES must be 0 or 1, not "yes".'],
+])('a wrong setting of mail and SMS is one sentence without its secret: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+  expect(() => readConfig(env)).not.toThrow(/secret/)
 })

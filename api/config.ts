@@ -14,8 +14,15 @@ import { ConfigError } from './errors.ts'
  * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
  * | RATE_LIMITS   | on          | `off` for load tests; believed on a loopback HOST only                                  |
  * | PASSWORD_MIN  | 8           | Characters a new password needs                                                         |
+ * | ADMIN_PASSKEY | (none)      | What an administrator gives for admin rights; without it there are none in production   |
+ * | ADMIN_INVITE  | (none)      | The code with which an administrator registers; without it nobody does                  |
  * | GEOCODER_URL  | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                      |
  * | BASEMAP_URL   | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
+ * | SMTP_URL      | (none)      | Mail server (smtps://user:password@mail.example); without it mail goes to DATA_DIR/mail |
+ * | MAIL_FROM     | (none)      | Sender of mail, needed with SMTP_URL: an address, or Timberline <trips@mail.example>    |
+ * | SMS_URL       | (none)      | HTTPS address that takes POST {to, text}; without it no code reaches a phone            |
+ * | SMS_TOKEN     | (none)      | Bearer token for SMS_URL, needed with it                                                |
+ * | DEMO_CODES    | see meaning | `1` shows codes on screen where no SMS can be sent; 0 in production, where 1 is refused |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -34,6 +41,15 @@ const wholeNumber = (min: number, max: number) => {
 
 const BASEMAP_MESSAGE =
   'must be the http or https address of a PMTiles archive, or its path (/basemap/colorado.pmtiles)'
+
+/** What must not be repeated where it is wrong: it holds a password or a token. */
+const SECRET_SETTINGS = new Set(['ADMIN_PASSKEY', 'ADMIN_INVITE', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN'])
+
+const MAX_SECRET_CHARS = 200
+const secret = v.pipe(
+  v.string(),
+  v.maxLength(MAX_SECRET_CHARS, `can have at most ${MAX_SECRET_CHARS} characters`),
+)
 
 const SettingsSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '8787'),
@@ -64,6 +80,8 @@ const SettingsSchema = v.object({
     'on',
   ),
   PASSWORD_MIN: v.optional(wholeNumber(PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS), '8'),
+  ADMIN_PASSKEY: v.optional(secret),
+  ADMIN_INVITE: v.optional(secret),
   GEOCODER_URL: v.optional(
     v.pipe(
       v.string(),
@@ -73,6 +91,20 @@ const SettingsSchema = v.object({
     ),
   ),
   BASEMAP_URL: v.optional(v.pipe(v.string(), v.check(isBasemapAddress, BASEMAP_MESSAGE))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtpAddress, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[^<>"@\r\n]+ )?<?[^<>"\s@]+@[^<>"\s@]+>?$/, 'must be an address, or NAME <ADDRESS>'),
+    ),
+  ),
+  SMS_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmsAddress, 'must be an https address (http on this machine only)')),
+  ),
+  SMS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')),
+  ),
+  DEMO_CODES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
@@ -88,9 +120,19 @@ export type Config = {
   publicOrigin: string | null
   rateLimits: boolean
   passwordMinChars: number
+  /** Null where none is set. */
+  adminPasskey: string | null
+  /** Null where nobody is invited. */
+  adminInvite: string | null
   geocoderUrl: string | null
   /** An absolute http(s) address, or a path that begins with a slash. */
   basemapUrl: string | null
+  /** Null writes mail to files. */
+  smtp: { url: string; from: string } | null
+  /** Null where no SMS can be sent. */
+  sms: { url: string; token: string } | null
+  /** Whether a code may be shown on screen where no SMS can be sent. Never in production. */
+  demoCodes: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** Sentences about settings that are not followed. */
   warnings: string[]
@@ -108,27 +150,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const [issue] = parsed.issues
     const name = v.getDotPath(issue) ?? 'A setting'
-    throw new ConfigError(`${name} ${issue.message}, not "${given[name]}".`)
+    const value = SECRET_SETTINGS.has(name) ? '' : `, not "${given[name]}"`
+    throw new ConfigError(`${name} ${issue.message}${value}.`)
   }
   const settings = parsed.output
+  const production = settings.NODE_ENV === 'production'
+  if (production && settings.DEMO_CODES === '1') {
+    throw new ConfigError(
+      'DEMO_CODES=1 shows codes to everybody who asks for one: not with NODE_ENV=production.',
+    )
+  }
   const ignoresLimits = settings.RATE_LIMITS === 'off' && !isLoopback(settings.HOST)
   return {
     version: packageVersion(),
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    production: settings.NODE_ENV === 'production',
+    production,
     trustedProxies: settings.TRUST_PROXY,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     rateLimits: settings.RATE_LIMITS === 'on' || ignoresLimits,
     passwordMinChars: settings.PASSWORD_MIN,
+    adminPasskey: settings.ADMIN_PASSKEY ?? null,
+    adminInvite: settings.ADMIN_INVITE ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     basemapUrl: settings.BASEMAP_URL ?? null,
+    smtp: smtpOf(settings.SMTP_URL, settings.MAIL_FROM),
+    sms: smsOf(settings.SMS_URL, settings.SMS_TOKEN),
+    demoCodes: !production && settings.DEMO_CODES !== '0',
     logLevel: settings.LOG_LEVEL,
     warnings: ignoresLimits
       ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`]
       : [],
   }
+}
+
+function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
+  if (url === undefined) return null
+  if (from === undefined) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mail comes from.')
+  return { url, from }
+}
+
+function smsOf(url: string | undefined, token: string | undefined): Config['sms'] {
+  if (url === undefined && token === undefined) return null
+  if (url === undefined || token === undefined) {
+    throw new ConfigError('SMS_URL and SMS_TOKEN are set together or not at all.')
+  }
+  return { url, token }
+}
+
+function isSmtpAddress(value: string): boolean {
+  return /^smtps?:\/\//i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
+}
+
+/** Codes and the token travel there, so a connection that others can read is taken on this machine only. */
+function isSmsAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  if (username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 /**

@@ -59,7 +59,7 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   }
   const server = createServer(settings, (request, response) => {
     if (isStopping) response.setHeader('Connection', 'close')
-    if ((request.headersDistinct.host?.length ?? 0) > 1) refuseSecondHost(request, response)
+    if (namesTwoHosts(request)) refuseSecondHost(request, response)
     else void answer(request, response)
   })
   server.timeout = stillTimeoutMs
@@ -125,6 +125,16 @@ function refuse(error: unknown, report: Report): Response {
   report('Unexpected failure outside of the app', error)
   const body = JSON.stringify(failure('internal', 'Something went wrong on the server.'))
   return new Response(body, { status: 500, headers: JSON_HEADERS })
+}
+
+/** Reads the headers as they came: Node's own record by name would be built for this question alone. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** Node goes by the first of two hosts, a proxy in front perhaps by the second: who was asked must not be a guess. */

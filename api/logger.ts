@@ -5,8 +5,14 @@ import type { Config } from './config.ts'
 const PRIVATE_FIELDS = [
   'phone',
   'phoneNumber',
+  'recipient',
+  'to',
   'email',
   'password',
+  'currentPassword',
+  'newPassword',
+  'verificationCode',
+  'temporaryCode',
   'token',
   'authorization',
   'cookie',
@@ -18,7 +24,7 @@ const PRIVATE_FIELDS = [
   'location',
 ]
 
-/** JSON lines on `destination` (default: standard output) with phone, mail, token and location redacted. */
+/** JSON lines on `destination` (default: standard output) with phone, mail, password, code, token and location redacted. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -45,9 +51,13 @@ const TELLING = [
   /[+\d][\d\s().-]{7,}\d/g,
 ]
 
+/** Matches whatever one of those matches: most paths have neither a digit nor a sign, and one look tells. */
+const MAY_TELL = /[@%\d]|[\w-]{32}/
+
 /** The path as it may be logged: without its query, and masked where it tells about a person. */
 export function loggablePath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const [path = '/'] = (start === -1 ? '/' : url.slice(start)).split(/[?#]/, 1)
+  if (!MAY_TELL.test(path)) return path.slice(0, 200)
   return TELLING.reduce((masked, telling) => masked.replace(telling, '[redacted]'), path.slice(0, 200))
 }

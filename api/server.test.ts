@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { cookieOf, TRAVELER } from './test-api.ts'
@@ -55,6 +56,16 @@ test('two processes may start at once on a store that does not exist yet, and sh
   expect((await fetch(`${b.url}/api/auth/user`, { headers: { Cookie: cookie } })).status).toBe(200)
 })
 
+test('a password is stored as argon2id of 19 MiB and two passes by a server that runs', async () => {
+  await post(shared.url, '/api/auth/register', { ...TRAVELER, email: 'hashed@example.com' })
+  const sqlite = new SqliteDatabase(join(dataDir, 'timberline.sqlite'), { readonly: true })
+  const { password_hash: hash } = sqlite
+    .prepare('select password_hash from users where email = ?')
+    .get('hashed@example.com') as { password_hash: string }
+  sqlite.close()
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 test('a taken port is one sentence and exit code 1', async () => {
   const port = new URL(shared.url).port
   const { code, stderr } = await run({ PORT: port })
@@ -62,10 +73,38 @@ test('a taken port is one sentence and exit code 1', async () => {
   expect(stderr.trim()).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken .*\\.$`))
 })
 
+test('outside of production a start without ADMIN_PASSKEY logs one of its own, never one that was set', async () => {
+  const PORT = new URL(shared.url).port
+  const said = async (env: Record<string, string>) => (await run({ PORT, ...env })).stdout
+  const made = /The admin passkey until the next start is ([\w-]{20})\./
+  const [first, second] = [made.exec(await said({})), made.exec(await said({}))]
+  expect(first?.[1]).not.toBe(second?.[1])
+  expect(await said({ NODE_ENV: 'production' })).toBe('')
+  expect(await said({ ADMIN_PASSKEY: 'above the treeline' })).toBe('')
+})
+
 test('a wrong setting is one sentence and exit code 1', async () => {
   const { code, stderr } = await run({ PORT: 'eighty' })
   expect(code).toBe(1)
   expect(stderr).toBe('PORT must be a whole number from 0 to 65535, not "eighty".\n')
+})
+
+test('production refuses to start with codes on screen', async () => {
+  const { code, stderr } = await run({ PORT: '0', NODE_ENV: 'production', DEMO_CODES: '1' })
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^DEMO_CODES=1 [^\n]*\n$/)])
+})
+
+test('mail that nobody sends is written to DATA_DIR/mail before the server ends', async () => {
+  const DATA_DIR = join(dataDir, 'mailing')
+  const { child, url } = await start({ DATA_DIR, NODE_ENV: 'production' })
+  await post(url, '/api/auth/register', TRAVELER)
+  expect((await post(url, '/api/auth/forgot-password', { email: TRAVELER.email })).status).toBe(200)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const names = readdirSync(join(DATA_DIR, 'mail'))
+  expect(names).toEqual([expect.stringMatching(/\.eml$/)])
+  expect(readFileSync(join(DATA_DIR, 'mail', names[0]!), 'utf8')).toMatch(/^\d{6}\r$/m)
 })
 
 test.runIf(process.platform === 'linux')(
@@ -104,6 +143,20 @@ test('SIGTERM finishes the request in flight, then ends with 0', async () => {
   socket.write(body)
   expect(await answered).toMatch(/HTTP\/1\.1 201 Created/)
   expect(await ended).toBe(0)
+})
+
+test('the log of a server that is ended holds every answer, in order', async () => {
+  const { child, url } = await start({ LOG_LEVEL: 'info' })
+  let text = ''
+  child.stdout!.on('data', (chunk) => (text += chunk))
+  const asked: (string | null)[] = []
+  for (let call = 0; call < 20; call += 1)
+    asked.push((await fetch(`${url}/api/health`)).headers.get('Request-Id'))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const lines = text.split('\n').filter((line) => line.includes('/api/health'))
+  expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(asked)
 })
 
 test('connections that are idle, have sent nothing, or half a request line do not delay the stop', async () => {

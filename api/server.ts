@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { batchedLines } from './batched-lines.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readConfig, type Config } from './config.ts'
 import { openStore, storeFailure } from './database/open-store.ts'
@@ -8,9 +11,20 @@ import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { createReport } from './report.ts'
+import { newAdminPasskey } from './services/admin-gate.ts'
+import { createMailFiles } from './services/mail-files.ts'
+import { createMessenger } from './services/messenger.ts'
 import { renewIncarnation } from './services/incarnation.ts'
+import { pictureFiles } from './services/picture-files.ts'
 import { readServerKey } from './services/server-key.ts'
+import { createHttpSms } from './services/sms.ts'
+import { createSmtpMail } from './services/smtp-mail.ts'
+import { spaceFiles } from './services/space-files.ts'
+import { sweepFiles } from './services/sweep-files.ts'
+import { sweepPictures } from './services/sweep-pictures.ts'
 
+/** Of mail that nobody sends. */
+const FILE_SENDER = 'Timberline <timberline@localhost>'
 const DIST_DIR = fileURLToPath(new URL('../dist', import.meta.url))
 
 try {
@@ -23,7 +37,10 @@ try {
 
 /** Opens the store, listens, and on SIGTERM or SIGINT finishes requests in flight and closes the store. */
 async function start(config: Config): Promise<void> {
-  const logger = createLogger(config)
+  const lines = batchedLines(pino.destination(1))
+  // However the process ends, but by a signal that nothing can answer.
+  process.on('exit', lines.flush)
+  const logger = createLogger(config, lines)
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
   const serverKey = readServerKey(config.dataDir)
@@ -33,9 +50,38 @@ async function start(config: Config): Promise<void> {
       // A store may be damaged there alone.
       throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
     })
-  const app = createApp({ database, catalogue, config, logger, distDir: DIST_DIR, serverKey })
-  const server = await listen(app, { ...config, report: createReport(logger) })
+  const report = createReport(logger)
+  const written = (file: string) => logger.info({ file }, 'A mail was written to DATA_DIR/mail')
+  const mailFiles = {
+    folder: join(config.dataDir, 'mail'),
+    from: FILE_SENDER,
+    now: () => new Date(),
+    written,
+  }
+  const messenger = createMessenger({
+    sendMail: config.smtp ? createSmtpMail(config.smtp) : createMailFiles(mailFiles),
+    sendText: config.sms && createHttpSms(config.sms),
+    report,
+  })
+  const adminPasskey = config.adminPasskey ?? (config.production ? null : newAdminPasskey())
+  if (adminPasskey !== config.adminPasskey) {
+    logger.warn(
+      `The admin passkey until the next start is ${adminPasskey}. ADMIN_PASSKEY=… sets one that stays.`,
+    )
+  }
+  const app = createApp({
+    database,
+    catalogue,
+    config: { ...config, adminPasskey },
+    logger,
+    distDir: DIST_DIR,
+    serverKey,
+    messenger,
+  })
+  const server = await listen(app, { ...config, report })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
+  void sweepPictures({ database, files: pictureFiles(config.dataDir), report }, new Date())
+  void sweepFiles({ database, files: spaceFiles(config.dataDir), report }, new Date())
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -44,6 +90,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     await server.stop()
+    await messenger.settled()
     await database.destroy()
     process.exit(0)
   }

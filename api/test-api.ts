@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -5,7 +9,11 @@ import type { Database } from './database/schema.ts'
 import { createLogger } from './logger.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
+import { createReport } from './report.ts'
 import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
+import type { Mail } from './services/mail.ts'
+import { createMessenger } from './services/messenger.ts'
+import type { Text } from './services/sms.ts'
 import { openTestStore } from './test-store.ts'
 
 /** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
@@ -13,10 +21,16 @@ export type TestApi = {
   app: App
   /** The store behind it, for what no endpoint shows. */
   database: Kysely<Database>
+  /** DATA_DIR: a folder of its own, made when something is first written there. */
+  dataDir: string
   /** The clock that the server reads; tests move it. */
   clock: { now: Date }
   /** Lines that the server logged, parsed. */
   logged: Record<string, unknown>[]
+  /** Mails and text messages that left, in order; `settled` waits for those that leave after an answer. */
+  mails: Mail[]
+  texts: Text[]
+  settled: () => Promise<void>
   /** Sends JSON (an object is serialised, a string goes as it is). */
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
   /** Registers a fresh account and gives headers that carry its session. */
@@ -32,6 +46,10 @@ type TestOptions = {
   /** A file for what needs a second process on the same store. */
   storeFile?: string
   hashing?: HashQueue
+  /** False for a server that can send no text message. */
+  canText?: boolean
+  /** Rejects as a mail server or SMS service may; nothing leaves then. */
+  deliver?: () => Promise<void>
 }
 
 /** `settings` are environment variables; limits are off unless a test asks for them. */
@@ -43,14 +61,24 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     kinds = KINDS,
     storeFile,
     hashing = createHashQueue(),
+    canText = true,
+    deliver = async () => {},
   } = options
-  const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings })
+  const ownDir = join(tmpdir(), `timberline-api-${randomUUID()}`)
+  const config: Config = readConfig({ LOG_LEVEL: 'info', RATE_LIMITS: 'off', DATA_DIR: ownDir, ...settings })
   const { database, catalogue } = await openTestStore(storeFile)
   const logged: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line) => logged.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
   const now = () => clock.now
-  const app = createApp({ database, catalogue, config, logger, distDir, now, kinds, hashing })
+  const mails: Mail[] = []
+  const texts: Text[] = []
+  const sendMail = async (mail: Mail) => void mails.push(await deliver().then(() => mail))
+  const sendText = async (text: Text) => void texts.push(await deliver().then(() => text))
+  const report = createReport(logger)
+  const messaging = { sendMail, sendText: canText ? sendText : null, report, delayMs: () => 0 }
+  const messenger = createMessenger(messaging)
+  const app = createApp({ database, catalogue, config, logger, distDir, messenger, now, kinds, hashing })
   let accounts = 0
 
   const send: TestApi['send'] = async (method, path, body, headers = {}) => {
@@ -65,15 +93,22 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   return {
     app,
     database,
+    dataDir: config.dataDir,
     clock,
     logged,
+    mails,
+    texts,
+    settled: messenger.settled,
     send,
     async signUp(overrides = {}) {
       accounts += 1
       const person = { ...TRAVELER, email: `traveler${accounts}@example.com`, ...overrides }
       return { Cookie: cookieOf(await send('POST', '/api/auth/register', person)) }
     },
-    stop: () => database.destroy(),
+    async stop() {
+      await database.destroy()
+      await rm(ownDir, { recursive: true, force: true })
+    },
   }
 }
 

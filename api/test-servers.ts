@@ -17,7 +17,7 @@ export type TestServers = {
   /** Starts one on a free port and waits for its word. `descriptors`: how many it may open. */
   start: (env?: Record<string, string>, descriptors?: number) => Promise<Started>
   /** Runs one until it ends by itself. */
-  run: (env: Record<string, string>) => Promise<{ code: unknown; stderr: string }>
+  run: (env: Record<string, string>) => Promise<{ code: unknown; stdout: string; stderr: string }>
   /** Ends all that still run, but for those named. */
   end: (but?: readonly Started[]) => Promise<void>
   /** Ends all and removes the folder. */
@@ -73,10 +73,12 @@ export function testServers(): TestServers {
     },
     async run(env) {
       const child = spawnServer(env)
+      let stdout = ''
       let stderr = ''
+      child.stdout!.on('data', (chunk) => (stdout += chunk))
       child.stderr!.on('data', (chunk) => (stderr += chunk))
       const code = await new Promise((resolve) => child.once('close', resolve))
-      return { code, stderr }
+      return { code, stdout, stderr }
     },
     end,
     async dispose() {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { http, HttpResponse } from 'msw'
 import type { Kysely } from 'kysely'
 import { setupServer } from 'msw/node'
@@ -6,9 +9,13 @@ import type { User } from '../api/contracts/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import type { Database } from '../api/database/schema.ts'
+import { addMember, changeRole, removeMember } from '../api/repositories/space-members.ts'
 import { renewEpochs } from '../api/repositories/spaces.ts'
 import type { RecordKind } from '../api/records/define-record.ts'
 import { createLogger } from '../api/logger.ts'
+import { createReport } from '../api/report.ts'
+import type { Mail } from '../api/services/mail.ts'
+import { createMessenger } from '../api/services/messenger.ts'
 import { openTestStore } from '../api/test-store.ts'
 
 /*
@@ -32,10 +39,14 @@ export type OwnApi = {
   ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Somebody new, registered past the weather too, with a bearer token of their own. */
   newAccount: () => Promise<{ user: User; token: string }>
+  /** Mails that the API sent, in order. It sends no text messages: a phone's code stands in the answer. */
+  mails: Mail[]
   /** The store behind it, for what no endpoint shows. */
   database: Kysely<Database>
   /** What a start does that finds a store restored from a backup. */
   endEpochs: () => Promise<void>
+  /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
+  setRole: (spaceId: string, userId: string, role: 'editor' | 'viewer' | null) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -46,14 +57,19 @@ export async function startOwnApi(
   settings: Record<string, string> = {},
   kinds?: readonly RecordKind[],
 ): Promise<OwnApi> {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const ownDir = join(tmpdir(), `timberline-own-api-${randomUUID()}`)
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: ownDir, ...settings })
   const { database, catalogue } = await openTestStore()
+  const logger = createLogger(config)
+  const mails: Mail[] = []
+  const sendMail = async (mail: Mail) => void mails.push(mail)
   const app = createApp({
     database,
     catalogue,
     config,
-    logger: createLogger(config),
+    logger,
     distDir: 'no-dist',
+    messenger: createMessenger({ sendMail, sendText: null, report: createReport(logger) }),
     ...(kinds ? { kinds } : {}),
   })
   let weather: Weather = 'fine'
@@ -89,8 +105,14 @@ export async function startOwnApi(
       seen = []
     },
     ask,
+    mails,
     database,
     endEpochs: () => renewEpochs(database),
+    setRole: async (spaceId, userId, role) => {
+      if (role === null) await removeMember(database, { spaceId, userId })
+      else if (!(await addMember(database, { spaceId, userId, role })))
+        await changeRole(database, { spaceId, userId, role })
+    },
     newAccount: async () => {
       const email = `person-${randomUUID()}@example.com`
       const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }
@@ -102,6 +124,7 @@ export async function startOwnApi(
     stop: async () => {
       server.close()
       await database.destroy()
+      await rm(ownDir, { recursive: true, force: true })
     },
   }
 }

@@ -10,7 +10,7 @@ export const MINIMUM_AGE_YEARS = 13
 
 const MAX_NAME_CHARS = 80
 
-const name = (label: string) =>
+export const nameLine = (label: string) =>
   v.pipe(
     v.string(`${label} is required`),
     v.trim(),
@@ -19,7 +19,7 @@ const name = (label: string) =>
   )
 
 /** The same password whatever keyboard composed its accents: compared, measured and hashed in NFC. */
-const PasswordSchema = v.pipe(
+export const PasswordSchema = v.pipe(
   v.string(`Password must be at least ${PASSWORD_FLOOR_CHARS} characters`),
   v.normalize('NFC'),
   v.minLength(PASSWORD_FLOOR_CHARS, `Password must be at least ${PASSWORD_FLOOR_CHARS} characters`),
@@ -32,8 +32,8 @@ const rememberMe = v.boolean('rememberMe must be true or false')
 const twoDigits = (missing: string) => v.pipe(v.string(missing), v.regex(/^\d{2}$/, missing))
 
 const person = {
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: nameLine('First name'),
+  lastName: nameLine('Last name'),
   email: EmailSchema,
   password: PasswordSchema,
   /** Registering is done on one's own phone and must outlive the app's being killed: remembered unless refused. */

@@ -22,6 +22,7 @@ export const FailureSchema = v.object({
     'key_reused',
     'rate_limited',
     'unavailable',
+    'not_configured',
     'internal',
   ]),
   message: v.string(),

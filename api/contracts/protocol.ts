@@ -10,5 +10,11 @@ export const MARKER_VALUE = '1'
 /** A write that carries this key runs once; the same key again is answered with what is there. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
+/**
+ * Sent with an exchange by an app that knows every role. The first ones knew `owner` alone and refuse a whole answer that names
+ * another: they are told of their own spaces only.
+ */
+export const ROLES_HEADER = 'Timberline-Roles'
+
 /** After this long without an answer a request counts as failed. */
 export const REQUEST_DEADLINE_MS = 5_000

@@ -85,7 +85,10 @@ export const PatchResultSchema = v.object({
   again: v.optional(v.literal(true)),
 })
 
-/** A record as the server has it. A removed one has `deletedAt`, an ISO instant, and no fields that a screen may show. */
+/**
+ * A record as the server has it. A removed one has `deletedAt`, an ISO instant, and no fields that a screen may show. In a space
+ * with several members `by` is the account that changed it last and `at` when (ISO instant, the server's clock).
+ */
 export const WireRecordSchema = v.object({
   space: v.string(),
   kind: v.string(),
@@ -93,14 +96,27 @@ export const WireRecordSchema = v.object({
   fields: v.record(v.string(), v.unknown()),
   revision,
   deletedAt: v.optional(v.string()),
+  by: v.optional(v.string()),
+  at: v.optional(v.string()),
 })
+
+/**
+ * | Role     | May                                                                         |
+ * |----------|-----------------------------------------------------------------------------|
+ * | `owner`  | everything, remove what the space is of, and say who its members are        |
+ * | `editor` | everything else                                                             |
+ * | `viewer` | read                                                                        |
+ */
+export const SPACE_ROLES = ['owner', 'editor', 'viewer'] as const
+export type SpaceRole = (typeof SPACE_ROLES)[number]
 
 /**
  * One space of the caller. `revision` is how far this answer brings the phone. With `reset` the phone's cursor meant
  * nothing here: records come from the beginning, and what the phone held above `restored` the server has lost.
  */
 export const SpaceStateSchema = v.object({
-  role: v.picklist(['owner']),
+  /** One that a later server invents counts as the least. */
+  role: v.fallback(v.picklist(SPACE_ROLES), 'viewer'),
   epoch: v.string(),
   revision,
   reset: v.optional(v.object({ restored: revision })),

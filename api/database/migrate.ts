@@ -10,6 +10,11 @@ import * as favorites from './migrations/0007-favorites.ts'
 import * as records from './migrations/0008-records.ts'
 import * as placeSources from './migrations/0009-place-sources.ts'
 import * as sessionUse from './migrations/0010-session-use.ts'
+import * as identity from './migrations/0011-identity.ts'
+import * as providerAndFeedback from './migrations/0012-provider-and-feedback.ts'
+import * as members from './migrations/0013-members.ts'
+import * as files from './migrations/0014-files.ts'
+import * as tripShares from './migrations/0015-trip-shares.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -25,6 +30,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-records': records,
   '0009-place-sources': placeSources,
   '0010-session-use': sessionUse,
+  '0011-identity': identity,
+  '0012-provider-and-feedback': providerAndFeedback,
+  '0013-members': members,
+  '0014-files': files,
+  '0015-trip-shares': tripShares,
 }
 
 /**

@@ -25,6 +25,13 @@ test('the store writes ahead, syncs fully, and keeps foreign keys', async () => 
   await database.destroy()
 })
 
+test('a new store has no account, no session and no key to sign in with', async () => {
+  const database = await openDatabase(file)
+  for (const table of ['users', 'sessions', 'passkeys'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([])
+  await database.destroy()
+})
+
 test('opening again migrates and seeds nothing anew', async () => {
   const first = await openDatabase(file)
   await first

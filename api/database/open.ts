@@ -5,6 +5,7 @@ import { makePrivateFile } from './private-files.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
+import { watchVersion } from './store-version.ts'
 
 /** How long the start waits for another process that has just begun with the same file. Nobody is served yet. */
 const START_TIMEOUT_MS = 3_000
@@ -20,7 +21,9 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
 
 /** The same for a store that is open already; where it fails, it is closed. */
 export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kysely<Database>> {
-  const database = new Kysely<Database>({ dialect: sharedFileDialect(sqlite) })
+  let writes = 0
+  const dialect = sharedFileDialect(sqlite, () => (writes += 1))
+  const database = new Kysely<Database>({ dialect })
   try {
     sqlite.pragma('journal_mode = WAL')
     // FULL: every commit reaches the disk before its answer leaves, so that neither kill -9 nor a power cut undoes it.
@@ -31,6 +34,7 @@ export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kys
     sqlite.pragma('busy_timeout = 0')
     await migrate(database)
     await seed(database)
+    watchVersion(database, sqlite, () => writes)
   } catch (error) {
     sqlite.close()
     throw error
@@ -47,13 +51,13 @@ function proveWritable(sqlite: SqliteDatabase.Database): void {
  * Kysely's SQLite dialect with a driver that shares one handle and one file, and with migrations in a transaction: SQLite
  * can, Kysely assumes that it cannot; half a migration would stay for good. The driver hands out the handle itself.
  */
-function sharedFileDialect(sqlite: SqliteDatabase.Database): SqliteDialect {
+function sharedFileDialect(sqlite: SqliteDatabase.Database, wrote: () => void): SqliteDialect {
   const dialect = new SqliteDialect({ database: sqlite })
   dialect.createAdapter = () =>
     Object.defineProperties(new SqliteAdapter(), {
       supportsTransactionalDdl: { value: true },
       supportsMultipleConnections: { value: true },
     })
-  dialect.createDriver = () => sqliteDriver(sqlite)
+  dialect.createDriver = () => sqliteDriver(sqlite, wrote)
   return dialect
 }

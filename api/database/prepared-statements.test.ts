@@ -27,6 +27,22 @@ test('a pragma is prepared each time', () => {
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
+test('tells of each statement that may write, before it runs, and of no other', () => {
+  const wrote = vi.fn()
+  const source = preparedOnce(sqlite, wrote)
+  source.prepare(READ).all([0])
+  expect(wrote).not.toHaveBeenCalled()
+  const writes = [
+    'insert into notes values (1)',
+    'update notes set id = 2',
+    'delete from notes',
+    'create table more (id)',
+  ]
+  for (const text of writes) source.prepare(text)
+  for (const text of writes) source.prepare(text)
+  expect(wrote).toHaveBeenCalledTimes(2 * writes.length)
+})
+
 test('of too many statements the one that was not asked for longest goes', () => {
   const prepare = vi.spyOn(sqlite, 'prepare')
   const source = preparedOnce(sqlite)

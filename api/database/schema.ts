@@ -1,3 +1,7 @@
+import type { Generated } from 'kysely'
+import type { FileType } from '../contracts/files.ts'
+import type { SpaceRole } from '../contracts/sync.ts'
+
 /**
  * The tables as Kysely sees them. Instants are ISO 8601 text in UTC and days `YYYY-MM-DD`: both sort as text and
  * mean the same in SQLite and PostgreSQL.
@@ -9,10 +13,20 @@ export type Database = {
   users: UsersTable
   sessions: SessionsTable
   spaces: SpacesTable
-  space_members: { space_id: string; user_id: string; role: 'owner' }
+  space_members: { space_id: string; user_id: string; role: SpaceRole }
+  space_invitations: SpaceInvitationsTable
+  files: FilesTable
+  /** `token_hash` is the SHA-256 of the link's token in hex; the token itself is never stored. */
+  trip_shares: { space_id: string; token_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable
   saved_locations: SavedLocationsTable
+  feedback: FeedbackTable
+  verification_codes: VerificationCodesTable
+  phone_tickets: { token_hash: string; phone: string; expires_at: string }
+  passkeys: PasskeysTable
+  passkey_challenges: { challenge: string; user_id: string | null; expires_at: string }
+  sign_in_events: SignInEventsTable
   rate_limits: { key: string; hits: number; window_ends_at: string }
 }
 
@@ -50,6 +64,13 @@ type UsersTable = {
   last_name: string
   birthday: string
   created_at: string
+  email_verified_at: string | null
+  /** E.164, set once it is verified. */
+  phone: string | null
+  phone_verified_at: string | null
+  role: Generated<'traveler' | 'admin'>
+  /** Null for who is none. */
+  provider_since: string | null
 }
 
 /** `token_hash` is the SHA-256 of the token in hex; the token itself is never stored. */
@@ -65,9 +86,50 @@ type SessionsTable = {
   last_seen_at: string
   /** When it ends unless it is used again. */
   expires_at: string
+  /** What a person's list of sessions calls it; no secret. */
+  id: string
+  /** Browser and system in a few words, as they named themselves at the sign-in: 'Chrome on Android'. */
+  device: string
+  /** Until when the admin passkey counts for it; null where it was not given. */
+  admin_until: string | null
 }
 
-/** What shares one sequence of revisions. `user_id` is set for an account's private space, whose id it is too. */
+/** A code on its way. One for each subject (an account, or what identifies a stranger) and purpose; a new one replaces it. */
+type VerificationCodesTable = {
+  purpose: string
+  subject: string
+  recipient: string
+  code_hmac: string
+  tries_left: number
+  sent_at: string
+  expires_at: string
+}
+
+/** `id` names it in a person's list; `public_key` is base64url, `transports` a JSON array. */
+type PasskeysTable = {
+  credential_id: string
+  id: string
+  user_id: string
+  public_key: string
+  counter: number
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** `user_id` is null where nobody is known by the attempt; `network` is truncated. */
+type SignInEventsTable = {
+  id: string
+  at: string
+  event: string
+  user_id: string | null
+  network: string
+  device: string
+  request_id: string | null
+}
+
+/** What shares one sequence of revisions. `user_id` is the owner's, whose private space has the same id. */
 type SpacesTable = {
   id: string
   user_id: string | null
@@ -91,6 +153,32 @@ type RecordsTable = {
   deleted_at: string | null
   /** When a removed record is emptied or a replaced value ends; null for all others. */
   sweep_at: string | null
+  /** The account that changed it last, and when. Null in private spaces, and where that account is gone. */
+  changed_by: Generated<string | null>
+  changed_at: Generated<string | null>
+}
+
+/** One for each space and address: a new one replaces it. `email` is in the form that accounts have. */
+type SpaceInvitationsTable = {
+  id: string
+  space_id: string
+  email: string
+  role: Exclude<SpaceRole, 'owner'>
+  invited_by: string
+  created_at: string
+  expires_at: string
+}
+
+/** `type` is null while pieces are to come; `user_id` brought it. */
+type FilesTable = {
+  id: string
+  space_id: string
+  user_id: string | null
+  bytes: number
+  received: number
+  type: FileType | null
+  touched_at: string
+  unnamed_since: string | null
 }
 
 /** `hash` is null where any body counts as the same: what was written before bodies of patches were known. */
@@ -114,4 +202,23 @@ type SavedLocationsTable = {
   address: string
   located_at: string
   updated_at: string
+}
+
+/**
+ * What somebody told us. `user_id` is null where it came without a session, and `owner_id`, the account's id otherwise, is 'visitor'.
+ * `sent_id` is the phone's: the record's id or the call's key.
+ */
+type FeedbackTable = {
+  id: string
+  owner_id: string
+  user_id: string | null
+  sent_id: string
+  kind: 'general' | 'issue'
+  text: string
+  route: string
+  app_version: string
+  written_at: string
+  received_at: string
+  answer: string | null
+  answered_at: string | null
 }

@@ -22,9 +22,9 @@ const BUSY_RETRY_MS = 20
  * SQLite's own busy timeout would hold the whole process still while another process writes, and Kysely's driver would
  * keep the one handle meanwhile. Here reads, and answers that need no store, go on.
  */
-/** Kysely's driver for a better-sqlite3 handle whose own `busy_timeout` is 0. */
-export function sqliteDriver(sqlite: SqliteDatabase.Database): Driver {
-  const driver = new SqliteDriver({ database: preparedOnce(sqlite) })
+/** Kysely's driver for a better-sqlite3 handle whose own `busy_timeout` is 0. `wrote` is told of each statement that may write. */
+export function sqliteDriver(sqlite: SqliteDatabase.Database, wrote?: () => void): Driver {
+  const driver = new SqliteDriver({ database: preparedOnce(sqlite, wrote) })
   const handle = driver.acquireConnection.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   const turns = createTurns()

@@ -4,6 +4,7 @@ import type { ApiEnv } from '../env.ts'
 
 const GROUPS = 8
 const GROUP_BITS = 16
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
 /**
  * Whether the person reached us over HTTPS, decided per request. A proxy's headers count
@@ -41,6 +42,7 @@ export function loggableNetwork(address: string): string {
 
 /** Takes a port away, and writes an IPv4 address that is wrapped in IPv6 (`::ffff:192.0.2.1`) as IPv4. */
 export function plainAddress(sentAddress: string): string {
+  if (IPV4.test(sentAddress)) return sentAddress
   const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(sentAddress)
   const ipv4 = /^(\d+\.\d+\.\d+\.\d+)(?::\d*)?$/.exec(sentAddress)
   const address = (bracketed?.[1] ?? ipv4?.[1] ?? sentAddress).split('%', 1)[0]!.slice(0, 45)
@@ -56,7 +58,7 @@ export function plainAddress(sentAddress: string): string {
 
 /** The eight numbers of an IPv6 address; null for anything else. */
 function ipv6Groups(address: string): number[] | null {
-  if (!isIPv6(address)) return null
+  if (!address.includes(':') || !isIPv6(address)) return null
   const hexadecimal = address.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
     (_all, ...bytes: string[]) =>

@@ -11,19 +11,28 @@ import { NOTHING_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 /** A busy or full store is worth another try after this long. */
 const RETRY_AFTER_S = '5'
 
-/** Answers an `ApiError` as it is, a store out of reach with 503, and everything else with a 500 that says nothing. */
-export function answerFailures(report: Report): ErrorHandler<ApiEnv> {
+/** A failure as the specified calls of sign-in read it. @source planning §7 */
+export const withOutcome = (said: Failure) => ({ ...said, success: false, error: said.message })
+
+/**
+ * Answers an `ApiError` as it is, a store out of reach with 503, and everything else with a 500 that says nothing. `shape` adds
+ * what the callers of some endpoints read besides.
+ */
+export function answerFailures(
+  report: Report,
+  shape: (said: Failure) => Failure = (said) => said,
+): ErrorHandler<ApiEnv> {
   return (error, c) => {
     if (error instanceof ApiError) {
-      return answerFailure(c, error.status, failure(error.code, error.message), error.headers)
+      return answerFailure(c, error.status, shape(failure(error.code, error.message)), error.headers)
     }
     if (isStoreError(error)) {
       report('The store is out of reach', error, requestFacts(c))
       const unavailable = failure('unavailable', 'The server cannot save right now. Please try again.')
-      return answerFailure(c, 503, unavailable, { 'Retry-After': RETRY_AFTER_S })
+      return answerFailure(c, 503, shape(unavailable), { 'Retry-After': RETRY_AFTER_S })
     }
     report('Unexpected failure', error, requestFacts(c))
-    return answerFailure(c, 500, failure('internal', 'Something went wrong on the server.'))
+    return answerFailure(c, 500, shape(failure('internal', 'Something went wrong on the server.')))
   }
 }
 

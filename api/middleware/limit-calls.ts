@@ -25,6 +25,6 @@ export function limitCalls(limits: RateLimits, deps: SessionDeps): MiddlewareHan
 }
 
 /** What needs no store is answered while the store is out of reach; the rest finds out by itself. */
-function visitorWithoutStore(error: unknown): undefined {
+export function visitorWithoutStore(error: unknown): undefined {
   if (!isStoreError(error)) throw error
 }

@@ -10,7 +10,7 @@ const AUTH_PATH = '/api/auth/'
 
 /**
  * Counts what a signed-in caller writes, whatever the endpoint, and answers 429 with `Retry-After` over the limit. A visitor
- * passes: the one write open to visitors is limited per network. Stands behind `readBody`.
+ * passes: the writes open to visitors are limited per network. Stands behind `readBody`.
  */
 export function limitWrites(deps: SessionDeps): MiddlewareHandler<ApiEnv> {
   const limits = createWriteLimits()

@@ -19,19 +19,23 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export type OriginDeps = { publicOrigin: string | null; trustedProxies: number }
 
 /** Refuses writes that another site's page sends with 403 `foreign_origin`. @source decisions §3 */
-export function originGuard({ publicOrigin, trustedProxies }: OriginDeps): MiddlewareHandler<ApiEnv> {
+export function originGuard(deps: OriginDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const sent = c.req.header('Origin')
     if (!READS.has(c.req.method) && sent !== undefined) {
       const origin = URL.canParse(sent) ? new URL(sent) : null
-      const own = publicOrigin ?? askedOrigin(c, trustedProxies)
+      const own = ownOrigin(c, deps)
       if (origin === null || origin.origin !== own) throw foreignOrigin(origin, own)
     }
     await next()
   }
 }
 
-/** The origin that the caller asked, as far as we know it: in the spelling of URL, null for a host that is none. */
+/** Where people open the app, as far as we know it: in the spelling of URL, null for a host that is none. */
+export function ownOrigin(c: Context<ApiEnv>, { publicOrigin, trustedProxies }: OriginDeps): string | null {
+  return publicOrigin ?? askedOrigin(c, trustedProxies)
+}
+
 function askedOrigin(c: Context<ApiEnv>, trustedProxies: number): string | null {
   const scheme = isHttps(c, Math.max(1, trustedProxies)) ? 'https' : 'http'
   const asked = `${scheme}://${c.req.header('Host') ?? new URL(c.req.url).host}`

@@ -18,6 +18,10 @@ const MAX_DRAIN_BYTES = 16 * 1024 * 1024
 export function readBody(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.get('bodyBytes')) {
+      c.set('bodyText', '')
+      return next()
+    }
     const limit = c.req.path === EXCHANGE_PATH ? MAX_EXCHANGE_BYTES : MAX_BODY_BYTES
     const bytes = await collect(c.req.raw, limit)
     c.set('bodyText', decode(bytes))
@@ -41,20 +45,31 @@ export function skipBody(): MiddlewareHandler<ApiEnv> {
   }
 }
 
-async function collect(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * The body, swallowed to its end even where it is over `limit` bytes: then `tooLarge` is thrown. With `onCut`, which is called then,
+ * what breaks off comes back as far as it came; 400 without.
+ */
+export async function collect(
+  request: Request,
+  limit: number,
+  tooLarge = new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`),
+  onCut?: () => void,
+): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
   const kept: Uint8Array[] = []
   let size = 0
   while (size <= MAX_DRAIN_BYTES) {
-    const { done, value } = await readChunk(reader)
+    const { done, value } = await readChunk(reader).catch((error: unknown) => {
+      if (!onCut) throw error
+      onCut()
+      return { done: true, value: undefined } as const
+    })
     if (done) break
     size += value.length
     if (size <= limit) kept.push(value)
   }
-  if (size > limit) {
-    throw new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`)
-  }
+  if (size > limit) throw tooLarge
   return Buffer.concat(kept)
 }
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/.DS_Store'), 'names of files')
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
   writeFileSync(join(dist, 'a name with spaces.txt'), 'found')
+  writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
@@ -42,6 +43,16 @@ test('a hashed asset is immutable for a year and comes compressed where that is 
   expect([br.headers.get('Content-Encoding'), br.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
   const gzip = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
   expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+})
+
+test.each([
+  ['/', 'text/html'],
+  ['/sw.js', 'text/javascript'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/a%20name%20with%20spaces.txt', 'text/plain'],
+])('%s says that it is %s in UTF-8', async (path, type) => {
+  expect((await get(path)).headers.get('Content-Type')).toBe(`${type}; charset=utf-8`)
 })
 
 test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/a%20name%20with%20spaces.txt'])(

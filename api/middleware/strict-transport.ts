@@ -5,6 +5,10 @@ import type { ReadyAnswer } from './ready-answer.ts'
 
 const YEAR_S = 31_536_000
 
+export const STRICT_TRANSPORT: Readonly<Record<string, string>> = Object.freeze({
+  'Strict-Transport-Security': `max-age=${YEAR_S}`,
+})
+
 /**
  * Tells a browser that came by HTTPS to come by HTTPS only for a year. Without `includeSubDomains`: the neighbours of this
  * host are not ours to bind. A browser ignores it over HTTP, where anybody on the way could write it.
@@ -26,5 +30,5 @@ export function strictReadyAnswer(trustedProxies: number): (answer: ReadyAnswer)
 }
 
 function bind(response: Response): void {
-  response.headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`)
+  for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.headers.set(name, value)
 }

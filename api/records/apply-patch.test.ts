@@ -172,3 +172,38 @@ test('a record’s parent is the one that the patch names, else the one it has',
   expect(of({ fields: {} }, null)).toBeNull()
   expect(of({ remove: { base: 0 }, fields: {} })).toBeNull()
 })
+
+test('of a field that is set once the first value stands, and no other is kept as replaced', () => {
+  const definition = {
+    ...kindWith('uuid'),
+    fields: { ...fields, name: { ...fields.name, once: true as const } },
+  }
+  const record: StoredRecord = {
+    kind: 'thing',
+    id: UUID,
+    fields: { size: 1, name: 'a' },
+    fieldRevisions: { size: 1, name: 2 },
+    revision: 2,
+    deletedAt: null,
+  }
+  const merge = (change: Change) =>
+    applyPatch({
+      definition,
+      record,
+      patch: { id: 'p', kind: 'thing', recordId: UUID, ...change },
+      revision: 3,
+      by: { account: 'me', at: '2026-11-21T18:00:00.000Z' },
+      liveCount: 1,
+      isParentLive: true,
+    })
+  expect(merge({ fields: { name: { value: 'b', base: 1 } } })).toEqual({
+    outcome: 'applied',
+    record: null,
+    replaced: [],
+  })
+  expect(merge({ fields: { name: { value: 'b', base: 1 }, size: { value: 2, base: 1 } } })).toMatchObject({
+    outcome: 'applied',
+    record: { fields: { size: 2, name: 'a' } },
+  })
+  expect(merge({ remove: { base: 1 }, fields: {} })).toMatchObject({ outcome: 'applied', replaced: [] })
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainRefusal } from '../contracts/refusal.ts'
 import type { Patch, RefusalCode } from '../contracts/sync.ts'
-import { isRecordId, type RecordKind } from './define-record.ts'
+import { isPhonesField, isPhonesToMake, isRecordId, type RecordKind } from './define-record.ts'
 import { REPLACED } from './replaced.ts'
 import { sameValue } from './same-value.ts'
 
@@ -20,6 +20,7 @@ export type StoredRecord = {
 
 /** What a patch meets. */
 export type Merging = {
+  /** Without `clientWrites` where the server itself writes. */
   definition: RecordKind
   /** Null where there never was one. */
   record: StoredRecord | null
@@ -53,7 +54,8 @@ const MAX_MESSAGE_CHARS = 300
  * | removed       | natural ids: made anew; uuids: gone | refused: gone   | applied, nothing to do                |
  *
  * A field conflicts when its revision is above the patch's base and its value differs: the later to arrive wins, the
- * other value becomes a `replaced` record. A kind that nobody reads keeps no such record: its phones would read it there.
+ * other value becomes a `replaced` record. A kind that nobody reads keeps no such record: its phones would read it there. A field
+ * that is set once keeps its first value and replaces nothing.
  */
 /** Merges one patch into one record. Pure; throws nothing that a patch could cause. @source sync "One exchange" */
 export function applyPatch(merging: Merging): Merge {
@@ -97,8 +99,8 @@ function refusalOf(merging: Merging): Refusal | null {
   }
   if (patch.remove) return null
   const isLive = record !== null && record.deletedAt === null
-  const mine = definition.clientWrites
-  if (mine && ((patch.create && !isLive) || names.some((name) => !mine.includes(name)))) {
+  const isMaking = patch.create && !isLive
+  if ((isMaking && !isPhonesToMake(definition)) || names.some((name) => !isPhonesField(definition, name))) {
     return { code: 'forbidden', message: 'Only the server writes this.' }
   }
   if (!isLive && !patch.create) return GONE
@@ -166,9 +168,11 @@ function made(merging: Merging, lost: string[]): Merge {
 }
 
 function edited(merging: Merging, record: StoredRecord): Merge {
-  const { patch, revision } = merging
+  const { definition, patch, revision } = merging
   const changes = Object.entries(patch.fields).filter(
-    ([name, { value }]) => !(Object.hasOwn(record.fields, name) && sameValue(record.fields[name], value)),
+    ([name, { value }]) =>
+      !Object.hasOwn(record.fields, name) ||
+      !(definition.fields[name]?.once || sameValue(record.fields[name], value)),
   )
   if (changes.length === 0) return { outcome: 'applied', record: null, replaced: [] }
   const lost = changes.filter(([name, { base }]) => revisionOf(record, name) > base).map(([name]) => name)
@@ -223,7 +227,8 @@ function unseenBelow(record: StoredRecord, { patch }: Merging): string[] {
 function settled(merging: Merging, lost: string[], record: StoredRecord, before: StoredRecord | null): Merge {
   const { definition, patch, revision, by } = merging
   const isKept = definition.reads !== 'nobody' && definition.kind !== REPLACED.kind
-  const replaced = (isKept && before ? lost : []).map((field): StoredRecord => {
+  const worthKeeping = lost.filter((field) => !definition.fields[field]?.once)
+  const replaced = (isKept && before ? worthKeeping : []).map((field): StoredRecord => {
     const fields = {
       of: { kind: patch.kind, id: patch.recordId, field },
       value: before!.fields[field],

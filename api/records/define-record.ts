@@ -6,6 +6,8 @@ export type Field<Value = unknown> = {
   schema: v.GenericSchema<unknown, Value>
   /** Reads what another version wrote; `schema` where left out. */
   read?: v.GenericSchema<unknown, Value>
+  /** The first value stands. A later one says the same thing again and is applied without a change: two phones mark something read. */
+  once?: true
 }
 
 type Fields = Record<string, Field>
@@ -19,6 +21,12 @@ export type RecordKind<F extends Fields = Fields> = {
   kind: string
   /** `single`: one record per space, its id is the kind. `natural`: the id says the same thing twice, so a union is free. */
   id: 'uuid' | 'natural' | 'single'
+  /**
+   * In which space its records stand. `own`: in one that the record's creation makes, whose id is the record's. `field`: in the
+   * one that this field names, which never changes. `any`: in whichever the server made it. The account's private one where left
+   * out. @source sync "Words"
+   */
+  space?: 'own' | 'any' | { field: string }
   /** Whose field of this kind names the parent record: a child waits for its parent, and goes out of sight with it. */
   parent?: { kind: string; field: string }
   fields: F
@@ -30,8 +38,16 @@ export type RecordKind<F extends Fields = Fields> = {
   limit: number
   /** Who is told of it. `nobody`: sent and never pulled. */
   reads: 'members' | 'owner' | 'nobody'
-  /** The fields a phone may write; all where left out. The server's own kinds name few or none. */
+  /** The fields a phone may write; all where left out. Without all of `required` among them the server makes the record. */
   clientWrites?: readonly string[]
+  /** The fields that only the owner of the space may write, whoever else may write the others. */
+  ownerWrites?: readonly string[]
+  /**
+   * For how long a live record is kept: so many days after its last change, or after the instant that stands in the field `since`,
+   * and for good while none stands there. Where phones write that field, the days count from when the server heard of it: their
+   * clocks may be wrong. For good where left out.
+   */
+  kept?: { days: number; since?: string }
   /** What becomes of a visitor's when they sign in. */
   guest: 'adopt' | 'drop'
   /** Whether a refusal is shown to the person or only logged. */
@@ -48,9 +64,37 @@ export type FieldsOf<K> =
 
 /** Declares a kind; `kinds.ts` lists it. */
 export function defineRecord<const F extends Fields>(
-  kind: RecordKind<F> & { required: readonly (keyof F)[]; clientWrites?: readonly (keyof F)[] },
+  kind: RecordKind<F> & {
+    required: readonly (keyof F)[]
+    clientWrites?: readonly (keyof F)[]
+    ownerWrites?: readonly (keyof F)[]
+    kept?: { since?: keyof F }
+  },
 ): RecordKind<F> {
   return kind
+}
+
+/** Whether a phone may write this field; what it may not comes from the server alone. */
+export const isPhonesField = (
+  { clientWrites }: { clientWrites?: readonly string[] | undefined },
+  name: string,
+): boolean => clientWrites === undefined || clientWrites.includes(name)
+
+/** Whether a phone may make such a record: it writes something of it, and everything that a create must bring. */
+export const isPhonesToMake = (definition: Pick<RecordKind, 'clientWrites' | 'required'>): boolean =>
+  definition.clientWrites?.length !== 0 &&
+  definition.required.every((name) => isPhonesField(definition, name))
+
+/** In which space a record with these fields stands; undefined where only the record itself can tell. `own` is the private one. */
+export function spaceOf(
+  { space }: Pick<RecordKind, 'space'>,
+  { id, fields }: { id: string; fields: Readonly<Record<string, unknown>> },
+  own: string,
+): string | undefined {
+  if (space === undefined) return own
+  if (space === 'own') return id
+  const named = space === 'any' ? undefined : fields[space.field]
+  return typeof named === 'string' ? named : undefined
 }
 
 /** The id of the one record of a `single` kind. */

@@ -7,5 +7,14 @@ export type RecordEdit = {
   remove?: true
 }
 
-/** A record as a screen may read it: raw fields, for `readFields`. */
-export type ShownRecord = { kind: string; id: string; fields: Readonly<Record<string, unknown>> }
+/**
+ * A record as a screen may read it: raw fields, for `readFields`. Of a space with several members `by` is the account that changed
+ * it last, and `at` when (ISO instant).
+ */
+export type ShownRecord = {
+  kind: string
+  id: string
+  fields: Readonly<Record<string, unknown>>
+  by?: string
+  at?: string
+}

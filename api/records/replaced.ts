@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REPLACED_DAYS } from '../contracts/sync.ts'
 import { defineRecord } from './define-record.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -10,6 +11,7 @@ const text = v.pipe(v.string(), v.maxLength(200))
 export const REPLACED = defineRecord({
   kind: 'replaced',
   id: 'natural',
+  space: 'any',
   fields: {
     /** Whose value it was: the record and the field. */
     of: { schema: v.object({ kind: text, id: text, field: text }) },
@@ -21,6 +23,7 @@ export const REPLACED = defineRecord({
   limit: 1_000,
   reads: 'members',
   clientWrites: [],
+  kept: { days: REPLACED_DAYS },
   guest: 'drop',
   refusal: 'logged',
   label: 'Replaced value',

@@ -1,8 +1,24 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'
+import { REPLACED } from '../records/replaced.ts'
 
-const COLUMNS = ['kind', 'id', 'fields', 'field_revisions', 'revision', 'deleted_at'] as const
+const COLUMNS = [
+  'kind',
+  'id',
+  'fields',
+  'field_revisions',
+  'revision',
+  'deleted_at',
+  'changed_by',
+  'changed_at',
+] as const
+
+/** Who changed a record last, and when (ISO instant). */
+export type RecordChange = { by: string; at: string }
+
+/** `changed` is null where nobody is to be told, and where the account is gone. */
+export type KeptRecord = StoredRecord & { changed: RecordChange | null }
 
 /** The record, removed or not; null where there never was one. */
 export async function findRecord(
@@ -10,7 +26,7 @@ export async function findRecord(
   spaceId: string,
   kind: string,
   id: string,
-): Promise<StoredRecord | null> {
+): Promise<KeptRecord | null> {
   const row = await database
     .selectFrom('records')
     .select(COLUMNS)
@@ -38,6 +54,23 @@ export async function listRecords(
   return rows.map(recordOf)
 }
 
+/** The live records of a kind, in the order of their ids. */
+export async function listLive(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
 /** How many live records of the kind the space holds. */
 export async function countLive(database: Kysely<Database>, spaceId: string, kind: string): Promise<number> {
   const { live } = await database
@@ -57,6 +90,7 @@ export async function putRecord(
   spaceId: string,
   record: StoredRecord,
   sweepAt: string | null,
+  changed: RecordChange | null = null,
 ): Promise<void> {
   const values = {
     fields: JSON.stringify(record.fields),
@@ -64,6 +98,8 @@ export async function putRecord(
     revision: record.revision,
     deleted_at: record.deletedAt,
     sweep_at: sweepAt,
+    changed_by: changed?.by ?? null,
+    changed_at: changed?.at ?? null,
   }
   await database
     .insertInto('records')
@@ -79,7 +115,7 @@ export async function recordsAbove(
   revision: number,
   hidden: readonly string[],
   { offset, limit }: { offset: number; limit: number },
-): Promise<StoredRecord[]> {
+): Promise<KeptRecord[]> {
   const rows = await database
     .selectFrom('records')
     .select(COLUMNS)
@@ -112,9 +148,36 @@ export async function recordsToSweep(
   return rows.map((row) => ({ spaceId: row.space_id, record: recordOf(row) }))
 }
 
+/** Takes an account that is being deleted out of what it changed in others' spaces: what it wrote stays, and says no name. */
+export async function forgetAuthor(database: Kysely<Database>, userId: string): Promise<void> {
+  const named = await database
+    .selectFrom('records')
+    .select(['space_id', 'kind', 'id', 'fields'])
+    .where('changed_by', 'is not', null)
+    .where('kind', '=', REPLACED.kind)
+    .where('fields', 'like', `%${userId}%`)
+    .execute()
+  for (const { space_id, kind, id, fields } of named) {
+    const { by, ...rest } = JSON.parse(fields) as { by?: object }
+    const nameless = JSON.stringify({ ...rest, by: { ...by, account: '' } })
+    await database
+      .updateTable('records')
+      .set({ fields: nameless })
+      .where('space_id', '=', space_id)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
+  }
+  await database
+    .updateTable('records')
+    .set({ changed_by: null, changed_at: null })
+    .where('changed_by', '=', userId)
+    .execute()
+}
+
 type Row = Pick<Selectable<Database['records']>, (typeof COLUMNS)[number]>
 
-function recordOf(row: Row): StoredRecord {
+function recordOf(row: Row): KeptRecord {
   return {
     kind: row.kind,
     id: row.id,
@@ -122,5 +185,7 @@ function recordOf(row: Row): StoredRecord {
     fieldRevisions: JSON.parse(row.field_revisions),
     revision: row.revision,
     deletedAt: row.deleted_at,
+    changed:
+      row.changed_by === null || row.changed_at === null ? null : { by: row.changed_by, at: row.changed_at },
   }
 }

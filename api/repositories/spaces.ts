@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { SpaceRole } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A space as one of its members meets it. */
 export type Space = {
   id: string
-  role: 'owner'
+  role: SpaceRole
   epoch: string
   revision: number
   /** The revision at which the epoch began. */
@@ -16,10 +17,15 @@ export type Space = {
 
 /** Makes the account's private space, whose id is the account's, unless it is there. */
 export async function ensurePrivateSpace(database: Kysely<Database>, userId: string): Promise<void> {
+  await makeSpace(database, userId, userId)
+}
+
+/** Makes a space of the account's, unless there is one of this id, whosever it is. Answers whether it did. */
+export async function makeSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
   const made = await database
     .insertInto('spaces')
     .values({
-      id: userId,
+      id,
       user_id: userId,
       epoch: randomUUID(),
       revision: 0,
@@ -29,11 +35,22 @@ export async function ensurePrivateSpace(database: Kysely<Database>, userId: str
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return
+  if (!made) return false
   await database
     .insertInto('space_members')
-    .values({ space_id: userId, user_id: userId, role: 'owner' })
+    .values({ space_id: id, user_id: userId, role: 'owner' })
     .execute()
+  return true
+}
+
+/** How many spaces the account has made, its private one among them. */
+export async function countOwnSpaces(database: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('spaces')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The spaces that the account belongs to, in the order of their ids. */

@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
+import { USER_COLUMNS, userOf } from './user-columns.ts'
 
-export type NewUser = User & { passwordHash: string; birthday: string; createdAt: string }
+export type NewUser = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'> & {
+  passwordHash: string
+  birthday: string
+  createdAt: string
+  /** E.164, verified at `createdAt`; null where none was. */
+  phone: string | null
+  role: 'traveler' | 'admin'
+}
 
-/** Inserts the account unless the e-mail is taken; false then, and nothing changes. */
-export async function insertUser(database: Kysely<Database>, user: NewUser): Promise<boolean> {
+/** Inserts the account unless its e-mail or phone is taken; undefined then, and nothing changes. */
+export async function insertUser(database: Kysely<Database>, user: NewUser): Promise<User | undefined> {
   const inserted = await database
     .insertInto('users')
     .values({
@@ -16,11 +24,16 @@ export async function insertUser(database: Kysely<Database>, user: NewUser): Pro
       last_name: user.lastName,
       birthday: user.birthday,
       created_at: user.createdAt,
+      email_verified_at: null,
+      phone: user.phone,
+      phone_verified_at: user.phone === null ? null : user.createdAt,
+      role: user.role,
+      provider_since: null,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(USER_COLUMNS)
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted && userOf(inserted)
 }
 
 export async function isEmailTaken(database: Kysely<Database>, email: string): Promise<boolean> {
@@ -33,8 +46,67 @@ export async function findUserWithPassword(
   database: Kysely<Database>,
   email: string,
 ): Promise<{ user: User; passwordHash: string } | undefined> {
-  const row = await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  if (!row) return undefined
-  const user = { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email }
-  return { user, passwordHash: row.password_hash }
+  const row = await database
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && { user: userOf(row), passwordHash: row.password_hash }
+}
+
+/** Gives the account the names that are said; one left out stays. */
+export async function renameUser(
+  database: Kysely<Database>,
+  userId: string,
+  { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<void> {
+  if (firstName === undefined && lastName === undefined) return
+  await database
+    .updateTable('users')
+    .set({
+      ...(firstName === undefined ? {} : { first_name: firstName }),
+      ...(lastName === undefined ? {} : { last_name: lastName }),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What others may be told of an account, and since when it is there (ISO instant); undefined for an id that nobody has. */
+export async function findPerson(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<{ user: User; createdAt: string } | undefined> {
+  const row = await database
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'users.created_at as createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row && { user: userOf(row), createdAt: row.createdAt }
+}
+
+/** Whether the account is there and its password hash is still this one. */
+export async function hasPasswordHash(
+  database: Kysely<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes the account a provider's from `at` (ISO instant) on. False where it is one already. */
+export async function makeProvider(database: Kysely<Database>, userId: string, at: string): Promise<boolean> {
+  const row = await database
+    .updateTable('users')
+    .set({ provider_since: at })
+    .where('id', '=', userId)
+    .where('provider_since', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../contracts/accounts.ts'
+import type { SignedIn, User } from '../contracts/accounts.ts'
+import { deleteAllSessions } from '../repositories/sessions.ts'
+import { setPasswordHash } from '../repositories/user-contacts.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 const MINUTE_MS = 60_000
@@ -93,6 +96,21 @@ test('a registration is remembered unless it refuses', async () => {
   expect([await statusFor(remembered), await statusFor(short)]).toEqual([200, 401])
 })
 
+test('the store keeps the SHA-256 of a token of 256 bits, which no two sessions share, and not the token', async () => {
+  const tokens = [
+    cookie(await register('hashed@example.com')),
+    cookie(await login('hashed@example.com')),
+  ].map(({ Cookie }) => Cookie.split('=')[1]!)
+  const rows = await api.database.selectFrom('sessions').selectAll().execute()
+  const sha256 = (token: string) => createHash('sha256').update(token).digest('hex')
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens) {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(rows.map(({ token_hash }) => token_hash)).toContain(sha256(token))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  }
+})
+
 test('a use is written at most once a minute', async () => {
   const session = cookie(await register('minute@example.com'))
   const start = api.clock.now.toISOString()
@@ -178,4 +196,35 @@ test('an ended session is forgotten with the next write of anybody', async () =>
     .select('email')
     .execute()
   expect(left).toEqual([{ email: 'writes@example.com' }])
+})
+
+test('a login whose password is changed before its session begins is refused, and begins none', async () => {
+  let hold: Promise<void> | null = null
+  let release = () => {}
+  let checked = () => {}
+  const own = await startTestApi({
+    hashing: async (work) => {
+      const result = await work()
+      checked()
+      await hold
+      return result
+    },
+  })
+  try {
+    const session = await own.signUp({ email: 'isabella@example.com' })
+    const { id } = (await (await own.send('GET', '/api/auth/user', undefined, session)).json()) as User
+    hold = new Promise((resolve) => (release = resolve))
+    const isChecked = new Promise<void>((resolve) => (checked = resolve))
+    const { password } = TRAVELER
+    const answer = own.send('POST', '/api/auth/login', { email: 'isabella@example.com', password })
+    await isChecked
+    await setPasswordHash(own.database, id, 'another one')
+    await deleteAllSessions(own.database, id)
+    release()
+    expect((await answer).status).toBe(401)
+    expect((await answer).headers.getSetCookie()).toEqual([])
+    expect(await own.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+  } finally {
+    await own.stop()
+  }
 })

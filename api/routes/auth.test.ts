@@ -25,6 +25,10 @@ test('payload A makes an account, signs in and never gives the password back', a
     firstName: 'Isabella',
     lastName: 'Bird',
     email: 'payload.a@example.com',
+    emailVerified: false,
+    phoneVerified: false,
+    isAdmin: false,
+    isProvider: false,
   })
   expect(await (await whoAmI({ Cookie: cookieOf(answer) })).json()).toEqual(user)
 })
@@ -115,6 +119,18 @@ test('a password is the same however a keyboard composes its accents', async () 
       expect((await login({ email, password: form })).status).toBe(200)
     }
   }
+})
+
+test('a password may have 200 characters, spaces at both ends among them, and all of them count', async () => {
+  const password = ` ${'trail '.repeat(33)} `
+  expect(password).toHaveLength(200)
+  const email = 'long@example.com'
+  expect((await register({ ...TRAVELER, email, password })).status).toBe(201)
+  expect((await login({ email, password })).status).toBe(200)
+  expect((await login({ email, password: password.trim() })).status).toBe(401)
+  expect(
+    (await register({ ...TRAVELER, email: 'longer@example.com', password: `${password}x` })).status,
+  ).toBe(422)
 })
 
 test('who turns 13 today may register', async () => {

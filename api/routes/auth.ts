@@ -6,21 +6,26 @@ import {
   TravelerRegistrationSchema,
 } from '../contracts/credentials.ts'
 import type { ApiEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
+import { keepEvent } from '../middleware/keep-event.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
+import { clearPhoneTicket, phoneTicket } from '../middleware/phone-ticket.ts'
 import {
   bearerToken,
   clearSessionCookie,
   cookieToken,
+  currentUser,
   requireUser,
-  setSessionCookie,
   type SessionDeps,
 } from '../middleware/session.ts'
+import { startBearerSession, startCookieSession } from '../middleware/start-session.ts'
+import { findContacts } from '../repositories/user-contacts.ts'
 import { registerAccount } from '../services/accounts.ts'
 import type { HashQueue } from '../services/hash-queue.ts'
 import type { RateLimits } from '../services/rate-limits.ts'
-import { endSession, startSession } from '../services/sessions.ts'
+import { endSession } from '../services/sessions.ts'
 import { signIn } from '../services/sign-in.ts'
 
 export type AuthDeps = SessionDeps & {
@@ -34,6 +39,10 @@ export type AuthDeps = SessionDeps & {
 export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
   const { database, trustedProxies, passwordMinChars, hashing, now } = deps
   const callerNetworks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, trustedProxies))
+  const keepFailedSignIn = async (c: Context<ApiEnv>, email: string) => {
+    const account = await findContacts(database, 'email', email)
+    await keepEvent(c, deps, 'sign-in-failed', account?.user.id ?? null)
+  }
   return new Hono<ApiEnv>()
     .get('/user', requireUser(deps), (c) => c.json(c.get('user') satisfies User))
     .all('/user', otherMethods('GET', 'HEAD'))
@@ -41,35 +50,45 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
     .post('/register', async (c) => {
       const registration = readRegistration(readJson(c))
       await deps.limits?.countAttempt('register', callerNetworks(c))
-      const user = await registerAccount(database, registration, { passwordMinChars, hashing, now: now() })
-      c.set('user', user)
-      const remember = registration.rememberMe
-      const replaces = cookieToken(c, trustedProxies)
-      const session = { userId: user.id, transport: 'cookie', remember, replaces, now: now() } as const
-      setSessionCookie(c, await startSession(database, session), { trustedProxies, remember })
+      const ticket = phoneTicket(c, trustedProxies)
+      const registering = { passwordMinChars, hashing, now: now(), phoneTicket: ticket }
+      const user = await registerAccount(database, registration, registering).catch((error: unknown) => {
+        // A number that another account has meanwhile would refuse every further try.
+        if (error instanceof ApiError && error.code === 'conflict') clearPhoneTicket(c, trustedProxies)
+        throw error
+      })
+      await startCookieSession(c, deps, { user, remember: registration.rememberMe, isFirst: true })
+      if (ticket !== undefined) clearPhoneTicket(c, trustedProxies)
+      await keepEvent(c, deps, 'registered', user.id)
       return c.json({ user } satisfies SignedIn, 201)
     })
     .all('/register', otherMethods('POST'))
 
     .post('/login', async (c) => {
       const { rememberMe: remember, transport, ...credentials } = parseForm(LoginSchema, readJson(c))
-      const user = await signIn(deps, credentials, callerNetworks(c))
-      c.set('user', user)
-      // A bearer token leaves the browser's cookie where it is, and its session too.
-      const replaces = transport === 'cookie' ? cookieToken(c, trustedProxies) : undefined
-      const session = { userId: user.id, transport, remember, replaces, now: now() }
-      const token = await startSession(database, session)
-      if (transport === 'bearer') return c.json({ user, token } satisfies SignedIn)
-      setSessionCookie(c, token, { trustedProxies, remember })
+      const checked = await signIn(deps, credentials, callerNetworks(c)).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) await keepFailedSignIn(c, credentials.email)
+        throw error
+      })
+      const { user } = checked
+      if (transport === 'bearer') {
+        const token = await startBearerSession(c, deps, { ...checked, remember })
+        await keepEvent(c, deps, 'signed-in', user.id)
+        return c.json({ user, token } satisfies SignedIn)
+      }
+      await startCookieSession(c, deps, { ...checked, remember })
+      await keepEvent(c, deps, 'signed-in', user.id)
       return c.json({ user } satisfies SignedIn)
     })
     .all('/login', otherMethods('POST'))
 
     .post('/logout', async (c) => {
+      const user = await currentUser(c, deps)
       for (const carried of [bearerToken(c), cookieToken(c, trustedProxies)]) {
         if (carried) await endSession(database, carried)
       }
       clearSessionCookie(c, trustedProxies)
+      if (user) await keepEvent(c, deps, 'signed-out', user.id)
       return c.body(null, 204)
     })
     .all('/logout', otherMethods('POST'))

@@ -47,7 +47,7 @@ function svgAnswer(svg: string): ReadyAnswer {
   return readyAnswer(
     { identity, gzip: gzipSync(identity) },
     {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': `public, max-age=${KEPT_S}`,
       'Content-Security-Policy': PICTURE_POLICY,
     },

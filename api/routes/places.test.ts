@@ -83,7 +83,7 @@ test('an id never stands before a named endpoint', async () => {
 
 test('a picture is an SVG that runs nothing, shows the relief within it, may be kept, and is 304 for its ETag', async () => {
   const answer = await get('/api/places/town-aspen/art.svg')
-  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
   expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d{6,}/)
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*img-src data:.*sandbox/)
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')

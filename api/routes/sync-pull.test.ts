@@ -67,7 +67,7 @@ test('what one patch changed is never split between two pages', async () => {
   const answer = await phone.exchange({ room: 1 })
   expect([answer.records.map(({ kind }) => kind), answer.more]).toEqual([
     ['plan', 'replaced', 'replaced'],
-    false,
+    true,
   ])
 })
 

@@ -38,7 +38,11 @@ test('an error of the store ends the whole exchange: no patch of it stays, and n
     kinds: KINDS,
     report: (what: string) => reported.push(what),
   }
-  const failing = runExchange(deps, { account, now: api.clock.now }, { account, since: {}, patches, room: 0 })
+  const failing = runExchange(
+    deps,
+    { account, now: api.clock.now, knowsRoles: true },
+    { account, since: {}, patches, room: 0 },
+  )
   await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
   expect(reported).toEqual([])
   expect((await phone.exchange()).records).toEqual([])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { User } from '../contracts/accounts.ts'
+import { ROLES_HEADER } from '../contracts/protocol.ts'
 import {
   ExchangeAnswerSchema,
   type Exchange,
@@ -26,12 +27,17 @@ export type SyncClient = {
   fieldsOf: (kind: string, id: string) => Promise<Record<string, unknown> | undefined>
 }
 
-export async function signUpToSync(api: TestApi): Promise<SyncClient> {
-  const session = await api.signUp()
+export async function signUpToSync(api: TestApi, person: Record<string, unknown> = {}): Promise<SyncClient> {
+  const session = await api.signUp(person)
   const me = await api.send('GET', '/api/auth/user', undefined, session)
   const { id: account } = (await me.json()) as User
   const ask: SyncClient['ask'] = (exchange) =>
-    api.send('POST', '/api/sync', { account, since: {}, patches: [], room: 65_536, ...exchange }, session)
+    api.send(
+      'POST',
+      '/api/sync',
+      { account, since: {}, patches: [], room: 65_536, ...exchange },
+      { ...session, [ROLES_HEADER]: '1' },
+    )
   const exchange: SyncClient['exchange'] = async (asked = {}) => {
     const answer = await ask(asked)
     expect(answer.status).toBe(200)

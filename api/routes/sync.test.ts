@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../contracts/failure.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
@@ -67,7 +68,7 @@ test('a field that somebody else changed meanwhile: the later wins, the other is
   const late = setPlan(phone, 1, { party: partyOf(4) })
   const answer = await phone.exchange({ patches: [late] })
   expect(answer.results).toEqual([{ id: late.id, outcome: 'conflict', revision: 3 }])
-  expect(answer.records).toEqual([
+  expect(answer.records.filter(({ kind }) => kind !== 'notification')).toEqual([
     { space: account, kind: 'plan', id: 'plan', fields: { party: partyOf(4) }, revision: 3 },
     {
       space: account,
@@ -104,7 +105,7 @@ test('a removal keeps what somebody else wrote meanwhile as replaced', async () 
   const answer = await phone.exchange({ patches: [removal] })
   expect(answer.results).toMatchObject([{ outcome: 'conflict', revision: 3 }])
   const deletedAt = api.clock.now.toISOString()
-  expect(answer.records).toMatchObject([
+  expect(answer.records.filter(({ kind }) => kind !== 'notification')).toMatchObject([
     { kind: 'plan', fields: {}, deletedAt },
     { kind: 'replaced', id: `${removal.id}.party`, fields: { value: partyOf(3) } },
   ])
@@ -147,7 +148,9 @@ test('an edit of what is unknown or removed is refused as gone', async () => {
     'refused gone',
     'refused gone',
   ])
-  expect((await phone.exchange()).records.filter(({ deletedAt }) => deletedAt === undefined)).toEqual([])
+  const { records } = await phone.exchange()
+  const live = records.filter(({ deletedAt }) => deletedAt === undefined)
+  expect(live.map(({ kind }) => kind)).toEqual(['notification'])
 })
 
 test('a create that lacks a required field is refused as incomplete', async () => {
@@ -197,6 +200,23 @@ test('unknown kinds and fields are refused and not remembered: they wait for an 
   }
   expect((await phone.send(kind)).map(({ again }) => again)).toEqual([undefined])
   expect(await phone.fieldsOf('plan', 'plan')).toBeUndefined()
+})
+
+test('names that every object has are stored as no field, and change no object', async () => {
+  const body = (name: string) =>
+    `{"account":"${phone.account}","since":{},"room":65536,"patches":[{"id":"${randomUUID()}","space":"${phone.account}",` +
+    `"kind":"plan","recordId":"plan","create":true,"fields":{"${name}":{"value":{"isAdmin":true},"base":0}}}]}`
+  for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
+    const answer = await api.send('POST', '/api/sync', body(name), phone.session)
+    expect([name, answer.status]).toEqual([name, 200])
+  }
+  const rows = await api.database
+    .selectFrom('records')
+    .select('fields')
+    .where('space_id', '=', phone.account)
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain('isAdmin')
+  expect({}).not.toHaveProperty('isAdmin')
 })
 
 test('what a field holds beyond its rule is stored as it came, for the version that knows it', async () => {

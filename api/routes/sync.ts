@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ROLES_HEADER } from '../contracts/protocol.ts'
 import { ExchangeSchema, type ExchangeAnswer } from '../contracts/sync.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
@@ -21,7 +22,8 @@ export function syncRoutes(deps: SyncDeps): Hono<ApiEnv> {
       if (exchange.account !== account) {
         throw new ApiError(409, 'wrong_account', 'Another account is signed in here.')
       }
-      const answer = await runExchange(deps, { account, now: deps.now() }, exchange)
+      const knowsRoles = c.req.header(ROLES_HEADER) !== undefined
+      const answer = await runExchange(deps, { account, now: deps.now(), knowsRoles }, exchange)
       return c.json(answer satisfies ExchangeAnswer)
     })
     .all('/', otherMethods('POST'))

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { REPLACED_DAYS, type Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../records/apply-patch.ts'
-import type { RecordKind } from '../records/define-record.ts'
+import { isPhonesField, type RecordKind } from '../records/define-record.ts'
 import { REPLACED } from '../records/replaced.ts'
 import { countLive, findRecord, putRecord } from '../repositories/records.ts'
+import { projectRecord } from './projections.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,9 +37,13 @@ export async function applyToStore(
     isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
   })
   if (merge.outcome === 'refused' || merge.record === null) return merge
+  // In a private space it can only be one person.
+  const by = spaceId === account ? null : { by: account, at: now.toISOString() }
   for (const changed of [merge.record, ...merge.replaced]) {
-    await putRecord(transaction, spaceId, changed, sweepAt(changed, now))
+    const kind = changed.kind === definition.kind ? definition : REPLACED
+    await putRecord(transaction, spaceId, changed, sweepAt(kind, changed, now), by)
   }
+  await projectRecord(transaction, { spaceId, account, now }, merge.record)
   return merge
 }
 
@@ -55,8 +60,17 @@ async function isParentLive(
   return parent !== null && parent.deletedAt === null
 }
 
-/** Removed records keep their content, and replaced values wait to be brought back, for so long. */
-function sweepAt({ kind, deletedAt }: StoredRecord, now: Date): string | null {
-  if (deletedAt === null && kind !== REPLACED.kind) return null
-  return new Date(now.getTime() + REPLACED_DAYS * DAY_MS).toISOString()
+/** When the record's time is over; null for one that is kept for good. A removed one keeps its content for a while. */
+function sweepAt(kind: RecordKind, { fields, deletedAt }: StoredRecord, now: Date): string | null {
+  const { kept } = kind
+  if (deletedAt !== null) return daysAfter(now.getTime(), REPLACED_DAYS)
+  if (!kept) return null
+  if (kept.since === undefined) return daysAfter(now.getTime(), kept.days)
+  const since = fields[kept.since]
+  if (typeof since !== 'string') return null
+  // A phone's clock may be wrong: what it says counts from when the server heard of it.
+  return daysAfter(isPhonesField(kind, kept.since) ? now.getTime() : Date.parse(since), kept.days)
 }
+
+const daysAfter = (instantMs: number, days: number): string =>
+  new Date(instantMs + days * DAY_MS).toISOString()

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
-import type { Merge } from '../records/apply-patch.ts'
 import type { RecordKind } from '../records/define-record.ts'
-import { kindNamed } from '../records/kinds.ts'
 import type { RecordEdit } from '../records/record-edit.ts'
 import { findPatchReceipts, insertPatchReceipt } from '../repositories/patch-receipts.ts'
-import { inSavepoint } from '../repositories/savepoint.ts'
-import { ensurePrivateSpace, nextRevision } from '../repositories/spaces.ts'
-import { applyToStore } from './apply.ts'
+import { ensurePrivateSpace } from '../repositories/spaces.ts'
 import { hashOfRequest, matchesRequest } from './endpoint-hash.ts'
+import { applyEdits } from './server-edits.ts'
 import { sweep } from './sweep.ts'
 
 /*
@@ -64,43 +59,4 @@ export async function writeOnce<Answer>(
     }
     return answer(transaction)
   })
-}
-
-/** Applies the edits under one revision, which comes back; null where everything stood there already. Throws 422. */
-function applyEdits(
-  transaction: Transaction<Database>,
-  kinds: readonly RecordKind[],
-  { userId, now }: EndpointWrite,
-  edits: readonly RecordEdit[],
-): Promise<number | null> {
-  return inSavepoint(transaction, async () => {
-    const revision = await nextRevision(transaction, userId)
-    let isChanged = false
-    for (const edit of edits) {
-      const definition = kindNamed(kinds, edit.kind)
-      if (!definition) throw new Error(`No kind is named ${edit.kind}`)
-      const patch = winningPatch(definition, edit, revision)
-      const applying = { definition, spaceId: userId, patch, revision, account: userId, now }
-      const merge = await applyToStore(transaction, applying)
-      if (merge.outcome === 'refused') throw refusal(merge)
-      isChanged ||= merge.record !== null
-    }
-    return { value: isChanged ? revision : null, isKept: isChanged }
-  })
-}
-
-/** Based on everything that there is, so that nothing conflicts. What says all that is required makes the record too. */
-function winningPatch(
-  { required }: RecordKind,
-  { kind, id, set = {}, remove }: RecordEdit,
-  base: number,
-): Omit<Patch, 'space'> {
-  const patch = { id: randomUUID(), kind, recordId: id }
-  if (remove) return { ...patch, remove: { base }, fields: {} }
-  const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { value, base }]))
-  return { ...patch, ...(required.every((name) => name in set) ? { create: true } : {}), fields }
-}
-
-function refusal({ message }: Extract<Merge, { outcome: 'refused' }>): ApiError {
-  return new ApiError(422, 'invalid', message)
 }

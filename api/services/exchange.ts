@@ -11,13 +11,16 @@ import type {
 } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { isStoreError } from '../database/store-error.ts'
-import { isDeeperThan } from '../records/apply-patch.ts'
+import { isDeeperThan, type Merge } from '../records/apply-patch.ts'
 import { kindNamed } from '../records/kinds.ts'
 import type { RecordKind } from '../records/define-record.ts'
+import { TRIP } from '../records/trip.ts'
+import { refusedByRole } from '../records/role-rules.ts'
 import type { Report } from '../report.ts'
 import { findPatchReceipts, insertPatchReceipt, type PatchReceipt } from '../repositories/patch-receipts.ts'
 import { findRecord } from '../repositories/records.ts'
 import { inSavepoint } from '../repositories/savepoint.ts'
+import { sharedSpaces } from '../repositories/space-members.ts'
 import {
   ensurePrivateSpace,
   listSpaces,
@@ -27,16 +30,23 @@ import {
 } from '../repositories/spaces.ts'
 import { applyToStore } from './apply.ts'
 import { matchesPatch } from './endpoint-hash.ts'
+import { tellOfLosses } from './exchange-notices.ts'
+import { newSpace, refusedSpace, standsThere } from './patch-space.ts'
+import { REFUSALS, refused } from './patch-refusals.ts'
 import { pullRecords } from './pull.ts'
 import { sweep } from './sweep.ts'
+import { lookAgain, remindOfTrips } from './trip-reminders.ts'
 
 /*
  * | What a patch meets                                     | Answer                       | Receipt |
  * |--------------------------------------------------------|------------------------------|---------|
  * | its receipt, the same body (or a receipt of any body)  | the first outcome, `again`   | has one |
  * | its receipt, another body                              | refused `key_reused`         | has one |
- * | a space that is not the caller's, or none              | refused `forbidden`          | none    |
  * | a kind or field that this server does not know         | refused, waits for an update | none    |
+ * | a space that is not the caller's, or none              | refused `forbidden`          | none    |
+ * | none, but it creates the record that a space is of     | the space is made with it    | kept    |
+ * | a space where its kind does not stand                  | refused `forbidden`          | none    |
+ * | a space where the caller's role does not allow it      | refused `forbidden`, why     | none    |
  * | sent before, no receipt, a base below the floor        | refused `too_old`            | kept    |
  * | the merge refuses it                                   | refused with its reason      | kept    |
  * | the merge applies it                                   | applied or conflict          | kept    |
@@ -50,7 +60,8 @@ export type ExchangeDeps = {
   report: Report
 }
 
-type Caller = { account: string; now: Date }
+/** `knowsRoles`: the caller's app understands other roles than the owner's. */
+type Caller = { account: string; now: Date; knowsRoles: boolean }
 
 /** `seen` bounds what a phone of another epoch can have seen of the present one; undefined for the present one. */
 type SpaceAsked = Space & { seen: number | undefined }
@@ -64,19 +75,22 @@ export async function runExchange(
   caller: Caller,
   { since, patches, room }: Exchange,
 ): Promise<ExchangeAnswer> {
-  const { account } = caller
+  const { account, knowsRoles } = caller
   // Who only reads gets an answer on a full disk too.
   if (patches.length > 0) await sweep(deps.database, caller.now)
+  await remindOfTrips(deps, caller)
+  // With the next exchange, which may be this one sent again.
+  if (patches.some(({ kind }) => kind === TRIP.kind)) lookAgain(deps.database, account)
   return deps.database.transaction().execute(async (transaction) => {
     await ensurePrivateSpace(transaction, account)
     await endForeignEpochs(transaction, account, since)
-    const before = await listSpaces(transaction, account)
+    let known = await listSpaces(transaction, account)
     const receipts = await findPatchReceipts(transaction, account, idsOf(patches))
     const results: PatchResult[] = []
     const unmade = new Set<string>()
     for (const patch of patches) {
       if (unmade.has(parentNameOf(deps.kinds, patch))) continue
-      const space = before.find(({ id }) => id === patch.space)
+      const space = known.find(({ id }) => id === patch.space) ?? newSpace(deps.kinds, patch)
       const cursor = since[patch.space]
       const seen = space && cursor && cursor.epoch !== space.epoch ? space.epochRevision : undefined
       const result = await answerPatch(
@@ -87,14 +101,24 @@ export async function runExchange(
         patch,
         space && { ...space, seen },
       )
+      if (space && !known.includes(space) && isDone(result)) known = await listSpaces(transaction, account)
       if (patch.create && isTriedAgain(result)) unmade.add(nameOf(patch.space, patch.kind, patch.recordId))
       results.push(result)
     }
-    const spaces = await listSpaces(transaction, account)
+    await tellOfLosses(deps, transaction, caller, patches, results)
+    const spaces = (await listSpaces(transaction, account)).filter(
+      ({ role }) => knowsRoles || role === 'owner',
+    )
+    const shared = await sharedSpaces(transaction, account)
     const starts = new Map(spaces.map((space) => [space.id, startOf(space, since[space.id])]))
     const pulled = await pullRecords(transaction, deps.kinds, {
-      answered: patches.filter((patch) => starts.has(patch.space)),
-      spaces: spaces.map(({ id }) => ({ id, above: starts.get(id)!.above })),
+      answered: patches,
+      spaces: spaces.map(({ id, role }) => ({
+        id,
+        role,
+        above: starts.get(id)!.above,
+        isShared: shared.has(id),
+      })),
       room,
     })
     const states = spaces.map((space): [string, SpaceState] => {
@@ -116,6 +140,8 @@ export async function runExchange(
 /** The patch stays on the phone and comes again. */
 const isTriedAgain = ({ outcome, code }: PatchResult): boolean =>
   outcome === 'failed' || WAITING.some((one) => one === code)
+
+const isDone = ({ outcome }: PatchResult): boolean => outcome === 'applied' || outcome === 'conflict'
 
 /** The record that the patch's own belongs to; '' where it names none. */
 function parentNameOf(kinds: readonly RecordKind[], { space, kind, fields }: Patch): string {
@@ -163,9 +189,13 @@ async function answerPatch(
   const hash = hashOf(patch)
   const receipt = receipts.get(id)
   if (receipt) return replayed(id, receipt, hash)
-  if (!space) return refused(id, 'forbidden')
   const definition = kindNamed(deps.kinds, patch.kind)
+  // It may belong to a space whose own record waits for an update too.
   if (!definition) return refused(id, 'unknown_kind')
+  if (!space) return refused(id, 'forbidden')
+  if (!standsThere(definition, patch, caller.account)) return refused(id, 'forbidden')
+  const barred = refusedByRole(definition, patch, space.role)
+  if (barred !== null) return { ...refused(id, 'forbidden'), message: barred }
   const keep = async (outcome: Outcome) => {
     const kept = { ...outcome, hash, spaceId: space.id }
     await insertPatchReceipt(transaction, caller.account, id, kept, caller.now.toISOString())
@@ -197,6 +227,11 @@ async function merged(
 ): Promise<PatchResult> {
   const { id, space: spaceId } = sent
   const merge = await inSavepoint(transaction, async () => {
+    const refusal = space.epoch === '' ? await refusedSpace(transaction, account, definition, spaceId) : null
+    if (refusal !== null) {
+      const value: Merge = { outcome: 'refused', code: refusal, message: REFUSALS[refusal] }
+      return { value, isKept: false }
+    }
     const revision = await nextRevision(transaction, spaceId)
     const patch = { ...sent, ...basesOf(sent, space, revision) }
     const value = await applyToStore(transaction, { definition, spaceId, patch, revision, account, now })
@@ -252,26 +287,6 @@ function replayed(id: string, receipt: PatchReceipt, hash: string): PatchResult 
 
 /** These wait for an update of the server, so that nothing is remembered of them. */
 const WAITING: readonly RefusalCode[] = ['unknown_kind', 'unknown_field']
-
-/** What a refusal says where nobody says it more exactly. */
-const REFUSALS: Record<RefusalCode, string> = {
-  invalid: 'A value of this change cannot be stored.',
-  incomplete: 'This change lacks a value.',
-  gone: 'It was removed meanwhile.',
-  limit: 'There is no room for another one.',
-  forbidden: 'This account may not change it.',
-  key_reused: 'This id belongs to another change.',
-  too_old: 'This change is too old to know whether it has been made already.',
-  unknown_kind: 'This version of the server does not know such a record.',
-  unknown_field: 'This version of the server does not know such a field.',
-}
-
-const refused = (id: string, code: RefusalCode): PatchResult => ({
-  id,
-  outcome: 'refused',
-  code,
-  message: REFUSALS[code],
-})
 
 /** Of what the patch says, whatever the order of its keys; `again` says nothing about it. */
 function hashOf({ again: _again, ...patch }: Patch): string {

@@ -26,13 +26,17 @@ const PhotonSchema = v.object({
   ),
 })
 
-/** Speaks Photon's protocol with the server at `baseUrl`; only what lies in Colorado comes back. */
+/**
+ * Speaks Photon's protocol with the server at `baseUrl`; only what lies in Colorado comes back. A redirection is a failure: what
+ * people search for goes to the address that was set and nowhere else.
+ */
 export function createPhotonGeocoder(baseUrl: string, fetchUpstream: typeof fetch = fetch): Geocoder {
   return async (query, limit) => {
     const asked = new URLSearchParams({ q: query, limit: String(limit), lang: 'en', bbox: COLORADO_BOX })
     const answer = await fetchUpstream(`${baseUrl}/api?${asked}`, {
       signal: AbortSignal.timeout(GEOCODER_DEADLINE_MS),
       headers: { accept: 'application/json' },
+      redirect: 'error',
     })
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
     const { features } = v.parse(PhotonSchema, await answer.json())

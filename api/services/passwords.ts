@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-
-/** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+import { PASSWORD_COST as COST } from './password-cost.ts'
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { Prediction } from '../contracts/places.ts'
 import { buildPlacesIndex } from '../domain/places/places-index.ts'
@@ -80,6 +82,20 @@ test.each([
   await expect(
     createPhotonGeocoder('http://photon.example', async () => answer())('aspen', 5),
   ).rejects.toThrow()
+})
+
+test('a geocoder that redirects is a rejection, and nobody else is asked', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(302, { Location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await expect(createPhotonGeocoder(`http://127.0.0.1:${port}`)('aspen', 5)).rejects.toThrow()
+  expect(asked).toEqual([expect.stringMatching(/^\/api\?q=aspen/)])
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('a geocoder that does not answer is given up at its deadline', async () => {

@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
-import { MAX_BATCH_BYTES, type Patch, type WireRecord } from '../contracts/sync.ts'
+import { MAX_BATCH_BYTES, type Patch, type SpaceRole, type WireRecord } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredRecord } from '../records/apply-patch.ts'
 import type { RecordKind } from '../records/define-record.ts'
 import { kindNamed } from '../records/kinds.ts'
-import { findRecord, recordsAbove } from '../repositories/records.ts'
+import { isToldTo } from '../records/role-rules.ts'
+import { findRecord, recordsAbove, type KeptRecord } from '../repositories/records.ts'
 
 export type Pull = {
-  /** Patches whose records are told whatever the page. */
+  /** Patches whose records are told whatever the page, in any of `spaces`. */
   answered: readonly Pick<Patch, 'space' | 'kind' | 'recordId'>[]
-  /** What is asked for: everything above a revision, by space. */
-  spaces: readonly { id: string; above: number }[]
+  /** What is asked for: everything above a revision that the role may read. In a shared space with who changed it. */
+  spaces: readonly SpacePull[]
   /** Bytes for records above; 0 gives none of them. */
   room: number
 }
+
+type SpacePull = { id: string; above: number; role: SpaceRole; isShared: boolean }
 
 export type Pulled = {
   records: WireRecord[]
@@ -34,14 +36,15 @@ export async function pullRecords(
   kinds: readonly RecordKind[],
   { answered, spaces, room }: Pull,
 ): Promise<Pulled> {
-  const hidden = kinds.filter(({ reads }) => reads === 'nobody').map(({ kind }) => kind)
   const page: WireRecord[] = []
   const reached = new Map<string, number>()
   let left = Math.min(room, MAX_BATCH_BYTES)
-  for (const { id, above } of spaces) {
+  for (const space of spaces) {
+    const { id, above, role } = space
+    const hidden = kinds.filter((definition) => !isToldTo(definition, role)).map(({ kind }) => kind)
     let at = above
     for await (const together of revisionsAbove(transaction, id, above, hidden)) {
-      const told = together.map((record) => wireRecord(id, record))
+      const told = together.map((record) => wireRecord(space, record))
       const bytes = told.reduce((sum, record) => sum + Buffer.byteLength(JSON.stringify(record)), 0)
       if (bytes > left && (room === 0 || page.length > 0)) {
         reached.set(id, at)
@@ -54,7 +57,7 @@ export async function pullRecords(
     }
   }
   return {
-    records: [...page, ...(await presentRecords(transaction, kinds, answered, page))],
+    records: [...page, ...(await presentRecords(transaction, kinds, { answered, spaces }, page))],
     reached,
     more: reached.size > 0,
   }
@@ -66,8 +69,8 @@ async function* revisionsAbove(
   spaceId: string,
   above: number,
   hidden: readonly string[],
-): AsyncGenerator<StoredRecord[]> {
-  let together: StoredRecord[] = []
+): AsyncGenerator<KeptRecord[]> {
+  let together: KeptRecord[] = []
   for (let offset = 0; ; offset += ROWS_PER_QUERY) {
     const rows = await recordsAbove(transaction, spaceId, above, hidden, { offset, limit: ROWS_PER_QUERY })
     for (const row of rows) {
@@ -82,11 +85,11 @@ async function* revisionsAbove(
   if (together.length > 0) yield together
 }
 
-/** Each answered patch's record as it is now, unless the page has it or nobody may read it. */
+/** Each answered patch's record as it is now, unless the page has it or the caller may not read it. */
 async function presentRecords(
   transaction: Transaction<Database>,
   kinds: readonly RecordKind[],
-  answered: Pull['answered'],
+  { answered, spaces }: Pick<Pull, 'answered' | 'spaces'>,
   page: readonly WireRecord[],
 ): Promise<WireRecord[]> {
   const keyOf = (...parts: string[]) => JSON.stringify(parts)
@@ -95,15 +98,19 @@ async function presentRecords(
   for (const { space, kind, recordId } of answered) {
     const key = keyOf(space, kind, recordId)
     const definition = kindNamed(kinds, kind)
-    if (!definition || definition.reads === 'nobody' || told.has(key)) continue
+    const where = spaces.find(({ id }) => id === space)
+    if (!where || !definition || !isToldTo(definition, where.role) || told.has(key)) continue
     told.add(key)
     const record = await findRecord(transaction, space, kind, recordId)
-    if (record) present.push(wireRecord(space, record))
+    if (record) present.push(wireRecord(where, record))
   }
   return present
 }
 
-function wireRecord(space: string, { kind, id, fields, revision, deletedAt }: StoredRecord): WireRecord {
+function wireRecord(
+  { id: space, isShared }: SpacePull,
+  { kind, id, fields, revision, deletedAt, changed }: KeptRecord,
+): WireRecord {
   if (deletedAt !== null) return { space, kind, id, fields: {}, revision, deletedAt }
-  return { space, kind, id, fields: { ...fields }, revision }
+  return { space, kind, id, fields: { ...fields }, revision, ...(isShared ? changed : null) }
 }

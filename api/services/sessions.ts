@@ -1,15 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import {
   deleteLeastRecentSessions,
   deleteSession,
   findOpenSession,
   insertSession,
+  replaceToken,
   touchSession,
+  type OpenSession,
   type Transport,
 } from '../repositories/sessions.ts'
+import { hasSignedInFrom } from '../repositories/sign-in-events.ts'
+import { hasPasswordHash } from '../repositories/users.ts'
+import { newSignInNotice } from './notice-words.ts'
+import { notify } from './notify.ts'
 
 /*
  * | Started by                | Carried by                       | Ends unused after | Ends in any case after        |
@@ -22,6 +27,10 @@ import {
  * Before that it ends with its logout, with the next sign-in that replaces its cookie, and, when it is the one of 20 that its
  * account has not used for longest, as the 21st begins. A use is written once a minute at most.
  *
+ * Verifying an address and changing the password give the session of a cookie another token: one that somebody planted or copied
+ * before is worth nothing afterwards. The session keeps its id, its end and what it was granted. A bearer token stays: nobody
+ * can plant one, and its holder reads no cookie.
+ *
  * A token is 256 random bits; only its SHA-256 is stored. It is accepted only the way it was issued. @source decisions §2
  */
 export const REMEMBERED_SESSION_DAYS = 30
@@ -29,7 +38,7 @@ const SESSION_HOURS = 24
 const REMEMBERED_IDLE_DAYS = 14
 const IDLE_HOURS = 12
 const SESSIONS_PER_ACCOUNT = 20
-const TOUCH_EVERY_MS = 60_000
+export const TOUCH_EVERY_MS = 60_000
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -45,17 +54,36 @@ export type SessionRequest = {
   remember: boolean
   /** The session whose cookie the new one's takes the place of. */
   replaces: CarriedToken | undefined
+  /** As `deviceOf` names it. */
+  device: string
+  /** The caller's truncated address, as it is logged. */
+  network: string
+  /** The account was made just now, by whom this session is for. */
+  isFirst: boolean
+  /** The hash that a password was checked against; undefined where something else let the person in. */
+  passwordHash?: string | undefined
   now: Date
 }
 
-/** Starts a session and gives its token, the only time that it is known. */
-export async function startSession(database: Kysely<Database>, request: SessionRequest): Promise<string> {
-  const { userId, transport, remember, replaces, now } = request
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+/**
+ * Starts a session and gives its token, the only time that it is known. Undefined where the account's password is no longer the one
+ * that was checked: changing it ends every session of who knew the old one, and that includes one that is just beginning.
+ * The person is notified, unless that browser and system has signed in from that network as long as sign-in events are kept.
+ */
+export async function startSession(
+  database: Kysely<Database>,
+  request: SessionRequest,
+): Promise<string | undefined> {
+  const { userId, transport, remember, replaces, device, network, isFirst, passwordHash, now } = request
+  const token = newToken()
   const tokenHash = hashToken(token)
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
+    if (passwordHash !== undefined && !(await hasPasswordHash(transaction, userId, passwordHash)))
+      return undefined
     if (replaces) await endSession(transaction, replaces)
     await insertSession(transaction, {
+      id: randomUUID(),
+      device,
       tokenHash,
       userId,
       transport,
@@ -65,21 +93,23 @@ export async function startSession(database: Kysely<Database>, request: SessionR
     })
     const others = SESSIONS_PER_ACCOUNT - 1
     await deleteLeastRecentSessions(transaction, { userId, tokenHash, others })
+    if (!isFirst && !(await hasSignedInFrom(transaction, { userId, device, network })))
+      await notify(transaction, { account: userId, now }, newSignInNotice(device, now))
+    return token
   })
-  return token
 }
 
 /**
- * Who holds the token; undefined when it is unknown, ended, no token at all or came another way than it was issued. The use is
+ * The session of the token; undefined when it is unknown, ended, no token at all or came another way than it was issued. The use is
  * written without being waited for: a read neither waits for another process's write nor fails on a full disk. Where that fails,
  * `reportUnwritten` is told, and the next use tries again.
  */
-export async function sessionUser(
+export async function useSession(
   database: Kysely<Database>,
   { transport, token }: CarriedToken,
   now: Date,
   reportUnwritten: (error: unknown) => void,
-): Promise<User | undefined> {
+): Promise<OpenSession | undefined> {
   if (!TOKEN.test(token)) return undefined
   const tokenHash = hashToken(token)
   const session = await findOpenSession(database, tokenHash, transport, now.toISOString())
@@ -91,7 +121,21 @@ export async function sessionUser(
     const touch = { seenAt: now.toISOString(), expiresAt, unlessSince }
     touchSession(database, tokenHash, touch).catch(reportUnwritten)
   }
-  return session.user
+  return session
+}
+
+/** Gives the session another token and answers it; undefined where the session has ended. */
+export async function rotateSession(
+  database: Kysely<Database>,
+  { transport, token }: CarriedToken,
+): Promise<{ token: string; remembered: boolean } | undefined> {
+  const next = newToken()
+  const rotated = await replaceToken(database, {
+    tokenHash: hashToken(token),
+    transport,
+    newHash: hashToken(next),
+  })
+  return rotated && { token: next, remembered: rotated.remembered }
 }
 
 /** Ends the session of this token; nothing happens when there is none. */
@@ -110,6 +154,8 @@ function endOf(session: { remembered: boolean; createdAt: Date; usedAt: Date }):
   return new Date(Math.min(createdAt.getTime() + wholeMs, usedAt.getTime() + idleMs)).toISOString()
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'hex')
 }

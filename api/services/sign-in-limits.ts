@@ -30,6 +30,10 @@ export type SignInLimits = {
   take: (attempt: SignInAttempt) => Promise<void>
   failed: (attempt: SignInAttempt) => Promise<void>
   succeeded: (attempt: SignInAttempt) => Promise<void>
+  /** For attempts that name no account: throws 429 with `Retry-After` where the network has to wait; takes no turn. */
+  refuseNetworks: (networks: readonly string[]) => Promise<void>
+  /** An attempt failed that named no account. */
+  failedFrom: (networks: readonly string[]) => Promise<void>
 }
 
 export function createSignInLimits(counts: Counts, now: () => Date): SignInLimits {
@@ -50,7 +54,7 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
   }
 
   async function forEachNetwork(
-    { networks }: SignInAttempt,
+    { networks }: Pick<SignInAttempt, 'networks'>,
     act: (networkLimiter: RateLimiter, network: string) => Promise<unknown>,
   ): Promise<void> {
     for (const [index, network] of networks.entries()) {
@@ -94,6 +98,11 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
       }
       await knownNetworks.set(here, 1, KNOWN_NETWORK_S)
     },
+
+    refuseNetworks: (networks) => forEachNetwork({ networks }, refuseWhenFull),
+
+    failedFrom: (networks) =>
+      forEachNetwork({ networks }, (networkLimiter, network) => networkLimiter.penalty(network)),
   }
 }
 

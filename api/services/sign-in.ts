@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
-import type { Login } from '../contracts/credentials.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
-import { checkCredentials } from './accounts.ts'
+import { checkCredentials, type CheckedPassword, type Credentials } from './accounts.ts'
 import type { HashQueue } from './hash-queue.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -20,9 +18,9 @@ export type SignInDeps = {
  */
 export async function signIn(
   { database, hashing, limits }: SignInDeps,
-  credentials: Pick<Login, 'email' | 'password'>,
+  credentials: Credentials,
   networks: readonly string[],
-): Promise<User> {
+): Promise<CheckedPassword> {
   if (!limits) return hashing(() => checkCredentials(database, credentials))
   const attempt = { email: credentials.email, networks }
   await limits.signIn.refuseEarly(attempt)
@@ -30,9 +28,9 @@ export async function signIn(
   return hashing(async () => {
     await limits.signIn.take(attempt)
     try {
-      const user = await checkCredentials(database, credentials)
+      const checked = await checkCredentials(database, credentials)
       await limits.signIn.succeeded(attempt)
-      return user
+      return checked
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) await limits.signIn.failed(attempt)
       throw error

@@ -1,10 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
+import { SIGN_IN_EVENT_DAYS } from '../contracts/account-settings.ts'
+import { FEEDBACK_DAYS } from '../contracts/feedback.ts'
 import { PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
+import { deleteFeedbackBefore } from '../repositories/feedback.ts'
 import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
 import { putRecord, recordsToSweep } from '../repositories/records.ts'
+import { deleteEndedPasskeyChallenges } from '../repositories/passkey-challenges.ts'
+import { deleteEndedPhoneTickets } from '../repositories/phone-tickets.ts'
 import { deleteEndedSessions } from '../repositories/sessions.ts'
+import { deleteSignInEvents } from '../repositories/sign-in-events.ts'
+import { deleteEndedInvitations } from '../repositories/space-invitations.ts'
 import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
+import { deleteEndedCodes } from '../repositories/verification-codes.ts'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -15,7 +23,8 @@ const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 
 /**
  * Takes away what has had its time, at most once an hour, before a write: receipts after 400 days, the content of removed
- * records and replaced values after 30, sessions that have ended. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
+ * records after 30, live ones as their kind says (`kept`), sign-in events after 90, feedback after 730; sessions, codes, tickets, invitations and a passkey's challenges
+ * that have ended. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)
@@ -24,19 +33,25 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
   await database.transaction().execute(async (transaction) => {
     await sweepReceipts(transaction, now)
     await deleteEndedSessions(transaction, now.toISOString())
+    await deleteEndedInvitations(transaction, now.toISOString())
+    await deleteEndedCodes(transaction, now.toISOString())
+    await deleteEndedPhoneTickets(transaction, now.toISOString())
+    await deleteEndedPasskeyChallenges(transaction, now.toISOString())
+    await deleteSignInEvents(transaction, daysBefore(now, SIGN_IN_EVENT_DAYS))
+    await deleteFeedbackBefore(transaction, daysBefore(now, FEEDBACK_DAYS))
     const swept = await sweepRecords(transaction, now)
     if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)
   })
 }
 
 async function sweepReceipts(transaction: Transaction<Database>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - PATCH_RECEIPT_DAYS * DAY_MS)
-  for (const { spaceId, revision } of await prunePatchReceipts(transaction, oldest.toISOString())) {
+  const oldest = daysBefore(now, PATCH_RECEIPT_DAYS)
+  for (const { spaceId, revision } of await prunePatchReceipts(transaction, oldest)) {
     await raiseReceiptFloor(transaction, spaceId, revision)
   }
 }
 
-/** A removed record is emptied where it stands. A replaced value is removed, and phones are told so. Answers how many. */
+/** A removed record is emptied where it stands. One that has had its time is removed, and phones are told so. Answers how many. */
 async function sweepRecords(transaction: Transaction<Database>, now: Date): Promise<number> {
   const instant = now.toISOString()
   const due = await recordsToSweep(transaction, instant, RECORDS_PER_SWEEP)
@@ -53,3 +68,5 @@ async function sweepRecords(transaction: Transaction<Database>, now: Date): Prom
   }
   return due.length
 }
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()

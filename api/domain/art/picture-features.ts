@@ -13,11 +13,12 @@ export type PictureFeature = {
 export type RoadClass = 'interstate' | 'us' | 'state' | 'other' | 'county'
 
 export type PictureFeatures = {
-  roads: (PictureFeature & { road: RoadClass })[]
+  /** `sign` is what its first highway sign says, 'I 70'; '' for a road without one. */
+  roads: (PictureFeature & { road: RoadClass; sign: string })[]
   /** `rank` 1 is the longest, 5 a creek. */
   rivers: (PictureFeature & { rank: number })[]
   waters: PictureFeature[]
-  towns: { lat: number; lng: number; population: number }[]
+  towns: { lat: number; lng: number; population: number; name: string }[]
   border: PictureFeature[]
 }
 
@@ -27,22 +28,36 @@ const ROAD_CLASSES: readonly string[] = ['interstate', 'us', 'state', 'other', '
 export function pictureFeatures(packs: readonly (readonly PackedRow[])[]): PictureFeatures {
   const features: PictureFeatures = { roads: [], rivers: [], waters: [], towns: [], border: [] }
   for (const [properties, kind, lines] of packs.flat()) {
-    const { layer, rank, population } = properties
+    const { layer, rank, population, name, shields } = properties
     if (layer === 'road' && isRoadClass(properties['class'])) {
-      features.roads.push({ ...featureOf(lines), road: properties['class'] })
+      features.roads.push({ ...featureOf(lines), road: properties['class'], sign: signOf(shields) })
     } else if (layer === 'river') {
       features.rivers.push({ ...featureOf(lines, true), rank: Number(rank) })
     } else if (layer === 'water') features.waters.push(featureOf(lines))
     else if (layer === 'state' && kind === 'line') features.border.push(featureOf(lines))
     else if (layer === 'town') {
       const [[lng = 0, lat = 0] = []] = unpackLine(lines[0] ?? '')
-      features.towns.push({ lat, lng, population: Number(population) || 0 })
+      features.towns.push({ lat, lng, population: Number(population) || 0, name: String(name) })
     }
   }
   return features
 }
 
 const isRoadClass = (name: unknown): name is RoadClass => ROAD_CLASSES.includes(String(name))
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['interstate', 'I'],
+  ['us', 'US'],
+  ['state', 'CO'],
+])
+
+/** 'US 50' of 'us:50+us:285'; '' where there is no sign. */
+function signOf(shields: unknown): string {
+  if (typeof shields !== 'string') return ''
+  const [road = '', number = ''] = shields.split('+')[0]!.split(':')
+  const letters = SIGNS.get(road)
+  return letters === undefined ? '' : `${letters} ${number}`
+}
 
 /** Rivers bend; their lines have corners to be short. */
 function featureOf(lines: readonly string[], bends = false): PictureFeature {

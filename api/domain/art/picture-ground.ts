@@ -13,14 +13,14 @@ const SMOOTHED_M = 400
 /** What is around a point is a square with this half side. */
 const AROUND_M = 1_400
 
-/** One pixel more on each side, so that each pixel has neighbours. */
-export const GROUND_COLUMNS = RELIEF_WIDTH + 2
-const GROUND_ROWS = RELIEF_HEIGHT + 2
+/** How many pixels a relief has. */
+export type ReliefSize = { width: number; height: number }
+
+const PLACE_RELIEF: ReliefSize = { width: RELIEF_WIDTH, height: RELIEF_HEIGHT }
 
 /** Contour lines are made of every second value. */
 export const COARSE_STRIDE = 2
 export const COARSE_COLUMNS = RELIEF_WIDTH / COARSE_STRIDE + 2
-const COARSE_ROWS = RELIEF_HEIGHT / COARSE_STRIDE + 2
 
 /** Whether there is ground around a point; false for what is no number. */
 export function isOnGrid(grid: ElevationGrid, { lat, lng }: Degrees): boolean {
@@ -30,6 +30,7 @@ export function isOnGrid(grid: ElevationGrid, { lat, lng }: Degrees): boolean {
 
 /** Metres, row by row from the north, at the middle of each pixel and one pixel beyond each edge. */
 export type PictureGround = {
+  size: ReliefSize
   metres: Float32Array<ArrayBuffer>
   /** The mean of the ground around each of them. */
   around: Float32Array<ArrayBuffer>
@@ -41,22 +42,30 @@ export type PictureGround = {
 export function groundOf(
   grid: ElevationGrid,
   { west, east, north, south, widthM }: PictureFrame,
+  size: ReliefSize = PLACE_RELIEF,
 ): PictureGround {
-  const metresPerPixel = widthM / RELIEF_WIDTH
+  const { width, height } = size
+  const metresPerPixel = widthM / width
   const smoothed = Math.max(1, Math.round(SMOOTHED_M / metresPerPixel))
   const reach = Math.round(AROUND_M / metresPerPixel)
   const margin = smoothed + reach
-  const [columns, rows] = [GROUND_COLUMNS + 2 * margin, GROUND_ROWS + 2 * margin]
-  const [lngStep, latStep] = [(east - west) / RELIEF_WIDTH, (north - south) / RELIEF_HEIGHT]
+  // One pixel more on each side, so that each pixel has neighbours.
+  const [columns, rows] = [width + 2 + 2 * margin, height + 2 + 2 * margin]
+  const [lngStep, latStep] = [(east - west) / width, (north - south) / height]
   const lngs = Float64Array.from({ length: columns }, (_, i) => west + (i - margin - 0.5) * lngStep)
   const lats = Float64Array.from({ length: rows }, (_, i) => north - (i - margin - 0.5) * latStep)
   const metres = boxMean(resampleGrid(grid, lngs, lats), columns, smoothed)
   const around = boxMean(metres, columns - 2 * smoothed, reach)
   const all = { values: metres, columns: columns - 2 * smoothed, margin: reach }
   return {
-    metres: cut(all, { width: GROUND_COLUMNS, height: GROUND_ROWS, stride: 1 }),
+    size,
+    metres: cut(all, { width: width + 2, height: height + 2, stride: 1 }),
     around,
-    coarse: cut(all, { width: COARSE_COLUMNS, height: COARSE_ROWS, stride: COARSE_STRIDE }),
+    coarse: cut(all, {
+      width: width / COARSE_STRIDE + 2,
+      height: height / COARSE_STRIDE + 2,
+      stride: COARSE_STRIDE,
+    }),
   }
 }
 

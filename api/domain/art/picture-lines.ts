@@ -18,22 +18,34 @@ const ROAD_WIDTHS: readonly (readonly [road: RoadClass, width: number])[] = [
 ]
 const CASING_WIDTH = 7
 
+/** What of the lines is drawn, and how wide: far views leave out the small ones. */
+export type LineDetail = {
+  /** Times the widths of a place's picture. */
+  scale: number
+  /** The least roads and the least rivers that are drawn. */
+  leastRoad: RoadClass
+  leastRiver: number
+}
+
+const EVERY_LINE: LineDetail = { scale: 1, leastRoad: 'county', leastRiver: RIVER_WIDTHS.length }
+
 /** Rivers and lakes of a frame as SVG elements; empty for none. */
 export function waterElements(
   { rivers, waters }: PictureFeatures,
   frame: PictureFrame,
   { water, shore }: PicturePalette,
+  { scale, leastRiver }: LineDetail = EVERY_LINE,
 ): string {
   const near = rivers.filter((river) => isNear(frame, river))
-  const lines = RIVER_WIDTHS.map((width, at) => {
+  const lines = RIVER_WIDTHS.slice(0, leastRiver).map((width, at) => {
     const d = linePath(
       near.filter(({ rank }) => rank === at + 1),
       frame,
     )
-    return pathElement(d, `stroke="${shore}" stroke-width="${width}"`)
+    return pathElement(d, `stroke="${shore}" stroke-width="${scaled(width, scale)}"`)
   })
   const areas = waters.filter((area) => isNear(frame, area)).map((area) => areaPath(area, frame))
-  const look = `fill="${water}" fill-rule="evenodd" stroke="${shore}" stroke-width="${SHORE_WIDTH}"`
+  const look = `fill="${water}" fill-rule="evenodd" stroke="${shore}" stroke-width="${scaled(SHORE_WIDTH, scale)}"`
   return `${strokes(lines.join(''))}${pathElement(areas.join(''), look)}`
 }
 
@@ -42,9 +54,11 @@ export function roadElements(
   { roads }: PictureFeatures,
   frame: PictureFrame,
   { roads: colors, casing }: PicturePalette,
+  { scale, leastRoad }: LineDetail = EVERY_LINE,
 ): string {
   const near = roads.filter((road) => isNear(frame, road))
-  const drawn = ROAD_WIDTHS.map(([road, width]) => ({
+  const least = ROAD_WIDTHS.findIndex(([road]) => road === leastRoad)
+  const drawn = ROAD_WIDTHS.slice(least).map(([road, width]) => ({
     road,
     width,
     d: linePath(
@@ -53,10 +67,10 @@ export function roadElements(
     ),
   }))
   const casings = drawn.map(({ width, d }) =>
-    pathElement(d, `stroke="${casing}" stroke-width="${width + CASING_WIDTH}"`),
+    pathElement(d, `stroke="${casing}" stroke-width="${scaled(width + CASING_WIDTH, scale)}"`),
   )
   const surfaces = drawn.map(({ road, width, d }) =>
-    pathElement(d, `stroke="${colors[road]}" stroke-width="${width}"`),
+    pathElement(d, `stroke="${colors[road]}" stroke-width="${scaled(width, scale)}"`),
   )
   return strokes(casings.join('') + surfaces.join(''))
 }
@@ -71,6 +85,8 @@ export function borderElements(
     pathElement(linePath(border, frame), `stroke="${color}" stroke-width="7" stroke-dasharray="36 24"`),
   )
 }
+
+const scaled = (width: number, scale: number): number => Math.round(10 * width * scale) / 10
 
 const strokes = (elements: string): string =>
   elements && `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${elements}</g>`

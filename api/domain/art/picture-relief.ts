@@ -1,6 +1,6 @@
 import { shadeGround } from '../terrain/shade-ground.ts'
 import type { PictureFrame } from './picture-frame.ts'
-import { GROUND_COLUMNS, RELIEF_HEIGHT, RELIEF_WIDTH, type PictureGround } from './picture-ground.ts'
+import type { PictureGround } from './picture-ground.ts'
 import type { PicturePalette } from './picture-palette.ts'
 
 /** How much steeper than it is the ground is shaded: the grid has rounded off what is steep. */
@@ -21,14 +21,15 @@ const TREE_LINE_M = 3_400
  * red where the land is dry, and ridges are lighter.
  */
 export function reliefPixels(
-  { metres: ground, around }: PictureGround,
+  { metres: ground, around, size: { width, height } }: PictureGround,
   { widthM }: PictureFrame,
   { ground: palette, flat, deep, deepForest, high, built }: PicturePalette,
   towns: Float32Array | null,
 ): Uint8ClampedArray {
-  const metresPerPixel = widthM / RELIEF_WIDTH
+  const metresPerPixel = widthM / width
+  const row = width + 2
   const pixels = shadeGround(ground, {
-    width: RELIEF_WIDTH,
+    width,
     metresPerPixel,
     exaggeration: EXAGGERATION,
     palette,
@@ -41,11 +42,11 @@ export function reliefPixels(
     built: tint(built),
   }
   let to = 0
-  for (let y = 1; y <= RELIEF_HEIGHT; y += 1) {
-    for (let at = y * GROUND_COLUMNS + 1; at <= y * GROUND_COLUMNS + RELIEF_WIDTH; at += 1) {
+  for (let y = 1; y <= height; y += 1) {
+    for (let at = y * row + 1; at <= y * row + width; at += 1) {
       const mean = around[at]!
       const east = around[at + 1]! - around[at - 1]!
-      const south = around[at + GROUND_COLUMNS]! - around[at - GROUND_COLUMNS]!
+      const south = around[at + row]! - around[at - row]!
       const slope = Math.sqrt(east * east + south * south)
       const flatness = 1 - slope / (2 * metresPerPixel * NO_LONGER_FLAT)
       if (flatness > 0 && mean < TREE_LINE_M) mix(pixels, to, tints.flat, flatness)

@@ -39,6 +39,13 @@ test('a reader of the format finds the pixels again', () => {
   )
 })
 
+test('a picture of more bytes than one stored block is whole', () => {
+  const pixels = Uint8ClampedArray.from({ length: 4 * 320 * 240 }, (_, i) => i % 251)
+  const rows = inflateSync(chunksOf(Buffer.from(pngImage(pixels, 320))).get('IDAT')!)
+  expect(rows.length).toBe((1 + 3 * 320) * 240)
+  expect(rowOf(rows, 239, 320)).toEqual([...pixels.subarray(4 * 320 * 239)].filter((_, i) => i % 4 < 3))
+})
+
 /** Undoes filter 1: each channel is what it is more than the pixel on its left. */
 function rowOf(rows: Buffer, y: number, width: number): number[] {
   const start = y * (1 + 3 * width)

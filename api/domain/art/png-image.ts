@@ -3,15 +3,16 @@ const BITS_PER_CHANNEL = 8
 const COLOR_TYPE_RGB = 2
 const FILTER_SUB = 1
 
-/** A zlib stream of one block that is stored as it is; such a block has at most so many bytes. */
+/** A zlib stream of blocks that are stored as they are; such a block has at most so many bytes. */
 const ZLIB_HEADER = [0x78, 0x01]
+const STORED = 0
 const LAST_BLOCK_STORED = 1
 const MOST_STORED = 65_535
 
 /**
  * Pixels (red, green, blue, alpha; row by row) as a PNG without alpha. The same bytes wherever it runs, which no browser's own
  * encoder promises. Not compressed: that took a third of the time of a whole picture, and what is sent is compressed as
- * a whole. Throws RangeError for more than 21,000 pixels. @source PNG specification, third edition; RFC 1950, RFC 1951
+ * a whole. @source PNG specification, third edition; RFC 1950, RFC 1951
  */
 export function pngImage(pixels: Uint8ClampedArray, width: number): Uint8Array {
   const height = pixels.length / 4 / width
@@ -48,15 +49,19 @@ function filtered(pixels: Uint8ClampedArray, width: number, height: number): Uin
 }
 
 function stored(data: Uint8Array): Uint8Array {
-  if (data.length > MOST_STORED) throw new RangeError(`${data.length} bytes are more than a block holds`)
-  const block = new Uint8Array(5)
-  const view = new DataView(block.buffer)
-  view.setUint8(0, LAST_BLOCK_STORED)
-  view.setUint16(1, data.length, true)
-  view.setUint16(3, ~data.length & 0xffff, true)
+  const parts: Uint8Array[] = [Uint8Array.from(ZLIB_HEADER)]
+  for (let from = 0; from < data.length; from += MOST_STORED) {
+    const piece = data.subarray(from, from + MOST_STORED)
+    const isLast = from + MOST_STORED >= data.length
+    const block = new DataView(new ArrayBuffer(5))
+    block.setUint8(0, isLast ? LAST_BLOCK_STORED : STORED)
+    block.setUint16(1, piece.length, true)
+    block.setUint16(3, ~piece.length & 0xffff, true)
+    parts.push(new Uint8Array(block.buffer), piece)
+  }
   const checksum = new Uint8Array(4)
   new DataView(checksum.buffer).setUint32(0, adler32(data))
-  return joined([Uint8Array.from(ZLIB_HEADER), block, data, checksum])
+  return joined([...parts, checksum])
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

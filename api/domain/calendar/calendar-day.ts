@@ -21,6 +21,10 @@ export function coloradoDay(moment: Date): string {
 export const daysBetween = (start: string, end: string): number =>
   Math.round((noonUtc(end) - noonUtc(start)) / DAY_MS)
 
+/** The calendar day so many days after a `YYYY-MM-DD`; before it where negative. */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(noonUtc(day) + count * DAY_MS).toISOString().slice(0, 10)
+
 /** `2026-07-03` as the words a traveler reads: `Jul 3`, with the year where asked. */
 export function dayInWords(day: string, { withYear = false } = {}): string {
   return new Intl.DateTimeFormat('en-US', {

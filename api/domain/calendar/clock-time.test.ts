@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockFace, clockTime, timeInWords, type ClockFace } from './clock-time.ts'
+import {
+  clockFace,
+  clockTime,
+  minutesOfTime,
+  timeInWords,
+  timeOfMinutes,
+  type ClockFace,
+} from './clock-time.ts'
 
 describe('the twelve-hour clock', () => {
   it.each<[string, ClockFace, string]>([
@@ -28,5 +35,22 @@ describe('the twelve-hour clock', () => {
         expect(clockTime(clockFace(time))).toBe(time)
       }),
     )
+  })
+})
+
+describe('minutes since midnight', () => {
+  it.each([
+    ['00:00', 0],
+    ['09:05', 545],
+    ['23:59', 1439],
+  ])('%s is minute %i', (time, minutes) => {
+    expect(minutesOfTime(time)).toBe(minutes)
+    expect(timeOfMinutes(minutes)).toBe(time)
+  })
+
+  it('goes on after midnight and rounds fractions', () => {
+    expect(timeOfMinutes(1440 + 75)).toBe('01:15')
+    expect(timeOfMinutes(1439.6)).toBe('00:00')
+    expect(timeOfMinutes(-30)).toBe('23:30')
   })
 })

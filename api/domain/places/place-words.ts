@@ -35,3 +35,8 @@ export function kindWords(kind: string): string {
 export function elevationWords(elevationM: number): string {
   return `${wholeNumber(elevationM * FEET_PER_METRE)} ft (${wholeNumber(elevationM)} m)`
 }
+
+/** Metres of which nobody knows more as '11,500 ft', to a hundred. */
+export function hundredsOfFeet(metres: number): string {
+  return `${wholeNumber(Math.round((metres * FEET_PER_METRE) / 100) * 100)} ft`
+}

@@ -1,0 +1,24 @@
+import type { Trip, TripStop } from '../trips/trip.ts'
+
+/**
+ * The trip without what is only for those who travel: notes, lists, costs, the budget, and what is ticked off. Title, dates,
+ * places, times, travelers and wishes stay.
+ */
+export function withoutPrivate(trip: Trip): Trip {
+  return {
+    ...trip,
+    note: '',
+    budgetUsd: null,
+    packing: [],
+    days: trip.days.map((day) => ({ ...day, note: '', stops: day.stops.map(publicStop) })),
+    unscheduled: trip.unscheduled.map(publicStop),
+  }
+}
+
+const publicStop = (stop: TripStop): TripStop => ({
+  ...stop,
+  note: '',
+  costUsd: null,
+  done: false,
+  checklist: [],
+})

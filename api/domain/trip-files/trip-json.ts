@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Trip } from '../trips/trip.ts'
+import { isInColorado } from '../places/colorado-box.ts'
+import { OUTSIDE_COLORADO, stopCollector } from './collect-stops.ts'
+import { FileRefusal, ROWS_PER_SLICE, type ReadFile, type RefusedRow, type Slices } from './file-reading.ts'
+import {
+  DRAFT_HEAD_FIELDS,
+  DraftStopSchema,
+  draftOf,
+  emptyDraft,
+  type DraftHead,
+  type TripDraft,
+} from './trip-draft.ts'
+
+const FORMAT = 'timberline-trip'
+
+/** Goes up when an older reader would lose something. */
+const VERSION = 1
+
+const FileSchema = v.object({ format: v.literal(FORMAT), version: v.number(), trip: v.unknown() })
+const TripSchema = v.objectWithRest({ stops: v.array(v.unknown()) }, v.unknown())
+
+/** A trip as Timberline's own file: everything that a person said of it. */
+export const writeTripJson = (trip: Trip): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, trip: draftOf(trip) }, null, 2)}\n`
+
+/** Whether parsed JSON is Timberline's own, of any version. */
+export const isTripJson = (json: unknown): boolean => v.is(FileSchema, json)
+
+/**
+ * A trip from parsed JSON that `writeTripJson` wrote, whole. What of it cannot be read is told, and the rest is read all the
+ * same. Throws a FileRefusal.
+ */
+export function* readTripJson(json: unknown, fallbackTitle: string): Slices<ReadFile> {
+  if (!v.is(FileSchema, json)) throw new FileRefusal('This is no trip of Timberline.')
+  if (json.version > VERSION)
+    throw new FileRefusal(
+      'A newer version of Timberline wrote this file. Reload the app to update it, then try again.',
+    )
+  return yield* readDraft(json.trip, fallbackTitle)
+}
+
+/** A trip from a value of the shape of `TripDraft` that anybody may have written. */
+export function* readDraft(value: unknown, fallbackTitle: string): Slices<ReadFile> {
+  if (!v.is(TripSchema, value)) throw new FileRefusal('This trip has no list of stops.')
+  const { trip, refused } = headOf(value, fallbackTitle)
+  const places = stopCollector('Stop')
+  for (const [at, one] of value.stops.entries()) {
+    if (places.isFull()) break
+    if (at % ROWS_PER_SLICE === 0) yield { done: at, total: value.stops.length }
+    const read = v.safeParse(DraftStopSchema, one)
+    if (read.success) {
+      const remarks = isInColorado(read.output.place) ? [] : [OUTSIDE_COLORADO]
+      places.stops.push({ row: at + 1, stop: read.output, remarks })
+    } else {
+      const [{ message }] = read.issues
+      places.refuse(at + 1, undefined, `cannot be read (${message})`)
+    }
+  }
+  return { trip, stops: places.stops, refused: [...refused, ...places.refused] }
+}
+
+/** A whole draft of what was read. */
+export const draftOfRead = ({ trip, stops }: Pick<ReadFile, 'trip' | 'stops'>): TripDraft => ({
+  ...trip,
+  stops: stops.map(({ stop }) => stop),
+})
+
+/** Field by field; one that cannot be read stands as in a new trip, and one that is missing does so without a word. */
+function headOf(
+  value: Record<string, unknown>,
+  fallbackTitle: string,
+): { trip: DraftHead; refused: RefusedRow[] } {
+  const empty = emptyDraft(fallbackTitle)
+  const refused: RefusedRow[] = []
+  const field = <Name extends keyof DraftHead>(name: Name, words: string): DraftHead[Name] => {
+    const schema: v.GenericSchema<unknown, DraftHead[Name]> = DRAFT_HEAD_FIELDS[name]
+    const read = v.safeParse(schema, value[name])
+    if (read.success) return read.output
+    if (value[name] !== undefined)
+      refused.push({ row: 0, reason: `The trip’s ${words} cannot be read (${read.issues[0].message}).` })
+    return empty[name]
+  }
+  const trip = {
+    title: field('title', 'title'),
+    dates: field('dates', 'dates'),
+    party: field('party', 'travelers'),
+    budgetUsd: field('budgetUsd', 'budget'),
+    wishes: field('wishes', 'wishes'),
+    note: field('note', 'note'),
+    dayNotes: field('dayNotes', 'notes on days'),
+    packing: field('packing', 'packing list'),
+  }
+  return { trip, refused }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { nightBefore } from './night-before.ts'
+import { dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
+
+const [salida, ouray] = [stopAt(onTheRoad('Salida')), stopAt(onTheRoad('Ouray'))]
+const trip = {
+  days: [
+    dayWith([ouray, salida], { number: 1 }),
+    dayWith([], { number: 2 }),
+    dayWith([ouray], { number: 3 }),
+  ],
+}
+
+it('is the last stop of the day before, or of the last one before it that has any', () => {
+  expect(nightBefore(trip, 2)).toBe(salida)
+  expect(nightBefore(trip, 3)).toBe(salida)
+  expect(nightBefore(trip, 4)).toBe(ouray)
+})
+
+it('is not known before the first day, nor where no day before has a stop', () => {
+  expect(nightBefore(trip, 1)).toBeNull()
+  expect(nightBefore({ days: [dayWith([]), dayWith([ouray], { number: 2 })] }, 2)).toBeNull()
+})

@@ -1,0 +1,12 @@
+import type { KnownPlace } from '../places/known-places.ts'
+
+/** What is known of a stop's place beyond its name and point. */
+export type TripPlaceFacts = Pick<KnownPlace, 'kind' | 'elevationM' | 'season'> & {
+  category: KnownPlace['category'] | null
+}
+
+/**
+ * Looks a stop's place up by its id in the catalogue; undefined for what is not in it. A `KnownPlace` will do; official
+ * names and towns have a kind and no category.
+ */
+export type FactsOf = (placeId: string) => TripPlaceFacts | undefined

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { InstantSchema } from '../contracts/instant.ts'
+import { defineRecord } from './define-record.ts'
+
+/** What a notification is about; it decides the icon. @source shell §2 "Notifications screen" */
+export const NOTIFICATION_TYPES = [
+  'trip',
+  'activity',
+  'alert',
+  'guide',
+  'feedback',
+  'request',
+  'account',
+] as const
+
+/** Whatever is older has been told often enough. */
+export const NOTIFICATION_DAYS = 90
+
+const text = (maxChars: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars))
+
+/** A button that leads to a screen of the app; `to` is its path. */
+const button = v.object({
+  text: text(40),
+  to: v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?![/\\])/)),
+})
+
+/**
+ * Something that happened, told to a person. The server makes it; a phone only marks it read or removes it. `time` and `readAt` are
+ * ISO instants in UTC; what has no `readAt` is unread. What is `removed` is out of sight on all phones and may still be put back,
+ * until the record itself goes: nobody but the server could make that again. @source shell §3 "Notification"
+ */
+export const NOTIFICATION = defineRecord({
+  kind: 'notification',
+  id: 'uuid',
+  fields: {
+    type: {
+      schema: v.picklist(NOTIFICATION_TYPES),
+      read: v.fallback(v.picklist(NOTIFICATION_TYPES), 'alert'),
+    },
+    title: { schema: text(120) },
+    message: { schema: text(1_200) },
+    time: { schema: InstantSchema },
+    actionButton: { schema: button },
+    secondaryButton: { schema: button },
+    /** The path of somebody's picture on this origin. */
+    avatar: { schema: text(300) },
+    readAt: { schema: InstantSchema, once: true },
+    removed: { schema: v.boolean() },
+  },
+  required: ['type', 'title', 'message', 'time'],
+  limit: 500,
+  reads: 'owner',
+  clientWrites: ['readAt', 'removed'],
+  kept: { days: NOTIFICATION_DAYS, since: 'time' },
+  guest: 'drop',
+  refusal: 'logged',
+  label: 'Notification',
+})

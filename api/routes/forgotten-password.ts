@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import type { SignedIn } from '../contracts/accounts.ts'
+import {
+  CheckEmailSchema,
+  ForgotPasswordSchema,
+  ResetPasswordSchema,
+  type EmailChecked,
+  type EmailCodeSent,
+  type SignInOptions,
+} from '../contracts/verification.ts'
+import type { ApiEnv } from '../env.ts'
+import { clientAddress, networksOf } from '../middleware/client.ts'
+import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'
+import { keepEvent } from '../middleware/keep-event.ts'
+import { keepFailedCode } from '../middleware/keep-failed-code.ts'
+import { parseForm, readJson } from '../middleware/parse.ts'
+import type { SessionDeps } from '../middleware/session.ts'
+import { startCookieSession } from '../middleware/start-session.ts'
+import { findContacts } from '../repositories/user-contacts.ts'
+import type { AccountDeps } from '../services/account-settings.ts'
+import { passwordChangedMail, resetMail } from '../services/code-words.ts'
+import { issueCode } from '../services/codes.ts'
+import { resetCode, resetPassword } from '../services/reset-password.ts'
+import { canTextCodes } from '../services/send-code.ts'
+
+/** What somebody asks who cannot sign in yet: which ways there are, whether they have an account, and a new password. @source decisions §6 */
+export function forgottenPasswordRoutes(deps: AccountDeps & SessionDeps): Hono<ApiEnv> {
+  const { database, limits, messenger, passwordMinChars } = deps
+  const networks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, deps.trustedProxies))
+  const options: SignInOptions = { phone: canTextCodes(deps), passwordMinChars }
+
+  return (
+    new Hono<ApiEnv>()
+      .onError(answerFailures(deps.report, withOutcome))
+      .get('/sign-in-options', (c) => c.json(options))
+      .all('/sign-in-options', otherMethods('GET', 'HEAD'))
+
+      .post('/check-email', async (c) => {
+        const { email } = parseForm(CheckEmailSchema, readJson(c))
+        await limits?.codes.countLookup(networks(c))
+        const account = await findContacts(database, 'email', email)
+        await keepEvent(c, deps, 'email-checked', null)
+        return c.json({ exists: account !== undefined } satisfies EmailChecked)
+      })
+      .all('/check-email', otherMethods('POST'))
+
+      // A code is made, stored and counted whether or not the address has an account; the mail goes out after the answer.
+      .post('/forgot-password', async (c) => {
+        const { email } = parseForm(ForgotPasswordSchema, readJson(c))
+        await limits?.codes.countCode(resetCode(email), networks(c))
+        const code = await issueCode(deps, resetCode(email))
+        const account = await findContacts(database, 'email', email)
+        await keepEvent(c, deps, 'code-sent', account?.user.id ?? null)
+        if (account) messenger.mailLater(resetMail(email, code))
+        const message = 'If this address has an account, a code is on its way to it.'
+        return c.json({ success: true, message } satisfies EmailCodeSent)
+      })
+      .all('/forgot-password', otherMethods('POST'))
+
+      .post('/reset-password', async (c) => {
+        const { email, verificationCode: code, password } = parseForm(ResetPasswordSchema, readJson(c))
+        const before = await findContacts(database, 'email', email)
+        const user = await keepFailedCode(c, deps, before?.user.id ?? null, () =>
+          resetPassword(deps, { email, code, password }),
+        )
+        // Whoever waited because others had guessed, waits no longer.
+        await limits?.signIn.succeeded({ email, networks: networks(c) })
+        messenger.mailLater(passwordChangedMail(email))
+        await startCookieSession(c, deps, { user, remember: false })
+        await keepEvent(c, deps, 'password-reset', user.id)
+        return c.json({ user } satisfies SignedIn)
+      })
+      .all('/reset-password', otherMethods('POST'))
+  )
+}

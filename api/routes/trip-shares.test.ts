@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NewTripShareSchema, SharedTripSchema, TripShareSchema } from '../contracts/trip-shares.ts'
+import { tripOf } from '../records/trip-records.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { attachment } from './files.fixture.ts'
+import { changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
+import { joinTrip, makeTrip } from './trips.fixture.ts'
+
+let api: TestApi
+let owner: SyncClient
+let trip: string
+beforeEach(async () => {
+  api = await startTestApi()
+  owner = await signUpToSync(api)
+  trip = await makeTrip(owner)
+})
+afterEach(() => api.stop())
+
+const ask = (method: string, client: SyncClient = owner, id = trip) =>
+  api.send(method, `/api/trips/${id}/share`, undefined, client.session)
+const share = async () => v.parse(NewTripShareSchema, await (await ask('POST')).json()).token
+const open = (token: string) => api.send('GET', `/api/shared-trips/${token}`)
+const inTrip = (client: SyncClient, kind: string, id: string, fields: Record<string, unknown>) =>
+  client.patch(kind, id, { space: trip, create: true, fields: changes(0, { trip, ...fields }) })
+
+const ouray = {
+  place: { placeId: 'town-ouray', address: 'Ouray, CO', lat: 38, lng: -107.7, name: 'Ouray' },
+  slot: { day: 1, position: 'm' },
+}
+
+test('a link shows the trip to whoever has it, and nothing of people, files or what was removed', async () => {
+  const friend = await signUpToSync(api, { firstName: 'Bert' })
+  await joinTrip(api, trip, friend, 'editor')
+  const [stop, removed] = [randomUUID(), randomUUID()]
+  await owner.send(
+    inTrip(owner, 'stop', stop, ouray),
+    inTrip(owner, 'stop', removed, { ...ouray, removedAt: '2026-11-21T08:00:00.000Z' }),
+    inTrip(owner, 'trip-note', stop, { text: 'Soak in the springs' }),
+    attachment(owner, trip, randomUUID()),
+  )
+  const rename = (client: SyncClient, title: string) =>
+    client.patch('trip', trip, { space: trip, fields: changes(1, { title }) })
+  await friend.send(rename(friend, 'A title that was replaced'))
+  await owner.send(rename(owner, 'San Juans by bus'))
+  const answer = await open(await share())
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  const shared = v.parse(SharedTripSchema, JSON.parse(text))
+  expect(tripOf(shared.records, shared.tripId)).toMatchObject({
+    title: 'San Juans by bus',
+    days: [{ stops: [{ id: stop, note: 'Soak in the springs' }] }, {}, {}],
+  })
+  for (const hidden of [
+    owner.account,
+    friend.account,
+    'Isabella',
+    'Bert',
+    '@',
+    removed,
+    'Ticket',
+    'replaced',
+  ])
+    expect(text).not.toContain(hidden)
+})
+
+test('nobody keeps or finds the answer on the way', async () => {
+  const { headers } = await open(await share())
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+})
+
+test('a link ends with the next one, when its owner says so, and while the trip is removed', async () => {
+  const first = await share()
+  const second = await share()
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  const removedAt = (base: number, value: string | null) =>
+    owner.patch('trip', trip, { space: trip, fields: changes(base, { removedAt: value }) })
+  await owner.send(removedAt(1, '2026-11-21T08:00:00.000Z'))
+  expect((await open(second)).status).toBe(404)
+  expect((await ask('POST')).status).toBe(404)
+  await owner.send(removedAt(2, null))
+  expect((await open(second)).status).toBe(200)
+  expect((await ask('DELETE')).status).toBe(204)
+  expect((await ask('DELETE')).status).toBe(204)
+  const answer = await open(second)
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'This link has ended. Ask for a new one.' },
+  ])
+})
+
+test('the store and the log have no token in them', async () => {
+  const token = await share()
+  await open(token)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(JSON.stringify(await api.database.selectFrom('trip_shares').selectAll().execute())).not.toContain(
+    token,
+  )
+  expect(JSON.stringify(api.logged)).not.toContain(token)
+  const since = v.parse(TripShareSchema, await (await ask('GET')).json())
+  expect(since).toEqual({ sharedSince: '2026-11-21T18:00:00.000Z' })
+})
+
+test('only the owner shares; a stranger meets an unknown trip', async () => {
+  const friend = await signUpToSync(api)
+  await joinTrip(api, trip, friend, 'editor')
+  const stranger = await signUpToSync(api)
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expect((await ask(method, friend)).status).toBe(403)
+    expect((await ask(method, stranger)).status).toBe(404)
+    expect((await api.send(method, `/api/trips/${trip}/share`)).status).toBe(401)
+  }
+  for (const guess of ['x', trip, '%00', 'a'.repeat(5_000)]) expect((await open(guess)).status).toBe(404)
+})
+
+test('a network may open 300 links a minute', async () => {
+  await api.stop()
+  api = await startTestApi({ settings: { RATE_LIMITS: 'on' } })
+  const statuses = new Set<number>()
+  for (let count = 0; count < 300; count += 1) statuses.add((await open('x')).status)
+  expect([...statuses]).toEqual([404])
+  expect((await open('x')).status).toBe(429)
+})

@@ -1,0 +1,63 @@
+import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
+import { ApiError } from '../errors.ts'
+import { formatOf } from './picture-format.ts'
+
+/** A camera's whole picture of 24 megapixels passes. Four bytes of memory each. */
+const MAX_PIXELS = 30_000_000
+
+/** A few kilobytes can be made to take minutes. */
+const DEADLINE_S = 20
+
+/** Small print on a photographed ticket stays readable. */
+const QUALITY = 88
+
+const PICTURES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+const PDF_BEGINNING = '%PDF-'
+const PDF_END = '%%EOF'
+/** What may stand behind a PDF's end. */
+const PDF_END_BYTES = 1_024
+
+/**
+ * A file as it is kept: a picture drawn anew, upright, in its own format, with nothing of what it said about place, time or
+ * camera; a PDF as it came. Of an animation the first frame. Throws 415 for any other content, however it is named, and for
+ * what breaks off; 413 for too many bytes or pixels.
+ */
+export async function keptContent(bytes: Uint8Array): Promise<{ type: FileType; bytes: Uint8Array }> {
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(FILE_TOO_LARGE)
+  if (isPdf(bytes)) return { type: 'application/pdf', bytes }
+  const format = formatOf(bytes)
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refusedType()
+  return { type: PICTURES[format], bytes: await drawnAnew(bytes, format) }
+}
+
+async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Promise<Uint8Array> {
+  // The decoder is loaded by the first picture: a server that gets none starts without it.
+  const { default: sharp } = await import('sharp')
+  // One thread for each, and no memory kept between them: the queue says how many run at once.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const { width, height, format: decoded } = await image.metadata()
+    if (decoded !== format) throw refusedType()
+    if (width * height > MAX_PIXELS) throw tooManyPixels()
+    const upright = image.timeout({ seconds: DEADLINE_S }).autoOrient().toColourspace('srgb')
+    return await upright.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()
+  }
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return (
+    buffer.subarray(0, PDF_BEGINNING.length).toString('latin1') === PDF_BEGINNING &&
+    buffer.subarray(-PDF_END_BYTES).includes(PDF_END)
+  )
+}
+
+const tooLarge = (message: string): ApiError => new ApiError(413, 'too_large', message)
+const tooManyPixels = (): ApiError => tooLarge('A picture can have at most 30 megapixels')
+const refusedType = (): ApiError => new ApiError(415, 'unsupported_media_type', FILE_TYPE_REFUSED)

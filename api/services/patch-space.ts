@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Patch } from '../contracts/sync.ts'
+import type { Database } from '../database/schema.ts'
+import { spaceOf, type RecordKind } from '../records/define-record.ts'
+import { kindNamed } from '../records/kinds.ts'
+import { countOwnSpaces, makeSpace, type Space } from '../repositories/spaces.ts'
+
+/** The space that the patch's record will be of, which is made together with it; undefined for other patches. */
+export function newSpace(
+  kinds: readonly RecordKind[],
+  { space, kind, recordId, create }: Patch,
+): Space | undefined {
+  if (!create || kindNamed(kinds, kind)?.space !== 'own' || space !== recordId) return undefined
+  return { id: space, role: 'owner', epoch: '', revision: 0, epochRevision: 0, receiptFloor: 0 }
+}
+
+/** Makes the space, or says why not: one of this id is somebody else's, or the account has made its share. */
+export async function refusedSpace(
+  transaction: Transaction<Database>,
+  account: string,
+  { limit }: RecordKind,
+  id: string,
+): Promise<'limit' | 'forbidden' | null> {
+  // The private one is none of these.
+  if ((await countOwnSpaces(transaction, account)) > limit) return 'limit'
+  return (await makeSpace(transaction, id, account)) ? null : 'forbidden'
+}
+
+/** Whether the patch's record may stand in the space that it names. */
+export function standsThere(
+  definition: RecordKind,
+  { space, recordId, fields }: Patch,
+  account: string,
+): boolean {
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  const where = spaceOf(definition, { id: recordId, fields: values }, account)
+  // A field that the patch leaves as it is says nothing here.
+  const isElsewhere = definition.space !== undefined && definition.space !== 'any' && space === account
+  return where === undefined ? !isElsewhere : where === space
+}

@@ -1,0 +1,84 @@
+import type { PhoneCodeSent } from '../contracts/verification.ts'
+import { ApiError } from '../errors.ts'
+import type { Report } from '../report.ts'
+import type { CodeLimits } from './code-limits.ts'
+import { smsText } from './code-words.ts'
+import { issueCode, type AskedCode, type CodeStore } from './codes.ts'
+import type { Mail } from './mail.ts'
+import type { Messenger } from './messenger.ts'
+import { maskedPhone } from './phone-numbers.ts'
+
+/** @source planning §8 */
+const NOT_SENT = 'Failed to send verification code. Please try again.'
+const BLOCKED = 'SMS delivery blocked - code displayed in modal'
+const RETRY_AFTER_S = '10'
+
+export type SendCodeDeps = CodeStore & {
+  messenger: Messenger
+  /** Whether a code may be shown on screen where no text message can be sent. */
+  demoCodes: boolean
+  /** Null where limits are off. */
+  limits: { codes: CodeLimits } | null
+  report: Report
+}
+
+/** Whether a code can reach a phone, or the screen in its place. */
+export function canTextCodes({
+  messenger,
+  demoCodes,
+}: Pick<SendCodeDeps, 'messenger' | 'demoCodes'>): boolean {
+  return messenger.text !== null || demoCodes
+}
+
+/**
+ * Sends a code by text message. Throws 429 over a limit, 503 `unavailable` where the message is not taken, and 503
+ * `not_configured` where this server sends none.
+ */
+export async function sendCodeByText(
+  deps: SendCodeDeps,
+  asked: AskedCode,
+  networks: readonly string[],
+): Promise<Pick<PhoneCodeSent, 'maskedPhone' | 'message' | 'deliveryBlocked' | 'temporaryCode'>> {
+  const { messenger, limits } = deps
+  if (!canTextCodes(deps)) {
+    throw new ApiError(
+      503,
+      'not_configured',
+      'Phone sign-in is not configured on this server. Please use your email address.',
+    )
+  }
+  await limits?.codes.countCode(asked, networks)
+  const code = await issueCode(deps, asked)
+  const masked = maskedPhone(asked.recipient)
+  if (messenger.text === null) {
+    return { maskedPhone: masked, message: BLOCKED, deliveryBlocked: true, temporaryCode: code }
+  }
+  await delivered(deps, asked, messenger.text({ to: asked.recipient, text: smsText(code) }))
+  return { maskedPhone: masked, message: `We sent a code to ${masked}`, deliveryBlocked: false }
+}
+
+/** Sends the mail that `write` makes of the code. Throws 429 over a limit, 503 where the mail is not taken. */
+export async function sendCodeByMail(
+  deps: SendCodeDeps,
+  asked: AskedCode,
+  networks: readonly string[],
+  write: (code: string) => Mail,
+): Promise<void> {
+  await deps.limits?.codes.countCode(asked, networks)
+  const code = await issueCode(deps, asked)
+  await delivered(deps, asked, deps.messenger.mail(write(code)))
+}
+
+async function delivered(
+  { limits, report }: SendCodeDeps,
+  asked: AskedCode,
+  sending: Promise<void>,
+): Promise<void> {
+  try {
+    await sending
+  } catch (error) {
+    report('A code could not be sent', error)
+    await limits?.codes.endCooldown(asked)
+    throw new ApiError(503, 'unavailable', NOT_SENT, { 'Retry-After': RETRY_AFTER_S })
+  }
+}
