@@ -22,6 +22,22 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
+/**
+ * Whether the screen is wide. True until React has taken over what the build drew, and where there is no `matchMedia`:
+ * markup that differs by it begins as it stands on a wide screen.
+ */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = globalThis.matchMedia?.(WIDE_SCREEN)
+      list?.addEventListener('change', listener)
+      return () => list?.removeEventListener('change', listener)
+    },
+    () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true,
+    () => true,
+  )
+}
+
 /** Whether a media query matches at this moment. */
 export function matchesMedia(query: string): boolean {
   return globalThis.matchMedia?.(query).matches ?? false

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onScrollFrame } from './scroll-frames.ts'
 
 /** Less is a trembling finger. @source shell §9 "A scroll change above 5 px" */
 const LEAST_SCROLL_PX = 5
@@ -12,18 +13,17 @@ export function useScrollingDown(): boolean {
   useEffect(() => {
     let last = window.scrollY
     let rest: number | undefined
-    const onScroll = () => {
+    const stop = onScrollFrame((scrollY) => {
       window.clearTimeout(rest)
       rest = window.setTimeout(() => setDown(false), SCROLL_REST_MS)
-      const moved = window.scrollY - last
+      const moved = scrollY - last
       if (Math.abs(moved) <= LEAST_SCROLL_PX) return
-      last = window.scrollY
+      last = scrollY
       setDown(moved > 0)
-    }
-    window.addEventListener('scroll', onScroll, { passive: true })
+    })
     return () => {
       window.clearTimeout(rest)
-      window.removeEventListener('scroll', onScroll)
+      stop()
     }
   }, [])
   return down

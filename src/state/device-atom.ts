@@ -1,6 +1,8 @@
 import { atom, type WritableAtom } from 'jotai'
-import * as v from 'valibot'
 import { onOtherTabWrites, readJson, readText, writeText } from '../platform/storage.ts'
+
+/** Reads what is stored; undefined where it is missing or broken. The first screen reads some, before any schema is loaded. */
+type Read<T> = (stored: unknown) => T | undefined
 
 type Update<T> = T | ((previous: T) => T)
 export type DeviceAtom<T> = WritableAtom<T, [Update<T>], void>
@@ -13,20 +15,17 @@ type Options = {
 }
 
 /**
- * A fact this browser remembers under one storage key: read through its schema (whatever is missing or broken
+ * A fact this browser remembers under one storage key: read through `readStored` (whatever is missing or broken
  * becomes the fallback), written at once, and kept in step with the browser's other tabs unless told otherwise.
  * Where the browser keeps nothing it lasts as long as the page.
  */
 export function deviceAtom<T>(
   key: string,
-  schema: v.GenericSchema<unknown, T>,
+  readStored: Read<T>,
   fallback: T,
   { format = 'json', inStep = true }: Options = {},
 ): DeviceAtom<T> {
-  const read = () => {
-    const parsed = v.safeParse(schema, (format === 'json' ? readJson(key) : readText(key)) ?? undefined)
-    return parsed.success ? parsed.output : fallback
-  }
+  const read = () => readStored(format === 'json' ? readJson(key) : readText(key)) ?? fallback
   const held = atom(read())
   // False while the browser refuses to keep what was set: what it still has is older than what is held.
   let kept = true

@@ -1,37 +1,31 @@
 import { atom } from 'jotai'
-import * as v from 'valibot'
 import type { Plan } from '../../api/domain/plan/plan.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 import { deviceAtom } from './device-atom.ts'
 import { saysSearch } from './search-keys.ts'
-import { SEARCH_TABS } from './search-tabs.ts'
+import { SEARCH_TABS, type SearchTab } from './search-tabs.ts'
+import { aText, membersOf, oneOf } from './stored-value.ts'
 
 export const SEARCH_SCREEN_KEY = 'timberline:search-screen'
 
-const tab = v.fallback(v.nullable(v.picklist(SEARCH_TABS)), null)
-const ScreenSchema = v.object({
-  activeTab: tab,
-  activeSection: tab,
-  lastActiveSection: tab,
+type SearchScreenState = {
+  activeTab: SearchTab | null
+  activeSection: SearchTab | null
+  lastActiveSection: SearchTab | null
   /** The path of the screen over which the overlay was opened last. */
-  openedOver: v.fallback(v.nullable(v.string()), null),
-})
+  openedOver: string | null
+}
 
-type SearchScreenState = v.InferOutput<typeof ScreenSchema>
-
-const AT_THE_START: SearchScreenState = v.parse(ScreenSchema, {})
+const AT_THE_START = screenOf({})
 
 carryOver()
 
 /** Where in the search overlay the person is, kept on this phone across visits. */
-export const searchScreenAtom = deviceAtom(SEARCH_SCREEN_KEY, ScreenSchema, AT_THE_START)
+export const searchScreenAtom = deviceAtom(SEARCH_SCREEN_KEY, screenOf, AT_THE_START)
 
 const rememberedOpenAtom = deviceAtom(
   'universalSearchModalOpen',
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((open) => open === 'true' && mayReopen()),
-  ),
+  (open) => open === 'true' && mayReopen(),
   false,
   { format: 'text', inStep: false },
 )
@@ -70,33 +64,41 @@ export const resetSearchScreenAtom = atom(null, (_get, set) => {
 
 const rememberedModeAtom = deviceAtom<OverlayMode | null>(
   'universalSearchModalActiveTab',
-  v.nullable(v.picklist(['search'])),
+  oneOf(['search', 'create']),
   null,
   { format: 'text', inStep: false },
 )
 
-/**
- * What the overlay is for: remembered like its being open. Whatever is not offered reads as `search`: `create` is the
- * specification's other mode and waits for trips. @source planning §3, decisions §1
- */
+/** What the overlay is for: to find what fits, or to begin a trip. Remembered like its being open. @source planning §3, decisions §1 */
 export const overlayModeAtom = atom(
   (get): OverlayMode => get(rememberedModeAtom) ?? 'search',
   (_get, set, mode: OverlayMode) => set(rememberedModeAtom, mode),
 )
 
-type OverlayMode = 'search'
+export type OverlayMode = 'search' | 'create'
 
 /** An earlier build kept the tabs beside the plan: they are read there once. */
 function carryOver() {
   if (readText(SEARCH_SCREEN_KEY) !== null) return
-  const { output, success } = v.safeParse(ScreenSchema, readJson('timberline:search-bar'))
-  if (success && output.activeTab !== null) writeText(SEARCH_SCREEN_KEY, JSON.stringify(output))
+  const earlier = screenOf(readJson('timberline:search-bar'))
+  if (earlier.activeTab !== null) writeText(SEARCH_SCREEN_KEY, JSON.stringify(earlier))
 }
 
 /** Asked when the app starts. An earlier build did not say where it was opened: then it was most likely Home. */
 function mayReopen(): boolean {
   const { pathname, search } = window.location
-  const { output, success } = v.safeParse(ScreenSchema, readJson(SEARCH_SCREEN_KEY))
-  const openedOver = (success ? output.openedOver : null) ?? import.meta.env.BASE_URL
+  const openedOver = screenOf(readJson(SEARCH_SCREEN_KEY)).openedOver ?? import.meta.env.BASE_URL
   return pathname === openedOver && !saysSearch(search)
+}
+
+/** Each member falls back alone. */
+function screenOf(stored: unknown): SearchScreenState {
+  const { activeTab, activeSection, lastActiveSection, openedOver } = membersOf(stored)
+  const tab = oneOf(SEARCH_TABS)
+  return {
+    activeTab: tab(activeTab) ?? null,
+    activeSection: tab(activeSection) ?? null,
+    lastActiveSection: tab(lastActiveSection) ?? null,
+    openedOver: aText(openedOver) ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../api/contracts/sync.ts'
-import type { RecordKind } from '../../api/records/define-record.ts'
+import { spaceOf, type RecordKind } from '../../api/records/define-record.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
 import { freshPositions, positionBetween } from '../../api/records/position.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
@@ -107,10 +107,12 @@ async function takeOver(
 }
 
 async function takeRecord(database: RecordsDatabase, row: ShownRecord, now: number): Promise<boolean> {
-  const space = database.owner
+  const definition = kindNamed(database.kinds, row.kind)
+  const space = definition && spaceOf(definition, row, database.owner)
+  if (space === undefined) return false
   const key: RecordKey = [space, row.kind, row.id]
   const ours = await database.shown.get(key)
-  if (ours && kindNamed(database.kinds, row.kind)?.id === 'natural') return false
+  if (ours && definition?.id === 'natural') return false
   const fields: Record<string, FieldChange> = {}
   for (const [name, value] of Object.entries(row.fields))
     if (!sameValue(ours?.fields[name], value)) fields[name] = { value, base: 0 }
@@ -133,10 +135,11 @@ function inOrder({ order }: RecordKind, rows: readonly ShownRecord[]): ShownReco
 /** Joined to a list that has an order, they stand behind it in their own. */
 async function behindOurs(
   database: RecordsDatabase,
-  { kind, order }: RecordKind,
+  { kind, order, space }: RecordKind,
   rows: readonly ShownRecord[],
 ): Promise<ShownRecord[]> {
-  if (order === undefined) return [...rows]
+  // A list in a space of its own is nobody else's yet.
+  if (order === undefined || space !== undefined) return [...rows]
   const ours = await database.shown.where('[space+kind]').equals([database.owner, kind]).toArray()
   let last = ours.reduce<string | null>((most, { fields }) => {
     const at = String(fields[order])

@@ -1,4 +1,5 @@
 import { Dexie, liveQuery, type Table } from 'dexie'
+import type { Feedback } from '../../api/contracts/feedback.ts'
 import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
 import { newId } from '../platform/new-id.ts'
@@ -6,8 +7,14 @@ import { newId } from '../platform/new-id.ts'
 /** Who this phone says it is while nobody is signed in. There is one row at most. */
 type GuestRow = { name: 'guest'; id: string }
 
-/** A visitor's own call that waits for signal, under an id of its own so that it runs once. The newest of its kind only. */
-export type VisitorCall = { kind: 'saved-location'; id: string; body: SaveLocation }
+/** A visitor's position that waits for signal, under an id of its own so that it is saved once. The newest only. */
+type LocationCall = { kind: 'saved-location'; id: string; body: SaveLocation }
+
+/** What a visitor tells us, waiting likewise. As many as were written. */
+export type FeedbackCall = { kind: 'feedback'; id: string; body: Feedback }
+
+/** A visitor's own call that waits for signal. */
+export type VisitorCall = LocationCall | FeedbackCall
 
 /**
  * Unsent changes of an account that signed out, readable with that account's key only. `generation` is that of the store
@@ -24,12 +31,15 @@ export type KeptRow = {
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
-  declare readonly calls: Table<VisitorCall, VisitorCall['kind']>
+  declare readonly calls: Table<LocationCall, LocationCall['kind']>
+  declare readonly feedback: Table<FeedbackCall, string>
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
 
   constructor() {
     super('timberline-phone')
     this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
+    // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
+    this.version(2).stores({ feedback: 'id' })
     closeOnUpgrade(this)
   }
 }

@@ -1,4 +1,6 @@
 import type { FieldChange } from '../../api/contracts/sync.ts'
+import { spaceOf } from '../../api/records/define-record.ts'
+import { kindNamed } from '../../api/records/kinds.ts'
 import type { RecordEdit } from '../../api/records/record-edit.ts'
 import { sameValue } from '../../api/records/same-value.ts'
 import { fold, showRecord, waitingOf } from './fold.ts'
@@ -14,17 +16,35 @@ import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './reco
  * | without id                        | joins it, each field's first base stays | takes its place                          |
  * | without id, the record's creation | joins it                               | both vanish: nobody was ever told        |
  * | without id, a removal             | becomes a creation                     | nothing                                  |
+ *
+ * `own` is the owner's private space: there stands what does not say otherwise.
  */
 export async function applyEdits(
   database: RecordsDatabase,
-  space: string,
+  own: string,
   edits: readonly RecordEdit[],
   now: number,
 ): Promise<void> {
-  for (const edit of edits) await applyEdit(database, space, edit, now)
+  for (const edit of edits) await applyEdit(database, await spaceOfEdit(database, own, edit), edit, now)
 }
 
-async function applyEdit(
+/** Where the record stands that is edited, or will stand. Rejects for one that is not there and does not say. */
+async function spaceOfEdit(
+  database: RecordsDatabase,
+  own: string,
+  { kind, id, set = {} }: RecordEdit,
+): Promise<string> {
+  const definition = kindNamed(database.kinds, kind)
+  if (definition?.space === undefined) return own
+  const space =
+    (await database.shown.where('[kind+id]').equals([kind, id]).first())?.space ??
+    (definition.space === 'any' ? own : spaceOf(definition, { id, fields: set }, own))
+  if (space === undefined) throw new Error(`No ${kind} says in which space it stands`)
+  return space
+}
+
+/** The same for one record of which it is known where it stands. */
+export async function applyEdit(
   database: RecordsDatabase,
   space: string,
   edit: RecordEdit,

@@ -1,3 +1,4 @@
+import type { Feedback } from '../../api/contracts/feedback.ts'
 import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { createStore, type Store } from '../platform/store.ts'
@@ -16,6 +17,11 @@ export type EngineHandle = {
   edit: (kinds: readonly string[], from: EditFrom) => Promise<Edited>
   /** Keeps and sends a visitor's position; an account's is a record. */
   saveVisitorLocation: (location: Omit<SaveLocation, 'userId'>) => Promise<void>
+  /**
+   * Keeps what a visitor tells us under this UUID and sends it; an account's is a record. Answers false where the phone
+   * could not keep it and the server was not reached.
+   */
+  sendVisitorFeedback: (id: string, feedback: Feedback) => Promise<boolean>
   /** Makes a refused change again. */
   retry: (refusedId: string) => Promise<void>
   /** Gives a refused change up. */

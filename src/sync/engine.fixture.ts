@@ -20,7 +20,16 @@ import { sessionOver } from './status.ts'
 const ORIGIN = 'http://timberline.test/'
 
 /** Of whoever uses the phone in the tests; also the name of their records. */
-export const ANNA = { id: 'anna', firstName: 'Anna', lastName: 'Ridge', email: 'anna@example.com' }
+export const ANNA = {
+  id: 'anna',
+  firstName: 'Anna',
+  lastName: 'Ridge',
+  email: 'anna@example.com',
+  emailVerified: false,
+  phoneVerified: false,
+  isAdmin: false,
+  isProvider: false,
+}
 
 // Dexie may have been loaded before this file, and looks for the browser's when it is.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -9,17 +9,19 @@ import { applyEdits } from './edit.ts'
 import { attachEngine, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
 import { exchange, type Wire } from './exchange.ts'
 import { canLeave, leaveAccount, leaveOthers } from './leave.ts'
-import { forgetRecords, showRecords, wantedKinds } from './live-records.ts'
+import { forgetRecords, liveRecords, showRecords, wantedKinds } from './live-records.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 import { forgetPlan, PLAN_KINDS, showPlan } from './plan.ts'
 import { retryRefused } from './refused.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
 import { shareSending } from './sending.ts'
-import { NOTHING_WAITS, setStatus } from './status.ts'
+import { showSpaceRoles } from './space-roles.ts'
+import { NOTHING_WAITS, setStatus, syncStatus } from './status.ts'
 import { openStore, StoreEndedError, write, type RecordStore } from './store.ts'
 import { createUnsaved } from './unsaved.ts'
-import { dropVisitorCalls, keepVisitorLocation, sendVisitorCalls } from './visitor-calls.ts'
-import { readShown, readWaiting, watchShown, watchWaiting } from './watch.ts'
+import { dropVisitorLocation } from './visitor-calls.ts'
+import { createVisitorSender } from './visitor-sender.ts'
+import { readShown, readWaiting, watchRoles, watchShown, watchWaiting } from './watch.ts'
 import { welcome } from './welcome.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
@@ -61,10 +63,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   let welcomed = false
 
   setStatus(NOTHING_WAITS)
+  showSpaceRoles(owner === null ? {} : null)
   forgetRecords()
   try {
     await leaveOthers(owner, edges.locks)
-    if (owner !== null) await dropVisitorCalls()
+    if (owner !== null) await dropVisitorLocation()
     const snapshot = edges.earlierSnapshot()
     await carryOverAbsent(owner, snapshot)
     await carryOverVisitor(snapshot)
@@ -77,6 +80,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     }
   } catch (problem) {
     edges.onProblem(problem)
+    showSpaceRoles({})
     showFromMemory('failed')
   }
   const leaving = owner === null ? null : openBroadcast(`timberline-leaving-${owner}`)
@@ -84,11 +88,10 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   leaving?.subscribe(() => stopping.abort())
   unwatch.push(() => leaving?.close())
   if (owner !== null && store) schedule = startSchedule(owner, store)
-  if (owner === null) {
-    void sendCalls()
-    unwatch.push(edges.connectivity.subscribe(() => void sendCalls()))
-  }
-  const handle = { owner, edit, saveVisitorLocation, retry, discard, exchangeNow, leave }
+  // Also with somebody signed in: what was said as a visitor is still sent.
+  const { stop: stopSender, ...visitor } = createVisitorSender(edges)
+  unwatch.push(stopSender)
+  const handle = { owner, edit, ...visitor, retry, discard, exchangeNow, leave }
   attachEngine(handle)
   return { ...handle, stop }
 
@@ -108,28 +111,25 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (stopping.signal.aborted) return opened
     store = opened
     if (owner !== null) await carryOverAccount(store, snapshot)
-    let stopKinds = () => {}
+    const watched = new Map<string, () => void>()
     const watchKinds = () => {
-      stopKinds()
-      const stops = wantedKinds
-        .get()
-        .map((kind) =>
-          watchShown(
-            database,
-            [kind],
-            (records) => showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' }),
-            failedToRead,
-          ),
-        )
-      stopKinds = () => stops.forEach((end) => end())
+      for (const kind of wantedKinds.get()) {
+        if (watched.has(kind)) continue
+        const show = (records: readonly ShownRecord[]) =>
+          showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' })
+        watched.set(kind, watchShown(database, [kind], show, failedToRead))
+      }
     }
     watchKinds()
     unwatch.push(
       wantedKinds.subscribe(watchKinds),
-      () => stopKinds(),
+      () => watched.forEach((stop) => stop()),
       watchShown(database, PLAN_KINDS, showPlanOf, failedToRead),
     )
-    if (owner !== null) unwatch.push(watchWaiting(database, setStatus, failedToRead))
+    if (owner !== null) {
+      const stopRoles = watchRoles(database, showSpaceRoles, failedToRead)
+      unwatch.push(watchWaiting(database, setStatus, failedToRead), stopRoles)
+    }
     return opened
   }
 
@@ -182,10 +182,20 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   /** Nothing was written: what the person sees is this page's alone until the server has it. */
   function editInMemory(before: readonly ShownRecord[], kinds: readonly string[], from: EditFrom): Edited {
     const now = unsaved.over(before, kinds)
-    unsaved.add(from(now), now)
+    const edits = from(now)
+    // Who need not know what stands names no kinds; what is on screen is what was edited.
+    const others = [...new Set(edits.map(({ kind }) => kind))].filter((kind) => !kinds.includes(kind))
+    const onScreen = new Map(
+      others
+        .map((kind) => [kind, liveRecords(kind).get()] as const)
+        .filter(([, { state }]) => state === 'ready'),
+    )
+    unsaved.add(edits, [...now, ...[...onScreen.values()].flatMap(({ records }) => records)])
     const records = unsaved.over(before, kinds)
     for (const kind of kinds)
       showRecords(kind, { records: records.filter((record) => record.kind === kind), state: 'ready' })
+    for (const [kind, { records }] of onScreen)
+      showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' })
     setStatus({ unsaved: unsaved.count() })
     void sendUnsaved()
     return { records, kept: false }
@@ -205,6 +215,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     unwatch.push(() => sending.stop())
     return createSchedule({
       ...edges,
+      askForWake: () => {
+        if (syncStatus.get().waiting > 0) edges.askForWake()
+      },
       drain: async (pull) => {
         try {
           await sendUnsaved()
@@ -236,19 +249,6 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
           welcomed = false
           if (!(problem instanceof StoreEndedError)) edges.onProblem(problem)
         })
-    }
-  }
-
-  async function saveVisitorLocation(location: Parameters<EngineHandle['saveVisitorLocation']>[0]) {
-    await keepVisitorLocation(location)
-    await sendCalls()
-  }
-
-  async function sendCalls(): Promise<void> {
-    try {
-      await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged)
-    } catch (problem) {
-      edges.onProblem(problem)
     }
   }
 
@@ -289,6 +289,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     attachEngine(null)
     for (const end of unwatch) end()
     setStatus(NOTHING_WAITS)
+    showSpaceRoles(null)
     forgetRecords()
     forgetPlan()
     await schedule?.stop()

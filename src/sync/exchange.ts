@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FailureSchema } from '../../api/contracts/failure.ts'
-import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER, ROLES_HEADER } from '../../api/contracts/protocol.ts'
 import { ExchangeAnswerSchema, type Exchange, type ExchangeAnswer } from '../../api/contracts/sync.ts'
 
 /** 30 kbit/s with room to spare: what gets through there must not be given up. */
@@ -44,7 +44,7 @@ export async function exchange(wire: Wire, asked: Exchange, signal?: AbortSignal
   try {
     const answer = await fetch(new URL('api/sync', wire.baseUrl), {
       method: 'POST',
-      headers: { ...wire.credentials?.(), 'Content-Type': 'application/json' },
+      headers: { ...wire.credentials?.(), 'Content-Type': 'application/json', [ROLES_HEADER]: '1' },
       body,
       credentials: 'include',
       // Only a captive portal redirects a write.

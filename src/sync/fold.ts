@@ -1,5 +1,12 @@
 import { kindNamed } from '../../api/records/kinds.ts'
-import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
+import type {
+  ConfirmedRow,
+  LastChange,
+  OutboxRow,
+  RecordKey,
+  RecordsDatabase,
+  ShownRow,
+} from './records-database.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -61,10 +68,24 @@ async function show(
     const fields = fold(confirmed[at], waiting[at] ?? [])
     // What is sent and never told to anybody is nothing to show either.
     if (fields === null || kindNamed(database.kinds, kind)?.reads === 'nobody') gone.push(key)
-    else rows.push({ space, kind, id, fields: { ...fields } })
+    else {
+      const change = lastChange(database.owner, confirmed[at], waiting[at] ?? [])
+      rows.push({ space, kind, id, fields: { ...fields }, ...change })
+    }
   }
   if (gone.length > 0) await database.shown.bulkDelete(gone)
   if (rows.length > 0) await database.shown.bulkPut(rows)
+}
+
+function lastChange(
+  owner: string,
+  confirmed: ConfirmedRow | undefined,
+  waiting: readonly OutboxRow[],
+): LastChange {
+  const { by, at } = confirmed ?? {}
+  if (by === undefined || at === undefined) return {}
+  const own = waiting.at(-1)
+  return own ? { by: owner, at: new Date(own.createdAt).toISOString() } : { by, at }
 }
 
 function valuesOf({ fields }: OutboxRow): Fields {

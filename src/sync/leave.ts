@@ -101,7 +101,7 @@ async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): 
     write(store, async (database) => {
       await database.confirmed.clear()
       await database.shown.clear()
-      await database.meta.bulkDelete(['cursors', 'restored'])
+      await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
     }),
   )
 }

@@ -1,9 +1,6 @@
 import { lenientPlan } from '../../api/domain/plan/lenient-plan.ts'
 import type { Plan } from '../../api/domain/plan/plan.ts'
 
-/** Where the plan's snapshot lies: what the first paint shows before a database is open. */
-export const PLAN_SNAPSHOT_KEY = 'timberline:search-bar'
-
 /** Without it the text is an earlier build's, and may be the only copy of a visitor's plan. */
 const VERSION = 2
 

@@ -1,14 +1,20 @@
-import type { Cursor, Exchange, ExchangeAnswer, WireRecord } from '../../api/contracts/sync.ts'
+import type { Cursor, Exchange, ExchangeAnswer, SpaceRole, WireRecord } from '../../api/contracts/sync.ts'
 import { sameValue } from '../../api/records/same-value.ts'
+import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
+import { mayRemove, mayWrite } from '../../api/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
-import { refuse } from './refused.ts'
+import { bringSpaceAgain, loseSpace } from './lost-space.ts'
+import type { SpaceRoles } from './space-roles.ts'
 import { readMeta } from './store.ts'
 
 export type Cursors = Record<string, Cursor>
 
 /** What this phone has of each space. */
 export const readCursors = (database: RecordsDatabase): Promise<Cursors> => readMeta(database, 'cursors', {})
+
+/** The account's role in each of its spaces, as the server last told them. */
+export const readRoles = (database: RecordsDatabase): Promise<SpaceRoles> => readMeta(database, 'roles', {})
 
 /** Epoch of what an earlier version of the app had shown, never confirmed by this protocol. */
 export const CARRIED_EPOCH = ''
@@ -18,8 +24,9 @@ type Restored = Record<string, number>
 /**
  * Takes over the records and cursors of an answer, and answers which records were touched. A space that starts anew
  * (`reset`) is exchanged page by page: what the phone held of the old epoch above the restored revision is queued again,
- * and what the new epoch does not have is found when the last page is there. A space that the caller was taken out of is
- * wiped, its unsent patches go to `refused`.
+ * and what the new epoch does not have is found when the last page is there, as far as the person's role lets them write it. A
+ * space that the caller was taken out of is wiped, its unsent patches go to `refused`; one of their own that the server does not
+ * know any more is queued again whole.
  */
 export async function takePage(
   database: RecordsDatabase,
@@ -39,22 +46,30 @@ export async function takePage(
     if (page) cursors[space] = { epoch: state.epoch, revision: state.revision }
   }
   touched.push(...(await takeRecords(database, answer, restored, now)))
-  for (const space of Object.keys(asked.since)) {
+  const roles = await readRoles(database)
+  // A phone without room was told of a space and has no cursor of it.
+  for (const space of new Set([...Object.keys(asked.since), ...Object.keys(roles)])) {
     if (space in answer.spaces) continue
-    touched.push(...(await loseSpace(database, space, now)))
+    // Nobody can take an owner out: the server lost it with its disk.
+    const lose = roles[space] === 'owner' ? bringSpaceAgain : loseSpace
+    touched.push(...(await lose(database, space, now)))
     delete cursors[space]
     delete restored[space]
   }
   if (page && !answer.more) {
-    for (const [space, { epoch }] of Object.entries(answer.spaces)) {
+    for (const [space, { epoch, role }] of Object.entries(answer.spaces)) {
       if (!(space in restored)) continue
-      touched.push(...(await sweepOldEpoch(database, space, epoch, now)))
+      touched.push(...(await sweepOldEpoch(database, { space, epoch, role }, now)))
       delete restored[space]
     }
   }
   await database.meta.bulkPut([
     { name: 'cursors', value: cursors },
     { name: 'restored', value: restored },
+    {
+      name: 'roles',
+      value: Object.fromEntries(Object.entries(answer.spaces).map(([space, { role }]) => [space, role])),
+    },
   ])
   return touched
 }
@@ -90,7 +105,7 @@ async function takeRecords(
   const rows: ConfirmedRow[] = []
   for (const [at, record] of told.entries()) {
     const { space, fields, deletedAt } = record
-    const epoch = spaces[space]!.epoch
+    const { epoch, role } = spaces[space]!
     const held = known[at]
     if (held && held.epoch === epoch && held.revision > record.revision) continue
     const since = restored[space]
@@ -102,7 +117,7 @@ async function takeRecords(
       held.revision > since &&
       isOurs(database, held)
     )
-      await queueAgain(database, held, deletedAt === undefined ? fields : null, now)
+      await queueAgain(database, held, { present: deletedAt === undefined ? fields : null, role, now })
     rows.push(confirmedRow(record, epoch))
   }
   if (rows.length > 0) await database.confirmed.bulkPut(rows)
@@ -116,7 +131,7 @@ const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>)
 ]
 
 const confirmedRow = (
-  { space, kind, id, fields, revision, deletedAt }: WireRecord,
+  { space, kind, id, fields, revision, deletedAt, by, at }: WireRecord,
   epoch: string,
 ): ConfirmedRow => ({
   space,
@@ -126,28 +141,36 @@ const confirmedRow = (
   revision,
   epoch,
   ...(deletedAt === undefined ? {} : { deletedAt }),
+  ...(by === undefined || at === undefined ? {} : { by, at }),
 })
 
-/** The restored server has lost what this phone was told: it is an edit again, based on nothing, so that whatever it meets is kept. */
+/**
+ * The restored server has lost what this phone was told: it is an edit again, based on nothing, so that whatever it meets is kept.
+ * What the person's role does not let them write others bring, who may. `present` is null where the server has no such record.
+ */
 async function queueAgain(
   database: RecordsDatabase,
   held: ConfirmedRow,
-  present: Readonly<Record<string, unknown>> | null,
-  now: number,
+  { present, role, now }: { present: Readonly<Record<string, unknown>> | null; role: SpaceRole; now: number },
 ): Promise<void> {
   const { space, kind, id: recordId } = held
-  if (!isOurs(database, held)) return
+  if (role === 'viewer' || !isOurs(database, held)) return
   const waiting = await database.outbox.where('[space+kind+recordId]').equals([space, kind, recordId]).first()
   // An edit that waits, or a removal, is the person's newer wish.
   if (waiting?.remove) return
   const patch = { space, kind, recordId, handed: 0, createdAt: now }
+  const definition = kindNamed(database.kinds, kind) ?? {}
   if (held.deletedAt !== undefined) {
-    if (present !== null && !waiting) await database.outbox.add({ ...patch, remove: { base: 0 }, fields: {} })
+    if (present !== null && !waiting && mayRemove(definition, role))
+      await database.outbox.add({ ...patch, remove: { base: 0 }, fields: {} })
     return
   }
   const lost = Object.entries(held.fields).filter(
     ([name, value]) =>
-      (present === null || !sameValue(present[name], value)) && !(name in (waiting?.fields ?? {})),
+      isPhonesField(definition, name) &&
+      mayWrite(definition, name, role) &&
+      (present === null || !sameValue(present[name], value)) &&
+      !(name in (waiting?.fields ?? {})),
   )
   if (lost.length === 0) return
   const fields = Object.fromEntries(lost.map(([name, value]) => [name, { value, base: 0 }]))
@@ -157,17 +180,16 @@ async function queueAgain(
   else await database.outbox.add({ ...patch, ...create, fields })
 }
 
-/** Whether phones write the whole record. */
+/** Whether phones make such records: one that the server makes is the server's to bring back. */
 function isOurs(database: RecordsDatabase, { kind }: ConfirmedRow): boolean {
   const definition = kindNamed(database.kinds, kind)
-  return definition !== undefined && !definition.clientWrites
+  return definition !== undefined && isPhonesToMake(definition)
 }
 
 /** Rows of another epoch that no page brought: the restored server does not know them. */
 async function sweepOldEpoch(
   database: RecordsDatabase,
-  space: string,
-  epoch: string,
+  { space, epoch, role }: { space: string; epoch: string; role: SpaceRole },
   now: number,
 ): Promise<RecordKey[]> {
   const rows = await database.confirmed.where('space').equals(space).toArray()
@@ -176,21 +198,8 @@ async function sweepOldEpoch(
     const key: RecordKey = [held.space, held.kind, held.id]
     await database.confirmed.delete(key)
     if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined)
-      await queueAgain(database, held, null, now)
+      await queueAgain(database, held, { present: null, role, now })
     touched.push(key)
   }
-  return touched
-}
-
-async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
-  const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
-  const touched: RecordKey[] = []
-  for (const row of rows) {
-    touched.push([row.space, row.kind, row.recordId])
-    await refuse(database, row, { code: 'space_lost', message: 'You no longer have access to this.' }, now)
-  }
-  const held = await database.confirmed.where('space').equals(space).toArray()
-  touched.push(...held.map(({ kind, id }): RecordKey => [space, kind, id]))
-  await database.confirmed.where('space').equals(space).delete()
   return touched
 }

@@ -2,7 +2,7 @@ import { readFields, type Field, type FieldsOf, type RecordKind } from '../../ap
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 
 /** A record of the kind `K` as it is declared: what this version cannot read of it is left out. */
-export type RecordOf<K> = { kind: string; id: string; fields: FieldsOf<K> }
+export type RecordOf<K> = Omit<ShownRecord, 'fields'> & { fields: FieldsOf<K> }
 
 /** The records of one kind among these, in their order. One without a required field is left out. */
 export function readRecords<F extends Record<string, Field>>(
@@ -11,6 +11,9 @@ export function readRecords<F extends Record<string, Field>>(
 ): RecordOf<RecordKind<F>>[] {
   return records.flatMap((record) => {
     const fields = record.kind === kind.kind ? readFields(kind, record.fields) : null
-    return fields ? [{ kind: record.kind, id: record.id, fields }] : []
+    if (!fields) return []
+    const { by, at } = record
+    const change = by === undefined || at === undefined ? {} : { by, at }
+    return [{ kind: record.kind, id: record.id, fields, ...change }]
   })
 }

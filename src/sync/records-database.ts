@@ -19,10 +19,16 @@ export type ConfirmedRow = {
   /** Whose count `revision` is; '' for what an earlier version of the app had shown. */
   epoch: string
   deletedAt?: string
-}
+} & LastChange
 
-/** A live record with unanswered patches laid over it: what screens read. */
-export type ShownRow = { space: string; kind: string; id: string; fields: Fields }
+/** In a space with several members: the account that changed the record last, and when (ISO instant). */
+export type LastChange = { by?: string; at?: string }
+
+/**
+ * A live record with unanswered patches laid over it: what screens read. Where such a patch waits, the last change is the owner's
+ * own, at the time of this phone's clock.
+ */
+export type ShownRow = { space: string; kind: string; id: string; fields: Fields } & LastChange
 
 /**
  * An edit that waits. It gets its id when it is first handed to an exchange, and from then on id and content stay as they
@@ -81,6 +87,8 @@ export class RecordsDatabase extends Dexie {
       refused: 'id',
       meta: 'name',
     })
+    // Records of kinds that stand in many spaces are read all at once.
+    this.version(2).stores({ shown: '[space+kind+id], [space+kind], [kind+id]' })
     closeOnUpgrade(this)
   }
 }

@@ -1,7 +1,7 @@
 import type { PatchResult } from '../../api/contracts/sync.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
 import { patchOf } from './batch.ts'
-import { applyEdits } from './edit.ts'
+import { applyEdit } from './edit.ts'
 import type { OutboxRow, RecordsDatabase } from './records-database.ts'
 
 /** A refusal that nobody is shown, for the log. */
@@ -63,5 +63,5 @@ export async function retryRefused(database: RecordsDatabase, id: string, now: n
   await database.refused.delete(id)
   const { space, kind, recordId, remove, fields } = refused.patch
   const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
-  await applyEdits(database, space, [{ kind, id: recordId, ...(remove ? { remove: true } : { set }) }], now)
+  await applyEdit(database, space, { kind, id: recordId, ...(remove ? { remove: true } : { set }) }, now)
 }

@@ -3,15 +3,24 @@ import { EMPTY_PLAN, type Plan } from '../../api/domain/plan/plan.ts'
 import { createStore } from '../platform/store.ts'
 import { readJson } from '../platform/storage.ts'
 import { currentOwner } from './identity.ts'
-import { PLAN_SNAPSHOT_KEY, readSnapshot } from './plan-snapshot.ts'
+
+/** Where the plan's snapshot lies: what the first paint shows before a database is open. */
+export const PLAN_SNAPSHOT_KEY = 'timberline:search-bar'
 
 /** The plan of whoever is using the app, as screens show it now. Only plan.ts and the snapshot write it. */
 export const shownPlan = createStore<Plan>(EMPTY_PLAN)
 
-/** For the first paint, before a database is open: the plan as it was last kept for whoever is using the app. */
-export function showSnapshot(): void {
-  const snapshot = readSnapshot(readJson(PLAN_SNAPSHOT_KEY))
-  if (snapshot?.owner === currentOwner()) shownPlan.set(snapshot.plan)
+/**
+ * For the first paint, before a database is open: the plan as it was last kept for whoever is using the app. Who has none
+ * waits for nothing: what reads and checks a plan is loaded only where one is kept. Never rejects.
+ */
+export async function showSnapshot(): Promise<void> {
+  const kept = readJson(PLAN_SNAPSHOT_KEY)
+  if (kept === undefined) return
+  const reader = await import('./plan-snapshot.ts').catch(() => null)
+  // The records bring the plan where its reader did not come, and may have brought a newer one meanwhile.
+  const snapshot = reader?.readSnapshot(kept)
+  if (snapshot?.owner === currentOwner() && shownPlan.get() === EMPTY_PLAN) shownPlan.set(snapshot.plan)
 }
 
 /** For screens that only show it: what changes a plan is not loaded with them. */

@@ -1,9 +1,18 @@
 import type { Patch } from '../../api/contracts/sync.ts'
+import { spaceOf } from '../../api/records/define-record.ts'
+import { kindNamed, KINDS } from '../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { newId } from '../platform/new-id.ts'
 
 /** An edit that the phone could not keep: it is shown and sent from memory, and lasts as long as the page. */
-type UnsavedEdit = { id: string; edit: RecordEdit; isNew: boolean; sent: boolean }
+type UnsavedEdit = {
+  id: string
+  edit: RecordEdit
+  isNew: boolean
+  sent: boolean
+  /** The record's fields by then. */
+  fields: ShownRecord['fields']
+}
 
 /** The edits of this page that are nowhere on disk. */
 export function createUnsaved() {
@@ -11,8 +20,9 @@ export function createUnsaved() {
   return {
     add(made: readonly RecordEdit[], records: readonly ShownRecord[]) {
       for (const edit of made) {
-        const isNew = !records.some(({ kind, id }) => kind === edit.kind && id === edit.id)
-        edits = [...edits, { id: newId(), edit, isNew, sent: false }]
+        const before = records.find(({ kind, id }) => kind === edit.kind && id === edit.id)
+        const fields = { ...before?.fields, ...edit.set }
+        edits = [...edits, { id: newId(), edit, isNew: !before, sent: false, fields }]
       }
     },
     /** How many no server has either. */
@@ -23,13 +33,13 @@ export function createUnsaved() {
         .filter(({ edit }) => kinds.includes(edit.kind))
         .reduce<ShownRecord[]>((now, { edit }) => laidOver(now, edit), [...records])
     },
-    /** As patches for an exchange, based on nothing: what they replace is kept. */
-    patches(space: string): Patch[] {
+    /** As patches for an exchange, based on nothing: what they replace is kept. `own` is the private space. */
+    patches(own: string): Patch[] {
       return edits
         .filter(({ sent }) => !sent)
-        .map(({ id, edit, isNew }) => ({
+        .map(({ id, edit, isNew, fields }) => ({
           id,
-          space,
+          space: spaceOf(kindNamed(KINDS, edit.kind) ?? {}, { id: edit.id, fields }, own) ?? own,
           kind: edit.kind,
           recordId: edit.id,
           ...(edit.remove

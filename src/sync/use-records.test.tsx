@@ -2,10 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAVORITE } from '../../api/records/favorite.ts'
 import { PLAN } from '../../api/records/plan.ts'
+import { TRIP } from '../../api/records/trip.ts'
 import { editRecords } from './engine-handle.ts'
-import { ANNA, runEngine } from './engine.fixture.ts'
+import { ANNA, apiAnswer, runEngine } from './engine.fixture.ts'
 import type { Engine } from './engine.ts'
 import { useRecord, useRecords } from './use-records.ts'
+import { useSpaceRole } from './use-space-role.ts'
 
 const PARTY = { adults: 2, children: 0, infants: 0, chosen: true }
 const ADDED_AT = '2031-06-01T10:00:00.000Z'
@@ -53,6 +55,32 @@ describe('one record', () => {
     const before = result.current
     rerender()
     expect(result.current).toBe(before)
+  })
+})
+
+describe('a trip with several members', () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  const said = { title: 'San Juans', dates: { start: null, days: 2 }, createdAt: ADDED_AT }
+  const change = { by: 'bert', at: '2031-06-02T10:00:00.000Z' }
+  const own = { [ANNA.id]: { role: 'owner', epoch: 'one', revision: 0 } }
+  const trip = { space: id, kind: 'trip', id, fields: said, revision: 1, ...change }
+
+  it('says who changed it last and what the person may do there, until they are taken out', async () => {
+    const answer = { account: ANNA.id, results: [], more: false }
+    const joined = {
+      records: [trip],
+      spaces: { ...own, [id]: { role: 'viewer', epoch: 'one', revision: 1 } },
+    }
+    vi.stubGlobal('fetch', async () => apiAnswer(200, { ...answer, ...joined }))
+    const { result } = renderHook(() => ({ trips: useRecords(TRIP).records, role: useSpaceRole(id) }))
+    expect(result.current.role).toBeNull()
+    engine = await runEngine({ owner: ANNA.id })
+    await act(async () => await engine.exchangeNow())
+    await waitFor(() => expect(result.current.trips).toMatchObject([{ id, ...change }]))
+    await waitFor(() => expect(result.current.role).toBe('viewer'))
+    vi.stubGlobal('fetch', async () => apiAnswer(200, { ...answer, records: [], spaces: own }))
+    await act(async () => await engine.exchangeNow())
+    await waitFor(() => expect(result.current).toEqual({ trips: [], role: 'owner' }))
   })
 })
 

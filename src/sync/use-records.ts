@@ -5,12 +5,17 @@ import { readRecords, type RecordOf } from './read-records.ts'
 
 type State = LiveRecords['state']
 
+/** The same as they are stored, for what reads many of them: each keeps its identity until something of its kind changes. */
+export function useShownRecords({ kind }: Pick<RecordKind, 'kind'>): LiveRecords {
+  const live = liveRecords(kind)
+  return useSyncExternalStore(live.subscribe, live.get)
+}
+
 /** The live records of one kind of whoever is using the app, in no order; they follow every tab and the server. */
 export function useRecords<F extends Record<string, Field>>(
   kind: RecordKind<F>,
 ): { records: readonly RecordOf<RecordKind<F>>[]; state: State } {
-  const live = liveRecords(kind.kind)
-  const { records, state } = useSyncExternalStore(live.subscribe, live.get)
+  const { records, state } = useShownRecords(kind)
   return useMemo(() => ({ records: readRecords(kind, records), state }), [kind, records, state])
 }
 

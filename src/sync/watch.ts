@@ -1,7 +1,9 @@
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { kindNamed } from '../../api/records/kinds.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
+import { readRoles } from './pull.ts'
+import type { SpaceRoles } from './space-roles.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
 
@@ -13,12 +15,16 @@ export type Waiting = {
   lastSyncedAt: number | null
 }
 
-/** The live records of some kinds of the owner's own space; a child is left out while its parent is not there. */
+/** The live records of some kinds, in every space where the kind may stand; a child is left out while its parent is not there. */
 export async function readShown(database: RecordsDatabase, kinds: readonly string[]): Promise<ShownRecord[]> {
   const records: ShownRecord[] = []
   for (const kind of kinds) {
-    const rows = await database.shown.where('[space+kind]').equals([database.owner, kind]).toArray()
-    const parent = kindNamed(database.kinds, kind)?.parent
+    const { parent, space } = kindNamed(database.kinds, kind) ?? {}
+    const rows = await (
+      space === undefined
+        ? database.shown.where('[space+kind]').equals([database.owner, kind])
+        : database.shown.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+    ).toArray()
     if (!parent) {
       records.push(...rows)
       continue
@@ -50,6 +56,16 @@ export function watchWaiting(
   failed: (problem: unknown) => void,
 ): () => void {
   const subscription = liveQuery(() => readWaiting(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** The same for the account's roles. */
+export function watchRoles(
+  database: RecordsDatabase,
+  changed: (roles: SpaceRoles) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readRoles(database)).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }
 

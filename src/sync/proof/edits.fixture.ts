@@ -1,3 +1,4 @@
+import { isPhonesToMake } from '../../../api/records/define-record.ts'
 import { kindNamed } from '../../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
 import { applyEdits } from '../edit.ts'
@@ -31,6 +32,8 @@ export class Edits {
     const shown = await shownOf(device.store)
     const id = this.recordFor(kind, this.focus === null ? step.record : step.record % 2, shown)
     const before = shown.find((record) => record.kind === kind && record.id === id)
+    // The server makes them: there is none to change yet.
+    if (!before && !isPhonesToMake(definition) && definition.id === 'uuid') return
     const names = Object.keys(VALUES[kind]!).filter((name) => name in definition.fields)
     const chosen = names[(this.focus === null ? step.field : step.field % 2) % names.length]!
     const set: Record<string, unknown> = {}
@@ -47,7 +50,7 @@ export class Edits {
 
   async remove(device: Device, step: Extract<Step, { do: 'remove' }>): Promise<void> {
     const shown = await shownOf(device.store)
-    const kinds = ['favorite', 'plan-stop', 'proof-trip', 'proof-stop']
+    const kinds = ['favorite', 'plan-stop', 'proof-trip', 'proof-stop', 'notification']
     const focused = this.focus === null ? undefined : Object.keys(VALUES)[this.focus]
     const kind = kinds.find((one) => one === focused) ?? kinds[step.kind % kinds.length]!
     const records = shown.filter((record) => record.kind === kind)

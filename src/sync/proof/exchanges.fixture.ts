@@ -1,11 +1,12 @@
 import { drain, type DrainResult } from '../drain.ts'
 import { exchange, type ExchangeOutcome } from '../exchange.ts'
-import type { Exchange, Patch } from '../../../api/contracts/sync.ts'
+import type { Exchange, ExchangeAnswer, Patch } from '../../../api/contracts/sync.ts'
 import type { OutboxRow } from '../records-database.ts'
 import type { RecordStore } from '../store.ts'
 import { welcome } from '../welcome.ts'
 import type { Account } from './account.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
+import { roleKey, rolesNow } from './members.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
@@ -35,6 +36,8 @@ type Run = {
   stopping: AbortController
   /** So many exchanges so far. */
   count: number
+  /** The spaces that the last answer named. */
+  told: readonly string[]
   /** What was begun meanwhile and waits. */
   begun: Promise<void>[]
   disarm: () => void
@@ -58,7 +61,18 @@ export class Exchanges {
     const { store, account } = device
     if (!account) return
     const stopping = new AbortController()
-    const run: Run = { device, store, account, weather, during, stopping, count: 0, begun: [], disarm() {} }
+    const run: Run = {
+      device,
+      store,
+      account,
+      weather,
+      during,
+      stopping,
+      count: 0,
+      told: [],
+      begun: [],
+      disarm() {},
+    }
     const stuck = await stuckIn(store)
     try {
       const result = await drain({
@@ -105,6 +119,10 @@ export class Exchanges {
       Object.assign(sky, { weather, other, link: this.edges.link })
       const outcome = await exchange(wireOf(account), asked, abort)
       sky.weather = 'fine'
+      if (outcome.kind === 'answered') {
+        checkRoles(account.user.id, await rolesNow(this.world), asked, outcome.answer)
+        run.told = Object.keys(outcome.answer.spaces)
+      }
       if (isFirst) await this.meanwhile(run)
       return outcome
     } finally {
@@ -127,10 +145,14 @@ export class Exchanges {
       run.disarm = failsOnce(store, new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
   }
 
-  private async check({ store, weather, during }: Run, result: DrainResult, stuck: number): Promise<void> {
+  private async check(
+    { store, weather, during, told }: Run,
+    result: DrainResult,
+    stuck: number,
+  ): Promise<void> {
     const { database, owner } = store
     for (const table of [database.shown, database.confirmed])
-      if ((await table.toArray()).some(({ space }) => space !== owner))
+      if ((await table.toArray()).some(({ space }) => !this.promises.isOpenTo(owner, space)))
         throw new Error(`What belongs to somebody else stands with ${owner}`)
     const end = ENDS[weather]
     const isPlain = during === null && this.world.sky.poison === null
@@ -142,6 +164,7 @@ export class Exchanges {
     if (isAll && isPlain && (await stuckIn(store)) > stuck)
       throw new Error('A patch was blamed for what the server does to all')
     if (during === null) await checkWaiting(store, result)
+    if (during === null && result.outcome === 'empty' && told.length > 0) await checkSpaces(store, told)
   }
 
   private async welcome({ device, store, account, weather }: Run): Promise<void> {
@@ -165,6 +188,36 @@ export class Exchanges {
     device.welcomed = true
     if (guest) this.promises.adopt(guest, store.owner, theirs, await shownOf(store))
   }
+}
+
+/** The server told nothing of a space that the account is not in, and let nobody write who may only read. */
+function checkRoles(
+  account: string,
+  roles: ReadonlyMap<string, string>,
+  { patches }: Exchange,
+  { records, results }: ExchangeAnswer,
+): void {
+  const roleIn = (space: string) => roles.get(roleKey(account, space))
+  const lent = records.find(({ space }) => roleIn(space) === undefined)
+  if (lent) throw new Error(`${lent.kind} was told to somebody who is not in its space`)
+  for (const { id, outcome, again } of results) {
+    const patch = patches.find((one) => one.id === id)
+    if (!patch || again || (outcome !== 'applied' && outcome !== 'conflict')) continue
+    const role = roleIn(patch.space)
+    if (role !== 'owner' && role !== 'editor') throw new Error(`${patch.kind} was written by a ${role}`)
+    if (role === 'editor' && patch.remove && patch.kind === 'proof-trip')
+      throw new Error('A trip was removed by somebody who does not own it')
+  }
+}
+
+/** Nothing of a space that the account is not in any more stands on the phone, but what was refused. */
+async function checkSpaces({ database }: RecordStore, told: readonly string[]): Promise<void> {
+  // A space that is not made yet is the person's own.
+  const waiting = new Set((await database.outbox.toArray()).map(({ space }) => space))
+  for (const table of [database.confirmed, database.shown])
+    for (const { space, kind } of await table.toArray())
+      if (!told.includes(space) && !waiting.has(space))
+        throw new Error(`${kind} of a lost space stands in ${table.name}`)
 }
 
 /** After an exchange to the end nothing waits that nothing holds back. */

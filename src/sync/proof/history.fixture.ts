@@ -10,6 +10,7 @@ import { diesOnWrite, isDeath } from './deaths.fixture.ts'
 import { Edits } from './edits.fixture.ts'
 import { Exchanges, keyOf } from './exchanges.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { chooseTrip, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
@@ -96,7 +97,19 @@ export class History {
         return await this.promises.restored()
       case 'expire-receipts':
         return await expireReceipts(this.world)
+      case 'grant':
+        return await this.setRole(step.trip, step.role)
+      case 'revoke':
+        return await this.setRole(step.trip, null)
     }
+  }
+
+  private async setRole(choice: number, role: JoinedRole | null): Promise<void> {
+    const trip = await chooseTrip(this.world, choice)
+    if (!trip) return
+    await this.world.api.setRole(trip.spaceId, trip.other, role)
+    if (role) this.promises.takeIn(trip.other, trip.spaceId)
+    await this.promises.rolesChanged()
   }
 
   /**

@@ -18,6 +18,7 @@ const checkTitle = (): boolean => {
 const trip = {
   kind: 'proof-trip',
   id: 'uuid',
+  space: 'own',
   required: ['title'],
   limit: 1_000,
   reads: 'members',
@@ -27,12 +28,13 @@ const trip = {
 } as const
 const title = { schema: v.pipe(v.string(), v.minLength(1), v.check(checkTitle)) }
 
-/** Kinds that are declared nowhere else: a parent with ids of its own, and its children. */
+/** Kinds that are declared nowhere else: a parent with ids of its own, each in a space of its own, and its children there. */
 export const TRIP = defineRecord({ ...trip, fields: { title, notes: { schema: v.string() } } })
 
 export const STOP = defineRecord({
   kind: 'proof-stop',
   id: 'uuid',
+  space: { field: 'trip' },
   parent: { kind: 'proof-trip', field: 'trip' },
   fields: {
     trip: { schema: v.string() },
@@ -113,4 +115,17 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, ValueOf>>>>
   },
   'proof-trip': { title: (count) => `Trip ${count}`, notes: (count) => `Notes ${count}` },
   'proof-stop': { name: (count) => `Stop ${count}`, position },
+  profile: {
+    bio: (count) => `I have been up ${count} fourteeners`,
+    firstName: (count) => `Isabella ${count}`,
+    work: (count) => `Guide ${count}`,
+  },
+  feedback: {
+    kind: () => 'issue',
+    text: (count) => `The map is empty, the ${count}th time`,
+    route: (count) => `/itinerary/${count}`,
+    appVersion: (count) => `1.0.${count}`,
+    writtenAt: (count) => new Date(Date.UTC(2027, 0, 1, 0, 0, count)).toISOString(),
+  },
+  notification: { readAt: (count) => new Date(Date.UTC(2028, 0, 1, 0, 0, count)).toISOString() },
 }

@@ -1,3 +1,4 @@
+import type { JoinedRole } from './members.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
 import { WEATHERS, type Weather } from './weather.fixture.ts'
 
@@ -30,9 +31,13 @@ const STOP = 1
 const FAVORITE = 2
 const TRIP = 5
 const STOP_OF_TRIP = 6
+const PROFILE = 7
+const NOTIFICATION = 9
 /** Among the kinds that can be removed, by its place in the list of those. */
 const REMOVED_STOP = 1
 const REMOVED_FAVORITE = 0
+const REMOVED_TRIP = 2
+const REMOVED_NOTIFICATION = 4
 
 /** Bytes per second. */
 export const LINK_30_KBIT = 3_750
@@ -49,6 +54,22 @@ const shared = (first: Step): Step[] => [
   exchange(1),
   first,
   exchange(0),
+  exchange(1),
+]
+
+const grant = (role: JoinedRole): Step => ({ do: 'grant', trip: 0, role })
+const revoke: Step = { do: 'revoke', trip: 0 }
+
+/** A trip of the first account with a stop, on its phone and on one of the second, which is taken in. */
+const joined = (role: JoinedRole): Step[] => [
+  signIn(0),
+  signIn(1, 1),
+  exchange(0),
+  exchange(1),
+  edit(0, TRIP),
+  edit(0, STOP_OF_TRIP),
+  exchange(0),
+  grant(role),
   exchange(1),
 ]
 
@@ -279,6 +300,146 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(0),
     { do: 'titles', check: 'right' },
     { do: 'clock', device: 0, hours: -24 },
+    exchange(0),
+  ),
+  // The restored server lacks a record of which phones write some fields only.
+  known(
+    signIn(0),
+    exchange(0),
+    { do: 'back-up' },
+    edit(0, PROFILE),
+    exchange(0),
+    { do: 'restore' },
+    exchange(0),
+  ),
+  // The server tells of a conflict; one phone reads it, another too, and a third removes it.
+  known(
+    ...shared(edit(0, PLAN)),
+    signIn(2),
+    edit(0, PLAN),
+    edit(1, PLAN),
+    exchange(0),
+    exchange(1),
+    exchange(0),
+    exchange(2),
+    edit(0, NOTIFICATION, 1),
+    edit(1, NOTIFICATION, 1),
+    exchange(0),
+    exchange(1),
+    remove(2, REMOVED_NOTIFICATION),
+    exchange(2),
+    edit(0, NOTIFICATION, 1),
+    exchange(0),
+  ),
+  // The restored server lacks a whole space that a phone has made, and changes since.
+  known(
+    signIn(0),
+    exchange(0),
+    { do: 'back-up' },
+    edit(0, TRIP),
+    edit(0, STOP_OF_TRIP),
+    exchange(0),
+    edit(0, TRIP, 1, 1),
+    { do: 'restore' },
+    exchange(0),
+    exchange(0),
+  ),
+  // Somebody is taken into a trip, edits it, and is taken out while more of their edits wait, one made during the exchange.
+  known(
+    ...joined('editor'),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1),
+    exchange(0),
+    edit(1, STOP_OF_TRIP, 1),
+    edit(1, STOP_OF_TRIP),
+    revoke,
+    exchange(1, edit(1, STOP_OF_TRIP, 2, 1)),
+    exchange(0),
+  ),
+  // Both edit one stop, and the member's answer is lost before they are taken out and in again.
+  known(
+    ...joined('editor'),
+    edit(0, STOP_OF_TRIP, 1),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(0),
+    lostAnswer(1),
+    revoke,
+    exchange(1),
+    grant('editor'),
+    exchange(1),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1),
+    exchange(0),
+  ),
+  // Who may only look edits all the same, and is let edit later.
+  known(
+    ...joined('viewer'),
+    edit(1, TRIP, 1, 1),
+    edit(1, STOP_OF_TRIP),
+    exchange(1),
+    grant('editor'),
+    { do: 'retry', device: 1 },
+    exchange(1),
+    exchange(0),
+  ),
+  // An editor removes the trip itself, and is made a viewer while an edit waits.
+  known(
+    ...joined('editor'),
+    remove(1, REMOVED_TRIP),
+    exchange(1),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1, grant('viewer')),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1),
+  ),
+  // A member is taken out during their exchange, and what they locked comes back after they were taken out.
+  known(
+    ...joined('editor'),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1, revoke),
+    exchange(1),
+    grant('editor'),
+    exchange(1),
+    edit(1, STOP_OF_TRIP, 1),
+    signOut(1),
+    revoke,
+    signIn(1, 1),
+    exchange(1),
+    exchange(1),
+  ),
+  // A phone without room is told of a trip and loses it again.
+  known(
+    ...joined('editor'),
+    edit(1, STOP_OF_TRIP, 1),
+    signOut(1),
+    signIn(1, 1),
+    exchangeIn('full-while-settling', 1),
+    exchangeIn('full-while-settling', 1),
+    revoke,
+    exchange(1),
+  ),
+  // The restored server knows nothing of the member, then of the trip.
+  known(
+    signIn(0),
+    exchange(0),
+    { do: 'back-up' },
+    ...joined('editor').slice(1),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1),
+    exchange(0),
+    edit(1, STOP_OF_TRIP, 1),
+    { do: 'restore' },
+    exchange(1),
+    exchange(0),
+  ),
+  known(
+    ...joined('viewer'),
+    { do: 'back-up' },
+    grant('editor'),
+    edit(1, STOP_OF_TRIP, 1),
+    exchange(1),
+    { do: 'restore' },
+    exchange(1),
     exchange(0),
   ),
 ]

@@ -16,11 +16,21 @@ const weather = fc.oneof(
   fc.constantFrom<Weather>(...WEATHERS),
 )
 
+/** Somebody is taken into a trip, with another role, or out. */
+const member: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: doing('grant'), trip: fc.nat(3), role: fc.constantFrom('editor', 'viewer') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: doing('revoke'), trip: fc.nat(3) }) },
+)
+
 const during: fc.Arbitrary<Step | null> = fc.option(
   fc.oneof(
     edit,
     remove,
     signOut,
+    member,
     device.map((device): Step => ({ do: 'exchange', device, weather: 'fine', during: null })),
   ),
   { nil: null, freq: 2 },
@@ -52,6 +62,7 @@ const steps = fc.array<Step>(
     { weight: 3, arbitrary: signIn },
     { weight: 1, arbitrary: signOut },
     { weight: 4, arbitrary: turn },
+    { weight: 3, arbitrary: member },
   ),
   { minLength: 8, maxLength: 45, size: 'max' },
 )

@@ -1,4 +1,5 @@
 import type { TitleCheck } from './kinds.fixture.ts'
+import type { JoinedRole } from './members.fixture.ts'
 import type { Weather } from './weather.fixture.ts'
 
 /** One thing that happens to one of the phones, or to the server. Numbers choose among what is there by then. */
@@ -20,6 +21,9 @@ export type Step =
   /** A record that waits on the device: the server breaks on every exchange that carries it; on none any more where nothing waits. */
   | { do: 'poison'; device: number; row: number }
   | { do: 'titles'; check: TitleCheck }
+  /** The account that a trip is not of is taken in, or out. */
+  | { do: 'grant'; trip: number; role: JoinedRole }
+  | { do: 'revoke'; trip: number }
   | { do: 'back-up' | 'restore' | 'expire-receipts' }
 
 /**

@@ -1,0 +1,32 @@
+/** The camera cannot be used: there is none, it may not be used, or something else uses it. */
+export class CameraFailure extends Error {
+  override name = 'CameraFailure'
+
+  /** Whether there may be one that the person, or the browser, does not let the app use. */
+  get isRefused(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === 'NotAllowedError'
+  }
+}
+
+/**
+ * A camera: the one that faces the person (`user`, the default) or the one behind (`environment`), in a square where it can; where
+ * there is only the other one, that. Rejects with `CameraFailure`. Stop it with `stopCamera`.
+ */
+export async function openCamera(facingMode: 'user' | 'environment' = 'user'): Promise<MediaStream> {
+  // Absent on plain-HTTP pages although the types promise it.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (!devices) throw new CameraFailure('This page has no camera')
+  try {
+    return await devices.getUserMedia({
+      video: { facingMode, width: { ideal: 1280 }, height: { ideal: 1280 } },
+      audio: false,
+    })
+  } catch (problem) {
+    throw new CameraFailure('The camera is not available', { cause: problem })
+  }
+}
+
+/** Its light goes out. */
+export function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

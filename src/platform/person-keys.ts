@@ -1,0 +1,5 @@
+/** Where the command palette keeps what was chosen in it last. */
+export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
+
+/** What a person did on this phone that is none of their records: signing out removes it. @source decisions §2 */
+export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY]

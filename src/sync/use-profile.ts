@@ -1,0 +1,36 @@
+import type { ProfilePatch } from '../../api/contracts/profile.ts'
+import type { FieldsOf } from '../../api/records/define-record.ts'
+import { PROFILE } from '../../api/records/profile.ts'
+import { askEngine, editRecords } from './engine-handle.ts'
+import { useRecord } from './use-records.ts'
+
+/** What the person wrote about themselves, by field; a field nobody wrote is not there. */
+export type ProfileFields = FieldsOf<typeof PROFILE>
+
+type OwnProfile = {
+  /** Empty until `ready`. */
+  fields: ProfileFields
+  ready: boolean
+  /** This phone's storage cannot be read. */
+  failed: boolean
+}
+
+const NOTHING: ProfileFields = {}
+
+/** The profile of whoever is signed in, as this phone has it. */
+export function useProfile(): OwnProfile {
+  const { record, state } = useRecord(PROFILE)
+  return { fields: record?.fields ?? NOTHING, ready: state === 'ready', failed: state === 'failed' }
+}
+
+/**
+ * Writes these fields of the own profile, with or without signal. Resolves with whether the phone could keep them; what it
+ * could not keep lasts as long as the page.
+ */
+export async function saveProfile(set: ProfilePatch): Promise<boolean> {
+  const { kept } = await editRecords([PROFILE.kind], () => [{ kind: PROFILE.kind, id: PROFILE.kind, set }])
+  return kept
+}
+
+/** Brings what the server has changed of the own profile, such as the picture. Resolves when that has ended, however. */
+export const refreshProfile = (): Promise<void> => askEngine((engine) => engine.exchangeNow())

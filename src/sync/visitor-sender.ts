@@ -1,0 +1,72 @@
+import type { Locks } from '../platform/locks.ts'
+import type { EngineHandle } from './engine-handle.ts'
+import type { Wire } from './exchange.ts'
+import type { ScheduleEdges } from './schedule.ts'
+import {
+  keepVisitorFeedback,
+  keepVisitorLocation,
+  sendFeedbackNow,
+  sendVisitorCalls,
+} from './visitor-calls.ts'
+
+type SenderEdges = Pick<ScheduleEdges, 'connectivity' | 'watchVisible' | 'askForWake' | 'onProblem'> & {
+  wire: Wire
+  locks: Locks
+  onLogged: (what: string) => void
+}
+
+type VisitorSender = Pick<EngineHandle, 'saveVisitorLocation' | 'sendVisitorFeedback'> & { stop: () => void }
+
+/**
+ * Sends a visitor's calls from this page until stopped.
+ *
+ * | Trigger                            | What happens                                                    |
+ * |------------------------------------|-----------------------------------------------------------------|
+ * | start, a call was kept, reachable  | what waits is sent                                              |
+ * | or not any more, page visible      |                                                                 |
+ * | something still waits after that   | the browser is asked to wake the worker (where it can)          |
+ * | page hidden while something waits  | the same: the page may end before it knows                      |
+ */
+export function createVisitorSender(edges: SenderEdges): VisitorSender {
+  let isWaiting = false
+  const stops = [
+    edges.connectivity.subscribe(() => void send()),
+    edges.watchVisible((visible) => {
+      if (visible) void send()
+      else if (isWaiting) edges.askForWake()
+    }),
+  ]
+  void send()
+
+  async function send(): Promise<void> {
+    try {
+      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged))
+      if (isWaiting) edges.askForWake()
+    } catch (problem) {
+      edges.onProblem(problem)
+    }
+  }
+
+  return {
+    async saveVisitorLocation(location) {
+      await keepVisitorLocation(location)
+      isWaiting = true
+      await send()
+    },
+    async sendVisitorFeedback(id, feedback) {
+      try {
+        await keepVisitorFeedback(id, feedback)
+      } catch (problem) {
+        edges.onProblem(problem)
+        return await sendFeedbackNow(edges.wire, id, feedback)
+      }
+      isWaiting = true
+      // Whoever wrote it waits for the phone alone.
+      void send()
+      return true
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
