@@ -31,6 +31,54 @@ export async function postJson<T>(
   return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema, asked.signal)
 }
 
+/** PATCH of a JSON body. Throws as `getJson` does. Never retried here. */
+export async function patchJson<T>(
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+  asked: Asked = {},
+): Promise<T> {
+  return await understood(
+    await ask(path, { method: 'patch', json: body, ...plain(asked) }),
+    schema,
+    asked.signal,
+  )
+}
+
+/** DELETE without a body. Throws as `getJson` does. Never retried here. */
+export async function deleteJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
+  return await understood(await ask(path, { method: 'delete', ...plain(asked) }), schema, asked.signal)
+}
+
+/** POST of a form with files, `multipart/form-data`, within `deadlineMs`. Throws as `getJson` does. Never retried here. */
+export async function postForm<T>(
+  path: string,
+  form: FormData,
+  schema: Schema<T>,
+  { deadlineMs, ...asked }: Asked & { deadlineMs: number },
+): Promise<T> {
+  const options = { method: 'post', body: form, timeout: deadlineMs, ...plain(asked) }
+  return await understood(await ask(path, options), schema, asked.signal)
+}
+
+/** `read` takes the body by its contract and throws for a failure, as `getJson` does. */
+export type Answer = {
+  status: number
+  headers: Headers
+  read: <T>(schema: Schema<T>) => Promise<T>
+}
+
+/** PUT of bytes within `deadlineMs`, whatever is answered. Throws `OfflineError`. Never retried here. */
+export async function putBytes(
+  path: string,
+  bytes: Blob,
+  { deadlineMs, ...asked }: Asked & { deadlineMs: number },
+): Promise<Answer> {
+  const answer = await ask(path, { method: 'put', body: bytes, timeout: deadlineMs, ...plain(asked) })
+  const { status, headers } = answer
+  return { status, headers, read: (schema) => understood(answer, schema, asked.signal) }
+}
+
 /** `rows` is null when the server's copy is the one `etag` names. */
 export type Download<T> = { rows: T | null; etag: string | null }
 

@@ -87,6 +87,21 @@ describe('what is kept for the next start', () => {
     expect(client.getQueryData(['large'])).toBeUndefined()
   })
 
+  it('keeps an answer whose next question failed, as it was answered', async () => {
+    vi.useFakeTimers()
+    const failing = createQueryClient()
+    const asked = { queryKey: ['small'], meta: { persisted: true }, gcTime: Infinity, retry: false }
+    await failing.fetchQuery({ ...asked, queryFn: () => 'kept' })
+    const offline = () => Promise.reject(new OfflineError('No signal'))
+    await expect(failing.fetchQuery({ ...asked, queryFn: offline, staleTime: 0 })).rejects.toThrow()
+    await persistQueryClientSave(persisting(failing))
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    const client = createQueryClient()
+    await persistQueryClientRestore(persisting(client))
+    expect(client.getQueryState(['small'])).toMatchObject({ data: 'kept', status: 'success', error: null })
+  })
+
   it('is not thrown away by the default time in memory', async () => {
     await saved()
     vi.useFakeTimers()

@@ -1,14 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { AccountListSchema } from '../../api/contracts/account-settings.ts'
 import { UserSchema } from '../../api/contracts/accounts.ts'
 import { MapSettingsSchema } from '../../api/contracts/map-settings.ts'
+import { TripMembersSchema } from '../../api/contracts/trip-members.ts'
+import { SharedTripSchema } from '../../api/contracts/trip-shares.ts'
 import { report } from '../platform/report.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
+import { reportAdminRefusal } from './admin-grant.ts'
 import { onChange } from './changes.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
-import { readStoredUser } from '../sync/identity.ts'
+import { readStoredUser } from '../sync/stored-user.ts'
 import { sessionOver } from '../sync/status.ts'
 import { currentUserQuery, endSession } from './session.ts'
 
@@ -39,10 +43,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const ANSWERED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null }
+
+const isFailedState = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'status' in value && value.status === 'error'
+
 /** The app's one query client. It also hears what other tabs and the outbox did. @source shell §9, decisions §3 */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (problem) => onQueryError(problem) }),
+    queryCache: new QueryCache({ onError: (problem, { queryKey }) => onQueryError(problem, queryKey[0]) }),
     mutationCache: new MutationCache({
       onError: (problem, _variables, _onMutateResult, mutation) => {
         if (!isUnauthenticated(problem)) return
@@ -91,13 +100,18 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
       setItem: (key, text) => void writeText(key, text),
       removeItem: (key) => void writeText(key, null),
     },
+    // Without signal asking again fails: what was answered before is kept as it was answered.
+    serialize: (cache) =>
+      JSON.stringify(cache, (key, value: unknown) =>
+        key === 'state' && isFailedState(value) ? { ...value, ...ANSWERED } : value,
+      ),
   }),
-  buster: fingerprint(UserSchema, MapSettingsSchema),
+  buster: fingerprint(UserSchema, MapSettingsSchema, AccountListSchema, TripMembersSchema, SharedTripSchema),
   maxAge: PERSISTED_MS,
   // `Infinity` and not 30 days: a timer of more than 24.8 days overflows and would drop the data at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },
   dehydrateOptions: {
-    shouldDehydrateQuery: (query) => query.meta?.persisted === true && query.state.status === 'success',
+    shouldDehydrateQuery: (query) => query.meta?.persisted === true && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
   },
 }
@@ -120,7 +134,8 @@ function retryDelay(failures: number, problem: unknown): number {
   return Math.min(LONGEST_RETRY_MS, Math.max(askedMs, 1000 * 2 ** failures))
 }
 
-function onQueryError(problem: unknown) {
+function onQueryError(problem: unknown, path: unknown) {
+  if (typeof path === 'string' && path.startsWith('api/admin')) reportAdminRefusal(problem)
   if (isUnauthenticated(problem)) sessionOver.set(true)
   else if (!(problem instanceof OfflineError)) report(problem, 'asking the server')
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
+import { PALETTE_RECENT_KEY } from '../platform/person-keys.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { createQueryClient } from './query-client.ts'
 import {
@@ -11,12 +12,22 @@ import {
   onSessionEnded,
   rememberUser,
 } from './session.ts'
-import { readStoredUser, USER_KEY } from '../sync/identity.ts'
+import { USER_KEY } from '../sync/identity.ts'
+import { readStoredUser } from '../sync/stored-user.ts'
 import { sessionOver } from '../sync/status.ts'
 import { ApiError } from './errors.ts'
 import { TOKEN_KEY } from './token.ts'
 
-const ANNA = { id: 'anna', firstName: 'Anna', lastName: 'Ridge', email: 'anna@example.com' }
+const ANNA = {
+  id: 'anna',
+  firstName: 'Anna',
+  lastName: 'Ridge',
+  email: 'anna@example.com',
+  emailVerified: false,
+  phoneVerified: false,
+  isAdmin: false,
+  isProvider: false,
+}
 
 let answer: () => Response | Promise<Response>
 let asked: string[]
@@ -46,6 +57,14 @@ const unauthenticated = api(401, { code: 'unauthenticated', message: 'Sign in fi
 function shown(client: ReturnType<typeof createQueryClient>) {
   return client.getQueryData(currentUserQuery().queryKey)
 }
+
+it.each(['signing out', 'signing in'])('%s leaves no admin passkey behind', async (how) => {
+  localStorage.setItem('adminPasskeyVerified', 'true')
+  answer = api(503, { code: 'unavailable', message: 'Later' })
+  if (how === 'signing in') rememberUser(ANNA)
+  else await logout(createQueryClient(), 'discard')
+  expect(localStorage.getItem('adminPasskeyVerified')).toBeNull()
+})
 
 describe('who is signed in', () => {
   it('is who just signed in, although an older question is still under way', async () => {
@@ -118,7 +137,9 @@ describe('signing out', () => {
     localStorage.setItem('timberline:search-bar', '{}')
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const client = createQueryClient()
+    localStorage.setItem(PALETTE_RECENT_KEY, '{}')
     await logout(client)
+    expect(localStorage.getItem(PALETTE_RECENT_KEY)).toBeNull()
     expect([shown(client), readStoredUser(), localStorage.getItem('timberline:search-bar')]).toEqual([
       null,
       null,

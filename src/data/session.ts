@@ -1,13 +1,16 @@
 import { isCancelledError, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { UserSchema, type User } from '../../api/contracts/accounts.ts'
+import { FORGOTTEN_AT_SIGN_OUT } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { engineOf } from '../sync/engine-handle.ts'
-import { readStoredUser, USER_KEY } from '../sync/identity.ts'
-import { PLAN_SNAPSHOT_KEY } from '../sync/plan-snapshot.ts'
+import { USER_KEY } from '../sync/identity.ts'
+import { readStoredUser } from '../sync/stored-user.ts'
+import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
 import { sessionOver, syncStatus } from '../sync/status.ts'
+import { forgetAdminPasskey } from './admin-grant.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -73,7 +76,10 @@ export function rememberUser(user: User): void {
   writeText(USER_KEY, JSON.stringify(v.parse(UserSchema, user)))
   writeText(SIGNING_OUT_KEY, null)
   sessionOver.set(false)
-  if (isNews) announce('session')
+  if (isNews) {
+    forgetAdminPasskey()
+    announce('session')
+  }
 }
 
 /** The record and any token leave both storages; unsent changes stay with their account. */
@@ -81,6 +87,7 @@ export function forgetUser(): void {
   const before = readStoredUser()
   writeText(USER_KEY, null)
   forgetToken()
+  forgetAdminPasskey()
   if (before) announce('session')
 }
 
@@ -131,6 +138,7 @@ export async function logout(
     report(problem, 'removing the account from this phone')
   }
   writeText(PLAN_SNAPSHOT_KEY, null)
+  for (const key of FORGOTTEN_AT_SIGN_OUT) writeText(key, null)
   sessionOver.set(false)
   forgetUser()
   client.clear()
@@ -164,6 +172,8 @@ async function askServer(signal: AbortSignal): Promise<User | null> {
   try {
     if (readText(SIGNING_OUT_KEY) !== null) await tellSignedOut()
     const user = await getJson('api/auth/user', UserSchema, { signal })
+    // Whoever signed out meanwhile is not remembered again.
+    signal.throwIfAborted()
     rememberUser(user)
     return user
   } catch (problem) {

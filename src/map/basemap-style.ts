@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { groundLayers } from './ground-layers.ts'
 import { landmarkLayers } from './landmark-layers.ts'
 import { BASEMAP_SOURCE, DETAIL_SOURCE } from './layer-parts.ts'
@@ -7,10 +8,6 @@ import { landNames, neighborNames, riverNames, smallNames, townDots, townNames }
 import { PALETTES } from './palette.ts'
 import { roadLayers, roadNames } from './road-layers.ts'
 import { shieldLayers } from './shields.ts'
-
-export const BASEMAP_ATTRIBUTION =
-  'U.S. Census Bureau, TIGER/Line 2019 · USGS Geographic Names Information System · USDA Forest Service · ' +
-  'National Park Service · Bureau of Land Management · © OpenStreetMap contributors (ODbL) · GeoNames (CC BY)'
 
 /**
  * The embedded basemap as a MapLibre style. `dataUrl` is the address of the source that is shown from afar; the source of

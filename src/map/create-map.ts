@@ -75,6 +75,8 @@ export type MapOptions = {
   onLost: () => void
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  /** The person presses long on a point, or with the other mouse button. */
+  onPress: (point: LngLat) => void
   onDrawn: (drawing: MapDrawing) => void
 }
 
@@ -119,7 +121,7 @@ export function createMap(options: MapOptions): MapHandle {
     slice(() => {
       if (!map.style || map.hasImage(id)) return
       const ratio = window.devicePixelRatio
-      const image = basemapImage(id, theme, ratio) ?? stopImage(id, ratio)
+      const image = basemapImage(id, theme, ratio) ?? stopImage(id, theme, ratio)
       if (image) map.addImage(id, image, { pixelRatio: ratio })
     }),
   )
@@ -160,6 +162,7 @@ export function createMap(options: MapOptions): MapHandle {
       window.setTimeout(() => foldAttribution(container), isNarrow ? 0 : ATTRIBUTION_SHOWN_MS),
     )
   })
+  map.on('contextmenu', ({ lngLat: { lat, lng } }) => options.onPress({ lat, lng }))
   map.on('error', ({ error }) => {
     report(error, 'drawing the map')
     if (!markers) options.onFailed()
@@ -187,7 +190,7 @@ export function createMap(options: MapOptions): MapHandle {
     setStreetDetail: streetDetail(map, theme),
     setTerrain: terrain.setShown,
     setPoints: (points, clustered) => markers?.setPoints(points, clustered),
-    setStops: (stops) => markers?.setStops(stops),
+    setStops: (stops, ways) => markers?.setStops(stops, ways),
     setOwnPosition: (position) => markers?.setOwnPosition(position),
     view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
     remove() {

@@ -14,6 +14,7 @@ import type {
   MapStatus,
   MapStop,
   MapTheme,
+  MapWay,
   MarkerKind,
   OwnPosition,
 } from './map-types.ts'
@@ -29,6 +30,8 @@ export type MapCanvasProps = {
   /** Whether near places are drawn as one below zoom 12. Default true. */
   clustered?: boolean
   stops: readonly MapStop[]
+  /** The ways between them, in place of a straight line. */
+  ways?: readonly MapWay[]
   /** What the map shows at first; read when it is made. Default: the stops, and Denver where there are none. */
   opening?: readonly LngLat[]
   /** The months, 1 to 12, whose closed roads and passes are marked. Default: this one. */
@@ -43,6 +46,8 @@ export type MapCanvasProps = {
   zoomsAround?: 'hand' | 'centre'
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  /** The person presses long on a point, or with the other mouse button. Give it a twin that keys reach. */
+  onPress?: (point: LngLat) => void
   /** What is drawn now, after every move and change; null when there is no map. */
   onDrawn: (drawing: MapDrawing | null) => void
   onStatus: (status: MapStatus) => void
@@ -70,6 +75,7 @@ export function MapCanvas(props: MapCanvasProps) {
     points,
     clustered = true,
     stops,
+    ways,
     ownPosition,
     padding,
     streetDetailUrl = null,
@@ -116,6 +122,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onLost: () => gone || setGeneration((count) => count + 1),
         onCamera: (move) => gone || latest.current.onCamera(move),
         onPoint: (id) => latest.current.onPoint(id),
+        onPress: (point) => latest.current.onPress?.(point),
         onDrawn: (drawing) => gone || latest.current.onDrawn(drawing),
       })
       if (!made) tell('error')
@@ -135,7 +142,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const ready = status === 'ready'
   useEffect(() => void (ready && handle.current?.setPoints(points, clustered)), [ready, points, clustered])
-  useEffect(() => void (ready && handle.current?.setStops(stops)), [ready, stops])
+  useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   useEffect(() => void (ready && months && handle.current?.setMonths(months)), [ready, months])

@@ -16,8 +16,18 @@ export type MapDrawing = { clusters: MapCluster[]; points: MapPoint[] }
  */
 export type MarkerKind = { color: string; ink: string; glyphPath: string; shapePath: string }
 
-/** A chosen place: a numbered pin with its name. In their order; a line joins them. */
-export type MapStop = LngLat & { number: number; name: string }
+/** A chosen place: a numbered pin with its name. In their order; a line joins them where no ways are given. */
+export type MapStop = LngLat & {
+  number: number
+  name: string
+  /** Told to `onPoint` when the pin is tapped; without one it cannot be. */
+  id?: string
+  /** Of `DAY_COLORS`, counted round; gold where left out. */
+  color?: number
+}
+
+/** A way between chosen places in the colour of its day; `isGuessed`: straight, no road is claimed. */
+export type MapWay = { line: readonly LngLat[]; color: number; isGuessed: boolean }
 
 /** The person's own place. `accuracyM` is the radius in metres. */
 export type OwnPosition = LngLat & { accuracyM: number }

@@ -6,7 +6,16 @@ import type { Bounds } from './clusters.ts'
 import { townFilters } from './name-layers.ts'
 import { addMarkerImages, markerImageId } from './marker-images.ts'
 import { MARKER_INKS } from './marker-layers.ts'
-import type { LngLat, MapDrawing, MapPoint, MapStop, MapTheme, MarkerKind, OwnPosition } from './map-types.ts'
+import type {
+  LngLat,
+  MapDrawing,
+  MapPoint,
+  MapStop,
+  MapTheme,
+  MapWay,
+  MarkerKind,
+  OwnPosition,
+} from './map-types.ts'
 import { STOP_SOURCE, stopFeatures } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
@@ -24,7 +33,8 @@ type MarkerEvents = {
 export type Markers = {
   /** `clustered` false draws each place by itself at any zoom: for as many as a map can show at once. */
   setPoints: (points: readonly MapPoint[], clustered: boolean) => void
-  setStops: (stops: readonly MapStop[]) => void
+  /** `ways` stand in place of the straight line through the stops. */
+  setStops: (stops: readonly MapStop[], ways?: readonly MapWay[]) => void
   setOwnPosition: (position: OwnPosition | null) => void
   /** Every place of a drawn cluster; empty when it is drawn no more. */
   members: (clusterId: number) => Promise<LngLat[]>
@@ -68,8 +78,8 @@ export function addMarkers(
       clusters.load(clustered ? points : [])
       void draw()
     },
-    setStops(stops) {
-      setData(map, STOP_SOURCE, stopFeatures(stops))
+    setStops(stops, ways) {
+      setData(map, STOP_SOURCE, stopFeatures(stops, ways))
       if (!map.style) return
       // A town that is a stop has the stop's name; its own would stand beside it.
       for (const { id, filter } of townFilters(stops.map(({ name }) => name))) map.setFilter(id, filter)
@@ -85,13 +95,16 @@ export function addMarkers(
 }
 
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
-  return map.queryRenderedFeatures(
-    [
-      [point.x - slack, point.y - slack],
-      [point.x + slack, point.y + slack],
-    ],
-    { layers: ['places', 'clusters'] },
-  )[0]
+  return map
+    .queryRenderedFeatures(
+      [
+        [point.x - slack, point.y - slack],
+        [point.x + slack, point.y + slack],
+      ],
+      { layers: ['stops', 'places', 'clusters'] },
+      // A chosen place without an id is not to be tapped.
+    )
+    .find(({ layer, properties }) => layer.id !== 'stops' || typeof properties.id === 'string')
 }
 
 function tapAt(map: MapLibreMap, event: MapMouseEvent, events: MarkerEvents): void {

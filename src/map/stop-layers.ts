@@ -1,7 +1,8 @@
 import type { Feature, Geometry } from 'geojson'
-import type { LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { byZoom, LABEL_FONT } from './layer-parts.ts'
-import type { MapStop, MapTheme } from './map-types.ts'
+import { dayColor } from './day-colors.ts'
+import type { MapStop, MapTheme, MapWay } from './map-types.ts'
 import { stopImageId } from './stop-image.ts'
 
 export const STOP_SOURCE = 'stops'
@@ -11,22 +12,35 @@ const LINES = {
   dark: { ink: '#fdb813', rim: '#0a1424' },
 } as const
 
-/** The way through the chosen places, straight from each to the next: no road is claimed. Stands below every name. */
+/**
+ * The way through the chosen places: along the roads where they are known, else straight from each to the next, dashed, for no
+ * road is claimed. Stands below every name.
+ */
 export function stopLines(theme: MapTheme): LineLayerSpecification[] {
-  const line = (id: string, color: string, wider: number): LineLayerSpecification => ({
+  const { ink, rim } = LINES[theme]
+  const line = (id: string, guessed: boolean | null): LineLayerSpecification => ({
     id,
     type: 'line',
     source: STOP_SOURCE,
-    filter: ['==', ['geometry-type'], 'LineString'],
-    layout: { 'line-join': 'round', 'line-cap': wider > 0 ? 'round' : 'butt' },
+    filter: [
+      'all',
+      ['==', ['geometry-type'], 'LineString'],
+      ...(guessed === null ? [] : [['==', ['get', 'guessed'], guessed] as ExpressionSpecification]),
+    ],
+    layout: { 'line-join': 'round', 'line-cap': guessed === true ? 'butt' : 'round' },
     paint: {
-      'line-color': color,
-      'line-width': byZoom([6, 2 + wider], [12, 3 + wider]),
-      ...(wider > 0 ? { 'line-opacity': 0.75 } : { 'line-dasharray': [2.4, 1.6] }),
+      'line-color': guessed === null ? rim : ['coalesce', ['get', `color-${theme}`], ink],
+      'line-width':
+        guessed === null
+          ? byZoom([6, 5], [12, 7])
+          : guessed
+            ? byZoom([6, 2], [12, 3])
+            : byZoom([6, 3], [12, 4.5]),
+      ...(guessed === null ? { 'line-opacity': 0.75 } : {}),
+      ...(guessed === true ? { 'line-dasharray': [2.4, 1.6] } : {}),
     },
   })
-  const { ink, rim } = LINES[theme]
-  return [line('stop-line-rim', rim, 3), line('stop-line', ink, 0)]
+  return [line('stop-line-rim', null), line('stop-line', true), line('stop-way', false)]
 }
 
 /** The chosen places as pins. Placed before everything else on the map, and above it. */
@@ -80,16 +94,36 @@ export function stopNames(ink: { label: string; halo: string }): SymbolLayerSpec
   }
 }
 
-/** What the layers draw of the chosen places. */
-export function stopFeatures(stops: readonly MapStop[]): Feature<Geometry>[] {
-  const pins = stops.map(({ lng, lat, number, name }): Feature<Geometry> => {
+/** What the layers draw of the chosen places: the given ways, else one straight line through all of them. */
+export function stopFeatures(stops: readonly MapStop[], ways?: readonly MapWay[]): Feature<Geometry>[] {
+  const pins = stops.map(({ lng, lat, number, name, id, color }): Feature<Geometry> => {
     return {
       type: 'Feature',
-      properties: { number, name, image: stopImageId(number) },
+      properties: {
+        number,
+        name,
+        image: stopImageId(number, color),
+        ...(id === undefined ? {} : { id }),
+      },
       geometry: { type: 'Point', coordinates: [lng, lat] },
     }
   })
+  if (ways) return [...ways.map(wayFeature), ...pins]
   if (stops.length < 2) return pins
-  const coordinates = stops.map(({ lng, lat }) => [lng, lat])
-  return [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }, ...pins]
+  return [lineFeature(stops, { guessed: true }), ...pins]
+}
+
+const wayFeature = ({ line, color, isGuessed }: MapWay): Feature<Geometry> =>
+  lineFeature(line, {
+    guessed: isGuessed,
+    'color-light': dayColor('light', color),
+    'color-dark': dayColor('dark', color),
+  })
+
+function lineFeature(
+  points: readonly { lng: number; lat: number }[],
+  properties: Record<string, string | boolean>,
+): Feature<Geometry> {
+  const coordinates = points.map(({ lng, lat }) => [lng, lat])
+  return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }
 }

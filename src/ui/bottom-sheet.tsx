@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { neighbourSnap, offsetOf, SHEET_SPRING, snapAfterDrag } from './sheet-snaps.ts'
@@ -51,10 +51,19 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
   // sheet rises and shrinks after the sheet has come down.
   const hiddenPx = dragging ? 0 : Math.min(settledY, restY) - edges.top
 
+  // Its first place is known only once what stands above it is measured: it does not move there, it is there.
+  const isShown = useRef(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      isShown.current = true
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
   useLayoutEffect(() => {
     spring.start({
       y: restY,
-      immediate: reducedMotion,
+      immediate: reducedMotion || !isShown.current,
       onRest: ({ finished }) => {
         if (finished) setSettledY(restY)
       },

@@ -32,12 +32,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   variant?: ButtonVariant
 }
 
-/** A 44-px button that shows only an icon and is named by its purpose. */
+/** A 44-px button that shows only an icon and is named by its purpose, which a tooltip shows as well. */
 export function IconButton({ label, variant = 'quiet', className, type, ...rest }: IconButtonProps) {
   return (
     <button
       type={type ?? 'button'}
       aria-label={label}
+      data-tooltip={label}
       className={classNames(styles.button, styles.icon, styles[variant], className)}
       {...rest}
     />

@@ -34,6 +34,8 @@ type DialogProps = {
    * over the middle of a footer of that height. Everywhere else are controls.
    */
   toastOverHeader?: boolean
+  /** How long it takes to fade away once `open` is false. Default 150. */
+  leavesMs?: number
   children: ReactNode
 }
 
@@ -52,7 +54,11 @@ export function Dialog(props: DialogProps) {
         anchored !== null && styles.anchored,
         props.toastOverHeader && styles.toastOverHeader,
       )}
-      style={{ ...(props.toastTop ? toastPlace : {}), ...anchored }}
+      style={{
+        ...(props.toastTop ? toastPlace : {}),
+        ...(props.leavesMs === undefined ? {} : leavingFor(props.leavesMs)),
+        ...anchored,
+      }}
       described={description !== undefined}
       onOpenAutoFocus={props.onOpenAutoFocus}
     >
@@ -69,6 +75,8 @@ export function Dialog(props: DialogProps) {
     </ModalLayer>
   )
 }
+
+const leavingFor = (ms: number) => ({ '--modal-leaves': `${ms}ms` }) as CSSProperties
 
 const VARIANT_CLASSES = {
   full: [styles.full],

@@ -98,13 +98,13 @@ export function ModalHeader({ title, hidden, className }: ModalHeaderProps) {
     )
   }
   return (
-    <header className={classNames(styles.header, className)}>
+    <div className={classNames(styles.header, className)}>
       <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
       <RadixDialog.Close asChild>
         <IconButton label="Close">
           <Icon name="close" />
         </IconButton>
       </RadixDialog.Close>
-    </header>
+    </div>
   )
 }

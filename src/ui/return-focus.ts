@@ -13,6 +13,8 @@ export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
+      // What opened meanwhile keeps it: Radix tells a little later, and would mark all that was typed there by then.
+      if (document.activeElement !== document.body) return
       if (opener.current?.isConnected) opener.current.focus({ preventScroll: true })
     },
   }

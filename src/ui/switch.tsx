@@ -6,14 +6,17 @@ type SwitchProps = {
   label: string
   /** A second line below the label, read as the description. */
   hint?: string
+  /** Tells switches of one label apart where the eye sees what they stand beside: read as the description. */
+  about?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
 }
 
 /** A labelled on/off row; the whole row is the touch target. */
-export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
+export function Switch({ label, hint, about, checked, onCheckedChange, disabled = false }: SwitchProps) {
   const id = useId()
+  const described = [hint ? `${id}-hint` : '', about ? `${id}-about` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.row}>
       <span className={styles.words}>
@@ -25,6 +28,11 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
             {hint}
           </span>
         ) : null}
+        {about ? (
+          <span id={`${id}-about`} hidden>
+            {about}
+          </span>
+        ) : null}
       </span>
       <RadixSwitch.Root
         id={id}
@@ -32,7 +40,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
         checked={checked}
         onCheckedChange={onCheckedChange}
         disabled={disabled}
-        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
       >
         <RadixSwitch.Thumb className={styles.thumb} />
       </RadixSwitch.Root>

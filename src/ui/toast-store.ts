@@ -12,7 +12,8 @@ export type ToastInput = {
   tone?: ToastTone
 }
 
-export type ToastRecord = ToastInput & { id: number; open: boolean }
+/** `updates` counts how often it was said anew. */
+export type ToastRecord = ToastInput & { id: number; open: boolean; updates: number }
 
 let current: ToastRecord | null = null
 let lastId = 0
@@ -21,8 +22,13 @@ const listeners = new Set<() => void>()
 /** Shows a toast from anywhere. One at a time: a new one takes the old one's place. Returns its id. */
 export function showToast(toast: ToastInput): number {
   lastId += 1
-  publish({ ...toast, id: lastId, open: true })
+  publish({ ...toast, id: lastId, open: true, updates: 0 })
   return lastId
+}
+
+/** Says the toast on screen anew, for as long as a new one; nothing where it is gone. */
+export function updateToast(id: number, change: Partial<ToastInput>): void {
+  if (current?.id === id && current.open) publish({ ...current, ...change, updates: current.updates + 1 })
 }
 
 /** Closes the toast on screen; with an id, only if it is still that one. */

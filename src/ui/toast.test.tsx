@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Toaster } from './toast.tsx'
-import { dismissToast, showToast } from './toast-store.ts'
+import { dismissToast, showToast, updateToast } from './toast-store.ts'
 
 afterEach(() => act(() => dismissToast()))
 
@@ -15,6 +15,51 @@ test('shows one toast at a time, the newest', () => {
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.getByText('Second')).toBeTruthy()
   expect(screen.getByText('Nothing was lost.')).toBeTruthy()
+})
+
+test('said anew it stays the one toast, for another five seconds', () => {
+  vi.useFakeTimers()
+  try {
+    render(<Toaster />)
+    let id = 0
+    act(() => void (id = showToast({ title: 'One removed' })))
+    act(() => void vi.advanceTimersByTime(4000))
+    act(() => updateToast(id, { title: 'Two removed' }))
+    act(() => void vi.advanceTimersByTime(4999))
+    expect(screen.getByText('Two removed')).toBeTruthy()
+    expect(screen.queryByText('One removed')).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Two removed')).toBeNull()
+    act(() => updateToast(id, { title: 'Three removed' }))
+    expect(screen.queryByText('Three removed')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('swiped to the right by 50 px it goes; by less, or to the left, it stays', () => {
+  render(<Toaster />)
+  act(() => void showToast({ title: 'Saved' }))
+  const swipe = (byPx: number) => {
+    const toast = screen.getByText('Saved').closest('li')!
+    const at = (x: number) => ({
+      button: 0,
+      pointerId: 1,
+      pointerType: 'touch',
+      clientX: 100 + x,
+      clientY: 20,
+    })
+    fireEvent.pointerDown(toast, at(0))
+    fireEvent.pointerMove(toast, at(byPx / 2))
+    fireEvent.pointerMove(toast, at(byPx))
+    fireEvent.pointerUp(toast, at(byPx))
+  }
+  for (const byPx of [49, -80]) {
+    swipe(byPx)
+    expect(screen.getByText('Saved')).toBeTruthy()
+  }
+  swipe(51)
+  expect(screen.queryByText('Saved')).toBeNull()
 })
 
 test('its action runs once and closes it', async () => {

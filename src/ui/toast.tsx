@@ -36,7 +36,7 @@ export function Toaster() {
   )
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
-      {toast ? <Toast key={toast.id} toast={toast} /> : null}
+      {toast ? <Toast key={`${toast.id} ${toast.updates}`} toast={toast} /> : null}
       {host ? createPortal(viewport, host) : viewport}
     </RadixToast.Provider>
   )
