@@ -9,7 +9,7 @@ export function Brand() {
         <path d="m11 7-3 4.8 2.1-.9 1.5 1.6 1.9-1.8z" fill="var(--gold)" />
         <circle cx="26" cy="4" r="2.6" fill="var(--gold)" />
       </svg>
-      Timberline
+      <span className={styles.word}>Timberline</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Location } from '../../api/contracts/search-preferences.ts'
 import {
   add,
   holds,
+  inOrder,
   move,
   moveAsSeen,
   remove,
@@ -126,4 +127,18 @@ test('a place already there by id or by point is not added again', () => {
 test('the short name is the text before the first comma of the address', () => {
   expect(shortName({ address: 'Vail, Colorado, USA' })).toBe('Vail')
   expect(shortName({ address: 'Maroon Lake' })).toBe('Maroon Lake')
+})
+
+test('an order takes the places that it names and leaves the others behind them, none lost', () => {
+  fc.assert(
+    fc.property(list, fc.func(fc.integer()), (places, rank) => {
+      const wanted = ids(places).toSorted((one, other) => rank(one) - rank(other))
+      const [named, others] = [
+        wanted.slice(0, 5),
+        ids(places).filter((id) => !wanted.slice(0, 5).includes(id)),
+      ]
+      expect(ids(inOrder(places, named))).toEqual([...named, ...others])
+      expect(inOrder(inOrder(places, named), ids(places))).toEqual(places)
+    }),
+  )
 })

@@ -39,6 +39,15 @@ export function moveAsSeen(list: PickedPlaces, seen: PickedPlaces, from: number,
   return at === -1 || to === -1 ? list : move(list, at, to - at)
 }
 
+/** The places in the order of these ids. A place that is not among them, added meanwhile, comes after them. */
+export function inOrder(list: PickedPlaces, placeIds: readonly string[]): PickedPlaces {
+  const rank = ({ placeId }: Location) => {
+    const at = placeIds.indexOf(placeId)
+    return at === -1 ? placeIds.length : at
+  }
+  return list.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** Takes out the places with these ids and says what was taken from where, for `restore`. */
 export function remove(
   list: PickedPlaces,

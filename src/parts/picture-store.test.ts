@@ -76,6 +76,17 @@ test('a picture is drawn once for all who hold it, who hear of it, and for who c
   expect(draws()[0]?.subject).toEqual({ lat: 39, lng: -106, kind: 'peak', category: null })
 })
 
+test('the two parts of a trip are two pictures, each drawn once for equal views', () => {
+  const { thread, asked } = openThread()
+  const store = createPictureStore({ sources: () => SOURCES, start: () => thread })
+  const view = () => ({ shown: [{ lat: 39, lng: -106 }], pins: [] })
+  for (const part of ['ground', 'names', 'ground'] as const) store.hold({ view: view(), part }, nothing)
+  expect(asked.slice(1)).toEqual([
+    { kind: 'draw-trip', id: 1, view: view(), part: 'ground' },
+    { kind: 'draw-trip', id: 2, view: view(), part: 'names' },
+  ])
+})
+
 test('what is scrolled past before it was begun is not drawn', () => {
   const { thread, draws, answer } = openThread()
   const store = createPictureStore({ sources: () => SOURCES, start: () => thread })

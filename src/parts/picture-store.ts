@@ -1,5 +1,7 @@
 import type { PictureTheme } from '../../api/domain/art/picture-palette.ts'
 import type { PictureSubject } from '../../api/domain/art/place-picture.ts'
+import type { TripView } from '../../api/domain/art/trip-frame.ts'
+import type { TripPart } from '../../api/domain/art/trip-ground.ts'
 import { keepThread, type KeptThread, type Thread } from '../platform/kept-thread.ts'
 import { report } from '../platform/report.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from './worker/picture-messages.ts'
@@ -26,7 +28,10 @@ export type PictureStore = {
   stateOf: (wanted: WantedPicture) => PictureState
 }
 
-export type WantedPicture = PictureSubject & { theme: PictureTheme }
+export type PlaceWanted = PictureSubject & { theme: PictureTheme }
+/** The land around a trip, or the names on it. */
+export type TripWanted = { view: TripView; part: TripPart }
+export type WantedPicture = PlaceWanted | TripWanted
 export type PictureState = { url: string } | 'drawing' | 'failed'
 
 type Entry = { wanted: WantedPicture; state: PictureState; holders: Set<() => void> }
@@ -96,9 +101,8 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
     for (const [key, { wanted, state }] of entries) {
       if (inHand.size >= IN_HAND) break
       if (state !== 'drawing' || atHand.has(key)) continue
-      const { theme, lat, lng, kind, category } = wanted
       inHand.set(++lastId, key)
-      send({ kind: 'draw', id: lastId, subject: { lat, lng, kind, category }, theme })
+      send(requestFor(wanted, lastId))
     }
   }
   const letGo = () => {
@@ -135,8 +139,16 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
   }
 }
 
-const keyOf = ({ lat, lng, kind, category, theme }: WantedPicture): string =>
-  [lat, lng, kind, category, theme].join(' ')
+function requestFor(wanted: WantedPicture, id: number): PictureRequest {
+  if ('view' in wanted) return { kind: 'draw-trip', id, ...wanted }
+  const { theme, lat, lng, kind, category } = wanted
+  return { kind: 'draw', id, subject: { lat, lng, kind, category }, theme }
+}
+
+const keyOf = (wanted: WantedPicture): string =>
+  'view' in wanted
+    ? `${wanted.part} ${JSON.stringify(wanted.view)}`
+    : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.theme].join(' ')
 
 const blobUrl = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 

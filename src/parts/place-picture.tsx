@@ -3,7 +3,7 @@ import type { PictureSubject } from '../../api/domain/art/place-picture.ts'
 import { useNearView } from '../platform/near-view.ts'
 import { useShownScheme } from '../platform/shown-scheme.ts'
 import { KindGlyph } from './kind-glyph.tsx'
-import type { PictureState, WantedPicture } from './picture-store.ts'
+import type { PictureState, PlaceWanted } from './picture-store.ts'
 import { placePictures } from './place-picture-store.ts'
 import styles from './place-picture.module.css'
 
@@ -43,7 +43,7 @@ export function PlacePicture({ place, alt = '' }: PlacePictureProps) {
   )
 }
 
-function usePicture({ lat, lng, kind, category, theme }: WantedPicture, isWanted: boolean): PictureState {
+function usePicture({ lat, lng, kind, category, theme }: PlaceWanted, isWanted: boolean): PictureState {
   const subscribe = useCallback(
     (onChange: () => void) =>
       isWanted ? placePictures.hold({ lat, lng, kind, category, theme }, onChange) : () => {},

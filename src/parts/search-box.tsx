@@ -137,7 +137,7 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
       <VisuallyHidden live>{open ? announced : ''}</VisuallyHidden>
       {open ? (
         <div className={styles.dropdown}>
-          <ul id={`${id}-list`} role="listbox" aria-label="Suggestions">
+          <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
             {predictions.map((prediction, at) => (
               <SuggestionRow
                 key={prediction.placeId}
@@ -148,7 +148,7 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
                 onPick={() => pick(prediction)}
               />
             ))}
-          </ul>
+          </div>
           {predictions.length > 0 ? null : <p className={styles.nothing}>{announced}</p>}
           {predictions.length > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
         </div>

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchPill } from './search-pill.tsx'
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => void draw(0))
+})
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
 })
 

@@ -2,7 +2,8 @@ import type { Prediction } from '../../api/contracts/places.ts'
 import { addressAfter } from '../../api/domain/places/address-words.ts'
 import { kmToMiles, milesInWords } from '../../api/domain/places/distance.ts'
 import { KindGlyph } from './kind-glyph.tsx'
-import { matchedParts } from './matched-parts.ts'
+import { MatchedName } from './matched-name.tsx'
+import { OptionDetail, OptionLine } from './option-line.tsx'
 import styles from './search-box.module.css'
 
 type SuggestionRowProps = {
@@ -19,40 +20,31 @@ export function SuggestionRow({ prediction, typed, id, active, onPick }: Suggest
   const { name, kind, address, detail, note } = prediction
   const away = distanceOf(prediction)
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard's way to an option is the combobox
-    <li
+    <OptionLine
       id={id}
-      role="option"
-      aria-selected={active}
-      // The marks would cut the name into syllables for some screen readers.
-      aria-label={spoken(prediction)}
-      className={styles.option}
-      // A press must not take the focus from the combobox.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <span className={styles.glyph}>
-        <KindGlyph kind={kind} size={22} />
-      </span>
-      <span className={styles.words}>
-        <strong>
-          {matchedParts(name, typed).map(({ text, matched }, part) =>
-            matched ? (
-              <mark key={part} className={styles.match}>
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
-        </strong>{' '}
-        <span className={styles.rest}>{detail ?? addressAfter(name, address).replace(/^,/, '').trim()}</span>
-        {note === undefined ? null : ' '}
-        {note === undefined ? null : <span className={styles.note}>{note}</span>}
-      </span>
-      {away === '' ? null : ' '}
-      {away === '' ? null : <span className={styles.away}>{away}</span>}
-    </li>
+      label={spoken(prediction)}
+      active={active}
+      onChoose={onPick}
+      glyph={<KindGlyph kind={kind} size={22} />}
+      words={
+        <>
+          <strong>
+            <MatchedName name={name} typed={typed} />
+          </strong>{' '}
+          <OptionDetail>{detail ?? addressAfter(name, address).replace(/^,/, '').trim()}</OptionDetail>
+          {note === undefined ? null : ' '}
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        </>
+      }
+      after={
+        away === '' ? null : (
+          <>
+            {' '}
+            <span className={styles.away}>{away}</span>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../ui/icons.tsx'
+import { RadioCell } from '../ui/radio-cell.tsx'
 import styles from './view-toggle.module.css'
 
 export type View = 'list' | 'map'
@@ -15,17 +16,16 @@ export function ViewToggle({ view, onChange }: { view: View; onChange: (view: Vi
   return (
     <div role="radiogroup" aria-label="View" className={styles.group}>
       {VIEWS.map((one) => (
-        <label key={one.view} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            checked={view === one.view}
-            onChange={() => onChange(one.view)}
-          />
+        <RadioCell
+          key={one.view}
+          name={name}
+          checked={view === one.view}
+          onChange={() => onChange(one.view)}
+          className={styles.option}
+        >
           <Icon name={one.icon} size={20} />
           {one.label}
-        </label>
+        </RadioCell>
       ))}
     </div>
   )

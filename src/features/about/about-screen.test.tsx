@@ -27,7 +27,7 @@ test('lists every source with its licence', () => {
 })
 
 test('shows the MIT licence in full with the owner of what is under it', () => {
-  const stores = screen.getByText('MIT License of stores').closest('details')
+  const stores = screen.getByText('MIT License: Stores, Tesla Superchargers').closest('details')
   expect(stores?.textContent).toContain('Copyright (c) 2024 Matt Stiles')
   expect(stores?.textContent).toContain('Permission is hereby granted, free of charge')
   expect(stores?.textContent).toContain('OTHER DEALINGS IN THE SOFTWARE.')

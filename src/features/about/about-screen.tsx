@@ -1,6 +1,6 @@
 import { version } from '../../../package.json'
 import { APPROXIMATE } from '../../../api/domain/places/place-words.ts'
-import { BackHome } from '../../parts/back-home.tsx'
+import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
 import styles from './about-screen.module.css'
 import { LibraryList } from './library-list.tsx'
 import { LicenceTexts } from './licence-texts.tsx'
@@ -9,22 +9,17 @@ import { SourceList } from './source-list.tsx'
 /** What Timberline is, what in it is estimated, and whose data and code it stands on. Nothing of it needs signal. */
 export function AboutScreen() {
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
-        <BackHome />
-        <h1 className={styles.title}>About Timberline</h1>
-      </div>
-      <section className={styles.section}>
+    <TextPage title="About Timberline" wide>
+      <TextSection>
         <p>
           Timberline is a trip planner for Colorado that keeps its places, its map and your plan on your
           phone, so that it works where there is no signal. You need no account for it, and no place has paid
           to be in it.
         </p>
         <p className={styles.soft}>Version {version}</p>
-      </section>
-      <section className={styles.section} aria-labelledby="estimates">
-        <h2 id="estimates">What is estimated</h2>
-        <ul className={styles.points}>
+      </TextSection>
+      <TextSection id="estimates" title="What is estimated">
+        <TextPoints>
           <li>
             <strong>Prices and what a place is good for</strong> come from common knowledge. Ask before you
             count on them.
@@ -43,20 +38,17 @@ export function AboutScreen() {
             <strong>Distances</strong> are in a straight line. The way by road is longer, often much longer in
             the mountains.
           </li>
-        </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="sources">
-        <h2 id="sources">Where the data comes from</h2>
-        <SourceList labelledBy="sources" />
-      </section>
-      <section className={styles.section} aria-labelledby="libraries">
-        <h2 id="libraries">Open-source libraries</h2>
-        <LibraryList labelledBy="libraries" />
-      </section>
-      <section className={styles.section} aria-labelledby="licences">
-        <h2 id="licences">Licences in full</h2>
+        </TextPoints>
+      </TextSection>
+      <TextSection id="sources" title="Where the data comes from">
+        <SourceList labelledBy="sources-title" />
+      </TextSection>
+      <TextSection id="libraries" title="Open-source libraries">
+        <LibraryList labelledBy="libraries-title" />
+      </TextSection>
+      <TextSection id="licences" title="Licences in full">
         <LicenceTexts />
-      </section>
-    </main>
+      </TextSection>
+    </TextPage>
   )
 }

@@ -21,9 +21,7 @@ function Source({ data, source, licence, notice, fullText, links = [] }: DataSou
       <p>{source}</p>
       <p className={styles.soft}>Licence: {licence}</p>
       {notice ? <p className={styles.soft}>{notice}</p> : null}
-      {fullText ? (
-        <LicenceText {...fullText} title={`${fullText.licence} License of ${data.toLowerCase()}`} />
-      ) : null}
+      {fullText ? <LicenceText {...fullText} title={`${fullText.licence} License: ${data}`} /> : null}
       {links.length > 0 ? (
         <p className={styles.links}>
           {links.map(({ words, href }) => (

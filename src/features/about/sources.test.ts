@@ -29,7 +29,8 @@ test('notices stand word for word: of the elevations, the trademark, the databas
   const elevations = section.trim().split('\n').at(-1)
   expect(noticeOf('Elevations')?.notice).toBe(elevations)
   expect(noticeOf('Highways on the map')?.notice).toContain('registered trademark')
-  expect(noticeOf('Stores')?.fullText?.owner).toBe('Copyright (c) 2024 Matt Stiles')
+  expect(noticeOf('Stores, Tesla Superchargers')?.fullText?.owner).toBe('Copyright (c) 2024 Matt Stiles')
+  expect(noticeOf('17 more ZIP codes')?.notice).toContain('Copyright (c) 2007, Dav Glass')
   expect(noticeOf('Breweries')?.fullText?.owner).toBe('Copyright (c) 2020 Open Brewery DB')
   for (const { licence, links = [] } of SOURCES) {
     const hrefs = links.map(({ href }) => href).join(' ')

@@ -77,6 +77,13 @@ export const SOURCES: readonly DataSource[] = [
     links: [GEONAMES, CC_BY],
   },
   {
+    data: '17 more ZIP codes',
+    source: 'Dav Glass',
+    licence: 'BSD-3-Clause',
+    notice:
+      'Copyright (c) 2007, Dav Glass <davglass@gmail.com>. All rights reserved. Its licence is BSD-3-Clause, in full below.',
+  },
+  {
     data: 'Campgrounds',
     source: 'Recreation Information Database (recreation.gov) and National Park Service',
     licence: 'public domain',
@@ -89,7 +96,7 @@ export const SOURCES: readonly DataSource[] = [
     links: [{ words: 'openbrewerydb.org', href: 'https://www.openbrewerydb.org/' }],
   },
   {
-    data: 'EV charging, hotels',
+    data: 'EV charging, fuel, hotels',
     source: 'Alternative Fuels Data Center, US Department of Energy / NREL',
     licence: 'public domain',
   },
@@ -104,7 +111,7 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'public domain',
   },
   {
-    data: 'Stores',
+    data: 'Stores, Tesla Superchargers',
     source: 'stiles/locations, (c) 2024 Matt Stiles',
     licence: 'MIT',
     fullText: { licence: 'MIT', owner: 'Copyright (c) 2024 Matt Stiles' },

@@ -5,12 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
 import { createQueryClient } from '../../data/query-client.ts'
+import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
-import { readStoredUser } from '../../sync/identity.ts'
+import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
@@ -47,7 +48,19 @@ describe('the account line', () => {
     expect(await screen.findByText('Anna Ridge')).toBeTruthy()
     expect(screen.queryByText(/session ended/)).toBeNull()
     act(() => sessionOver.set(true))
-    expect(screen.getByText('Your session ended. Sign in to sync.')).toBeTruthy()
+    expect(screen.getByText('Your session ended.')).toBeTruthy()
+  })
+
+  it('leads to signing in with the account’s email while the session is over', async () => {
+    const asked = vi.fn()
+    const stop = onAccountEvent('openLoginModal', ({ email }) => void asked(email))
+    await show()
+    await screen.findByText('Anna Ridge')
+    expect(screen.queryByRole('button', { name: 'Sign in to sync' })).toBeNull()
+    act(() => sessionOver.set(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in to sync' }))
+    stop()
+    expect(asked.mock.calls).toEqual([[ANNA.email]])
   })
 })
 

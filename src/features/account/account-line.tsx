@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../api/contracts/accounts.ts'
+import { fireAccountEvent } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
@@ -20,10 +21,21 @@ export function AccountLine({ user }: { user: User }) {
             {user.firstName} {user.lastName}
           </strong>
         </span>
-        {over ? <span className={styles.soft}>Your session ended. Sign in to sync.</span> : null}
+        {over ? <span className={styles.soft}>Your session ended.</span> : null}
       </p>
+      {over ? (
+        <Button
+          variant="primary"
+          onClick={() => fireAccountEvent('openLoginModal', { email: user.email, onSuccess: stay })}
+        >
+          Sign in to sync
+        </Button>
+      ) : null}
       <Button onClick={() => setLeaving(true)}>Sign Out</Button>
       {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
     </section>
   )
 }
+
+/** Signing in again changes no screen. */
+const stay = () => undefined

@@ -1,8 +1,12 @@
+import { useSetAtom } from 'jotai'
 import { imageAlt } from '../../../api/domain/places/place-image.ts'
+import { toLocation } from '../../../api/domain/places/known-places.ts'
 import { placeFacts } from '../../../api/domain/places/place-facts.ts'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place-card.tsx'
 import { PlacePicture } from '../../parts/place-picture.tsx'
+import { addToTripAtom } from '../../state/place-for-trip.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './favorite-card.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
@@ -11,6 +15,7 @@ type FavoriteCardProps = { favorite: FavoritePlace; onRemove: () => void }
 /** One favorite with its heart. A place this phone does not know yet says so and can be removed all the same. */
 export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
   const { name, place } = favorite
+  const openAddToTrip = useSetAtom(addToTripAtom)
   return (
     <div className={styles.card}>
       {place ? (
@@ -20,6 +25,7 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
           category={place.category}
           description={place.description}
           facts={placeFacts(place)}
+          actions={<Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>}
           picture={<PlacePicture place={place} alt={imageAlt({ name, nearestTown: place.nearestTown })} />}
         />
       ) : (

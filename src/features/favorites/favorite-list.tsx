@@ -20,7 +20,7 @@ export function FavoriteList({ places, chosenId, onRemove }: FavoriteListProps) 
     card?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }, [chosenId])
   const remove = (favorite: FavoritePlace, at: number) => {
-    const hearts = [...(list.current?.querySelectorAll('button') ?? [])]
+    const hearts = [...(list.current?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
     const next = hearts[at + 1] ?? hearts[at - 1] ?? document.querySelector('h1')
     next?.focus()
     onRemove(favorite)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { restartEngine } from '../../sync/engine-handle.ts'
@@ -67,6 +68,9 @@ function Places({ places }: { places: FavoritePlace[] }) {
         <p className={styles.count} role="status">
           {places.length} {places.length === 1 ? 'place' : 'places'}
         </p>
+        <Link to="/newitinerary" search={{ from: 'favorites' } as never} className={styles.link}>
+          Plan a trip with them
+        </Link>
         {beside ? null : <ViewToggle view={view} onChange={setView} />}
       </div>
       <ListBesideMap

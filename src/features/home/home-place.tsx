@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { toLocation, type KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { aroundQuery } from '../../data/places.ts'
@@ -11,6 +12,7 @@ import { plural } from '../../parts/trip-words.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useFavorites } from '../../sync/use-favorites.ts'
 import { usePlan } from '../../sync/use-plan.ts'
+import { addToTripAtom } from '../../state/place-for-trip.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -22,6 +24,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
   const favorites = useFavorites()
   const around = useQuery(aroundQuery(place))
   useBackToClose(onClose)
+  const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
   const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
     if (isFull(plan.stops)) return void showToast({ title: FULL_LIST_REASON })
@@ -61,6 +64,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>
           <Button variant="primary" disabled={added} onClick={addToPlan}>
             {added ? 'Added' : 'Add Location'}
           </Button>

@@ -109,6 +109,23 @@ describe('the home screen', () => {
     expect(link.getAttribute('href')).toBe('/search')
   })
 
+  it('says how much driving the places of the plan are, and nothing of it for one place', async () => {
+    const montrose = {
+      ...OURAY,
+      placeId: 'town-montrose',
+      address: 'Montrose, Colorado, USA',
+      lat: 38.48,
+      lng: -107.88,
+    }
+    show({ stops: [OURAY, montrose] })
+    const plan = await screen.findByRole('region', { name: 'Your plan so far' })
+    await waitFor(() => within(plan).getByText(/^About (40|45|50) min of driving, estimate$/), {
+      timeout: 15_000,
+    })
+    act(() => showPlan({ ...EMPTY_PLAN, stops: [OURAY] }))
+    expect(plan.textContent).not.toContain('driving')
+  })
+
   it('shows a plan without places too, and none where nothing was looked for', async () => {
     show({ days: { start: '2026-12-01', end: null } })
     expect(await screen.findByText('All of Colorado')).toBeTruthy()

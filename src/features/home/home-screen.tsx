@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { queried } from '../../data/queried.tsx'
 import { SearchPill } from '../../parts/search-pill.tsx'
 import { useInView } from '../../platform/in-view.ts'
+import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { homeSearchAwayAtom } from '../../state/navbar.ts'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { userModeAtom } from '../../state/user-mode.ts'
 import { afterIdle } from '../../ui/after-idle.tsx'
 import styles from './home-screen.module.css'
-import { PlanCard } from './plan-card.tsx'
+import { PlanSoFar } from './plan-so-far.tsx'
 import { ShelvesRoom } from './shelves-room.tsx'
 
 const HomePicture = afterIdle(() => import('./home-picture.tsx').then((module) => module.HomePicture))
@@ -27,8 +30,12 @@ const Shelves = afterIdle(
  */
 export function HomeScreen({ children }: { children?: ReactNode }) {
   const openSearch = useSetAtom(overlayOpenAtom)
-  // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb.
+  // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb, unless the bar
+  // along the lower edge has one there.
   const [searchPlace, heroInView] = useInView<HTMLDivElement>()
+  useTellWhetherAway(!heroInView)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const atThumb = useAtomValue(userModeAtom) !== 'traveler' || wide
   return (
     <main className={styles.screen}>
       <section className={styles.hero}>
@@ -42,13 +49,13 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
           </p>
           <div ref={searchPlace} className={styles.search}>
             <SearchPill
-              position={heroInView ? 'centre' : 'bottom'}
+              position={atThumb && !heroInView ? 'bottom' : 'centre'}
               label="Where to?"
               onOpen={() => openSearch(true)}
             />
           </div>
         </div>
-        <PlanCard />
+        <PlanSoFar />
       </section>
       <OfflineReadiness />
       <Shelves />
@@ -61,4 +68,13 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
       </footer>
     </main>
   )
+}
+
+/** The bar's central button opens the search where this screen's own button is out of sight. */
+function useTellWhetherAway(away: boolean) {
+  const tell = useSetAtom(homeSearchAwayAtom)
+  useEffect(() => {
+    tell(away)
+    return () => tell(false)
+  }, [away, tell])
 }

@@ -1,6 +1,6 @@
 import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
 import { wholeNumber } from '../../../api/domain/words/numbers.ts'
-import { CENTRE_IS_PLACE_KM } from './constants.ts'
+import { POINT_IS_PLACE_KM } from '../../parts/point-location.ts'
 
 /** Feet in words, and whether they are an estimate. */
 export type CentreHeight = { words: string; isEstimate: boolean }
@@ -19,7 +19,7 @@ export function centreHeight(
   groundM: number | null,
 ): CentreHeight | null {
   const summit = places.find(
-    (place) => place.kind === 'peak' && distanceKm(place, centre) <= CENTRE_IS_PLACE_KM,
+    (place) => place.kind === 'peak' && distanceKm(place, centre) <= POINT_IS_PLACE_KM,
   )
   const meant = places.find(({ placeId }) => placeId === centre.placeId) ?? summit
   if (typeof meant?.elevationM === 'number') {

@@ -11,17 +11,8 @@ export const HIGHLIGHT_MS = 600
 /** @source planning §4 "just added" */
 export const JUST_ADDED_MS = 1000
 
-/** @source planning §5, §9 "drag start", "keyboard step", "Vibration" */
-export const DRAG_START_PX = 3
-export const KEY_STEP_PX = 25
-export const LIFT_VIBRATION_MS = [25]
-export const DROP_VIBRATION_MS = [25, 25, 25]
-
-/** A lifted row this near an edge of the scrolled area takes the list along. */
-export const SCROLL_EDGE_PX = 48
-
-/** A named place this near the map's centre is what the pin means; further away it only lends its name. */
-export const CENTRE_IS_PLACE_KM = 0.3
+/** A better order of the places is offered where it saves more driving than this. */
+export const QUICKER_ORDER_MINUTES = 10
 
 /** More than this no one reads through; the rest is counted. */
 export const MAX_LISTED_PLACES = 50

@@ -3,8 +3,9 @@ import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/viewport.ts'
 import { usePlaceSuggestions } from '../../data/use-place-suggestions.ts'
-import { FULL_LIST_REASON, holds } from '../../parts/picked-places.ts'
+import { FULL_LIST_REASON, holds, shortName } from '../../parts/picked-places.ts'
 import type { PlanEditor } from '../../parts/plan-changes.ts'
+import { useTripDrives } from '../../parts/use-trip-drives.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/sheet-snaps.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './constants.ts'
+import { DrivingSum } from './driving-sum.tsx'
 import { PickedDetail } from './picked-detail.tsx'
 import { PickerHeader } from './picker-header.tsx'
 import { PickerMap } from './picker-map.tsx'
@@ -38,6 +40,7 @@ type LocationPickerProps = PlanEditor & {
 export function LocationPicker({ plan, commit, onNext, onClose }: LocationPickerProps) {
   const picked = usePickedList({ plan, commit })
   const { list } = picked
+  const { drives, findQuicker } = useTripDrives(plan)
   // Lowered, so that most of what is seen is the map.
   const [snap, setSnap] = useState<SheetSnap>(1)
   const [detailId, setDetailId] = useState<string | null>(null)
@@ -148,11 +151,20 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
                 places={picker.places}
                 axis={raised ? 'x' : 'y'}
                 highlightedId={picked.highlightedId}
+                legs={drives?.legs ?? null}
                 onMove={picked.move}
                 onSay={picked.say}
                 onDelete={picked.delete}
                 focusWhenEmpty={() => layout.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
               />
+              {list[0] && list.length > 1 ? (
+                <DrivingSum
+                  drives={drives}
+                  findQuicker={findQuicker}
+                  from={shortName(list[0])}
+                  onReorder={picked.reorder}
+                />
+              ) : null}
               <PlacesInViewList
                 shown={picker.drawn ?? { clusters: [], points: picker.points }}
                 view={picker.view}

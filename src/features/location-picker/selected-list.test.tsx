@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import { move, shortName, type PickedPlaces } from '../../parts/picked-places.ts'
 import { SelectedList } from './selected-list.tsx'
-import type { ReorderAxis } from './use-reorder.ts'
+import type { ReorderAxis } from '../../ui/use-reorder.ts'
 
 // The gestures look once whether there are pointer events, and happy-dom's window does not say so.
 vi.hoisted(() => Object.assign(window, { onpointerdown: null }))
@@ -50,6 +50,7 @@ function List({ axis }: { axis: ReorderAxis }) {
       places={[]}
       axis={axis}
       highlightedId={null}
+      legs={null}
       onMove={(from, by, news) => {
         onMove(from, by)
         said(news)

@@ -2,10 +2,11 @@ import { useEffect, useId, useLayoutEffect } from 'react'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
 import { Button } from '../../ui/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
+import type { LegWords } from '../../parts/drive-words.ts'
 import { shortName, type PickedPlaces } from '../../parts/picked-places.ts'
-import { positionOf, shiftOf } from './reorder.ts'
+import { positionOf, shiftOf } from '../../ui/reorder.ts'
 import { SelectedRow } from './selected-row.tsx'
-import { useReorder, type ReorderAxis } from './use-reorder.ts'
+import { useReorder, type ReorderAxis } from '../../ui/use-reorder.ts'
 import styles from './selected-list.module.css'
 
 type SelectedHeaderProps = { count: number; onClear: () => void; onNext: () => void }
@@ -35,6 +36,8 @@ type SelectedListProps = {
   /** Rows below each other, or cards beside each other. */
   axis: ReorderAxis
   highlightedId: string | null
+  /** The way to each place from the one before it, from the second on; null until they are known. */
+  legs: readonly LegWords[] | null
   /** Committed: the place at `from` stands `by` places further down, negative for up; 0 leaves it where it was. */
   onMove: (from: number, by: number, said: string) => void
   onDelete: (placeId: string) => void
@@ -87,6 +90,8 @@ export function SelectedList({ list, axis, highlightedId, onMove, onSay, ...prop
           <SelectedRow
             key={location.placeId}
             location={location}
+            leg={index === 0 ? null : (props.legs?.[index - 1] ?? 'unknown')}
+            carrying={lifted !== null}
             known={
               axis === 'x' ? props.places.find(({ placeId }) => placeId === location.placeId) : undefined
             }

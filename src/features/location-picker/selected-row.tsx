@@ -1,23 +1,27 @@
-import { animated, useSpring } from '@react-spring/web'
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { animated } from '@react-spring/web'
+import { useRef, type ComponentProps } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import type { LegWords } from '../../parts/drive-words.ts'
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import { StopNumber } from '../../parts/stop-number.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
-import { SHEET_SPRING } from '../../ui/sheet-snaps.ts'
 import { addressLine } from '../../../api/domain/places/address-words.ts'
 import { shortName } from '../../parts/picked-places.ts'
-import { slotOf, type ReorderAxis } from './use-reorder.ts'
+import { useGlide } from '../../ui/use-glide.ts'
+import type { ReorderAxis } from '../../ui/use-reorder.ts'
 import styles from './selected-list.module.css'
 
 type SelectedRowProps = {
   location: Location
   /** The same place where more is known of it: what its card pictures. */
   known: KnownPlace | undefined
+  /** The way from the place before it; null for the first place. */
+  leg: LegWords | 'unknown' | null
+  /** A row is lifted: the ways are those of the order before. */
+  carrying: boolean
   /** Where it stands in the list, and what its badge shows: the preview's place while a row is lifted. Both from 0. */
   index: number
   position: number
@@ -36,7 +40,7 @@ type SelectedRowProps = {
 
 /** One chosen place: handle, number, name, options. It glides to wherever the list puts it. */
 export function SelectedRow(props: SelectedRowProps) {
-  const { location, known, index, position, count, axis, lifted, highlighted } = props
+  const { location, known, leg, index, position, count, axis, lifted, highlighted } = props
   const name = shortName(location)
   const row = useRef<HTMLLIElement>(null)
   const shift = useGlide(row, props)
@@ -67,6 +71,13 @@ export function SelectedRow(props: SelectedRowProps) {
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.rest}>{addressLine(name, location.address)}</span>
+        {/* Shown above the name, where the way comes before the place; read after it. */}
+        {leg === null ? null : (
+          <span className={styles.leg} data-stale={props.carrying}>
+            {leg === 'unknown' ? '\u00a0' : leg.drive}
+            {leg === 'unknown' ? null : <span className={styles.way}>{leg.way}</span>}
+          </span>
+        )}
       </span>
       <MenuButton
         label={`Options for ${name}`}
@@ -94,29 +105,4 @@ export function SelectedRow(props: SelectedRowProps) {
       />
     </animated.li>
   )
-}
-
-/**
- * The row's offset. A lifted row stays under the finger and the others spring aside. When the order changes the row
- * starts from where it was seen, so that nothing jumps on the drop.
- */
-function useGlide(
-  row: { current: HTMLLIElement | null },
-  { index, count, axis, shiftPx, lifted }: SelectedRowProps,
-) {
-  const still = usePrefersReducedMotion()
-  const seen = useRef<{ start: number; axis: ReorderAxis } | null>(null)
-  const [{ shift }, spring] = useSpring(() => ({ shift: 0, config: SHEET_SPRING }))
-  useLayoutEffect(() => {
-    if (!row.current) return
-    const { start } = slotOf(row.current, axis)
-    const before = seen.current
-    seen.current = { start, axis }
-    if (before && before.axis !== axis) shift.set(0)
-    else if (before && before.start !== start) shift.set(shift.get() + before.start - start)
-  }, [row, shift, index, count, axis])
-  useLayoutEffect(() => {
-    void spring.start({ shift: shiftPx, immediate: still || lifted })
-  }, [spring, shiftPx, lifted, still, index, count])
-  return shift
 }

@@ -17,7 +17,7 @@ import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { centreHeight, type CentreHeight } from './centre-height.ts'
-import { centreLocation } from './centre-location.ts'
+import { pointLocation } from '../../parts/point-location.ts'
 import {
   CHIP_ZOOM,
   GEOLOCATION_DENIED,
@@ -98,7 +98,7 @@ export function useLocationPicker(plan: Plan) {
     try {
       const { nearest, overtaken } = await nameOf(point)
       if (overtaken) return
-      const location = centreLocation(point.lat, point.lng, nearest)
+      const location = pointLocation(point.lat, point.lng, nearest)
       setCentre(location)
       if (!chosen.current) setText(location.address)
       const groundM = (await camera.current?.heightAt(location)) ?? null

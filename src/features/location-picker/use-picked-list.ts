@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Location } from '../../../api/contracts/search-preferences.ts'
 import {
   add,
+  inOrder,
   isFull,
   moveAsSeen,
   remove,
@@ -58,6 +59,20 @@ export function usePickedList({ plan, commit }: PlanEditor) {
       if (next === list) return
       change((now) => add(now, location), `${shortName(location)} added. ${next.length} selected.`)
       setHighlightedId(location.placeId)
+    },
+    /** `order` is of the numbers of the list as it is seen. */
+    reorder(order: readonly number[]) {
+      const before = list.map(({ placeId }) => placeId)
+      change(
+        (now) =>
+          inOrder(
+            now,
+            order.flatMap((at) => before[at] ?? []),
+          ),
+        '',
+      )
+      const undo = () => change((now) => inOrder(now, before), 'Undone')
+      undoToast.current = showToast({ title: 'Order changed', action: { label: 'Undo', onClick: undo } })
     },
     delete(placeId: string) {
       const gone = list.find((one) => one.placeId === placeId)

@@ -1,9 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
+import { onAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
+import { sessionOver } from '../../sync/status.ts'
 import { ConnectivityStrip } from './connectivity-strip.tsx'
 
 let engine: Engine | null = null
@@ -31,6 +34,20 @@ it('says the server’s own sentence while it turns every change away, and how m
   await act(async () => await engine?.exchangeNow())
   await waitFor(() => expect(strip()).toBe(''))
   expect(await outboxOf(ANNA.id)).toEqual([])
+})
+
+it('leads to signing in as the account whose session is over, and stays where it is', async () => {
+  const asked: Partial<AccountEvents['openLoginModal']>[] = []
+  const stop = onAccountEvent('openLoginModal', (detail) => asked.push(detail))
+  vi.stubGlobal('fetch', async () => apiAnswer(401, { code: 'unauthenticated', message: 'Sign in first' }))
+  engine = await runEngine({ owner: ANNA.id })
+  await engine.exchangeNow()
+  render(<ConnectivityStrip place="page" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in to sync' }))
+  stop()
+  sessionOver.set(false)
+  expect(asked).toMatchObject([{ email: ANNA.email }])
+  expect(asked[0]?.onSuccess).toBeTypeOf('function')
 })
 
 it('says that a change lasts as long as the page where the phone can keep none', async () => {

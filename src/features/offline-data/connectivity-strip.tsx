@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fireAccountEvent } from '../../platform/account-events.ts'
+import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
@@ -37,16 +39,27 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
   return (
     <div className={styles[place]} data-tone={words?.tone} data-quiet={words ? undefined : ''}>
       <p role="status" className={styles.words}>
-        {words?.text}
+        {words?.action ? (
+          <button type="button" className={styles.action} onClick={signIn}>
+            {words.action}
+          </button>
+        ) : null}
+        {words?.text.slice(words.action?.length ?? 0)}
       </p>
       {sync.refused.length > 0 ? (
-        <button type="button" className={styles.details} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.action} onClick={() => setOpen(true)}>
           Details
         </button>
       ) : null}
       {open ? <ChangesDialog refused={sync.refused} onClose={() => setOpen(false)} /> : null}
     </div>
   )
+}
+
+/** As whoever these changes belong to; the screen stays. */
+function signIn() {
+  const email = readStoredUser()?.email
+  fireAccountEvent('openLoginModal', { ...(email ? { email } : {}), onSuccess: () => undefined })
 }
 
 /** True for a few seconds after signal came back. */

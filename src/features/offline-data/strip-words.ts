@@ -18,7 +18,14 @@ export type StripFacts = {
   sessionOver: boolean
 }
 
-export type StripWords = { text: string; tone: 'calm' | 'good' | 'warning' }
+export type StripWords = {
+  text: string
+  tone: 'calm' | 'good' | 'warning'
+  /** What the text begins with is a button that does so. */
+  action?: typeof SIGN_IN
+}
+
+const SIGN_IN = 'Sign in to sync'
 
 /**
  * The line the strip shows, or null when there is nothing to say. The first row that fits wins.
@@ -44,7 +51,7 @@ export function stripWords(facts: StripFacts): StripWords | null {
     return { text, tone: 'warning' }
   }
   if (!facts.online) return { text: withWaiting('Offline', waiting), tone: 'calm' }
-  if (facts.sessionOver) return { text: withWaiting('Sign in to sync', waiting), tone: 'warning' }
+  if (facts.sessionOver) return { text: withWaiting(SIGN_IN, waiting), tone: 'warning', action: SIGN_IN }
   if (facts.outdated && waiting > 0)
     return { text: withWaiting('Update the app to sync', waiting), tone: 'warning' }
   if (facts.problem !== null && waiting > 0)

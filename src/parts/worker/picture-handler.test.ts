@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureFiles, pictureWorld } from '../../../api/domain/art/picture-world.fixture.ts'
 import { placePicture } from '../../../api/domain/art/place-picture.ts'
+import { tripGround } from '../../../api/domain/art/trip-ground.ts'
 import { packedGrid } from '../../../api/domain/terrain/colorado-grid.fixture.ts'
 import { createPictureHandler } from './picture-handler.ts'
 
@@ -25,6 +26,14 @@ test('the thread draws what the server draws, and reads its files once', async (
   expect(light).toEqual({ id: 0, svg: placePicture(pictureWorld(), SALIDA, 'light') })
   expect(dark).toEqual({ id: 1, svg: placePicture(pictureWorld(), SALIDA, 'dark') })
   expect(reads).toBe(5)
+})
+
+test('the thread draws the land of a trip', async () => {
+  const handle = createPictureHandler(read)
+  await handle({ kind: 'load', sources: SOURCES })
+  const view = { shown: [SALIDA], pins: [] }
+  const answer = await handle({ kind: 'draw-trip', id: 3, view, part: 'names' })
+  expect(answer).toEqual({ id: 3, svg: tripGround(pictureWorld(), view, 'names') })
 })
 
 test('a file that cannot be read is a problem in words, and the next question tries again', async () => {

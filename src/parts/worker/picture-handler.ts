@@ -1,13 +1,14 @@
 import type { PackedRow } from '../../../api/domain/map/packed-features.ts'
 import { pictureFeatures } from '../../../api/domain/art/picture-features.ts'
 import { placePicture, type PictureWorld } from '../../../api/domain/art/place-picture.ts'
+import { tripGround } from '../../../api/domain/art/trip-ground.ts'
 import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from './picture-messages.ts'
 
 type Reader = (url: string) => Promise<Uint8Array>
 
 /**
- * Answers every `draw`, and `load` with null; never rejects. The files are read and unpacked once, for the first picture;
+ * Answers every question, and `load` with null; never rejects. The files are read and unpacked once, for the first picture;
  * while that fails each further question tries again.
  */
 export function createPictureHandler(
@@ -29,14 +30,18 @@ export function createPictureHandler(
       sources = request.sources
       return null
     }
-    const { id, subject, theme } = request
     try {
-      return { id, svg: placePicture(await open(), subject, theme) }
+      return { id: request.id, svg: drawn(await open(), request) }
     } catch (problem) {
-      return { id, problem: problem instanceof Error ? problem.message : String(problem) }
+      return { id: request.id, problem: problem instanceof Error ? problem.message : String(problem) }
     }
   }
 }
+
+const drawn = (world: PictureWorld, request: Exclude<PictureRequest, { kind: 'load' }>): string =>
+  request.kind === 'draw'
+    ? placePicture(world, request.subject, request.theme)
+    : tripGround(world, request.view, request.part)
 
 async function readWorld(read: Reader, { elevations, packs }: PictureSources): Promise<PictureWorld> {
   const [grid, ...files] = await Promise.all([elevations, ...packs].map(read))

@@ -1,13 +1,16 @@
 import type { PictureTheme } from '../../../api/domain/art/picture-palette.ts'
 import type { PictureSubject } from '../../../api/domain/art/place-picture.ts'
+import type { TripView } from '../../../api/domain/art/trip-frame.ts'
+import type { TripPart } from '../../../api/domain/art/trip-ground.ts'
 
 /** Absolute addresses of what pictures are drawn from: the packed elevations, and the map's packed files. */
 export type PictureSources = { elevations: string; packs: readonly string[] }
 
-/** What the page asks the thread that draws. `load` has no answer and comes first; every `draw` has one of its `id`. */
+/** What the page asks the thread that draws. `load` has no answer and comes first; every `draw` and `draw-trip` has one of its `id`. */
 export type PictureRequest =
   | { kind: 'load'; sources: PictureSources }
   | { kind: 'draw'; id: number; subject: PictureSubject; theme: PictureTheme }
+  | { kind: 'draw-trip'; id: number; view: TripView; part: TripPart }
 
 /** An SVG document, or what went wrong in words: the files could not be read, now; a later question tries again. */
 export type PictureAnswer = { id: number; svg: string } | { id: number; problem: string }

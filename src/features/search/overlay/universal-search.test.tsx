@@ -292,6 +292,29 @@ describe('a chosen place in the Where panel', () => {
   })
 })
 
+describe('Mode', () => {
+  afterEach(() => localStorage.removeItem('universalSearchModalActiveTab'))
+
+  it('is Search at first, and Create begins a trip in place of the results', async () => {
+    const { search, onSearch, onCreate } = show({ activeTab: 'what' })
+    const mode = within(search.getByRole('radiogroup', { name: 'Mode' }))
+    expect(mode.getByRole<HTMLInputElement>('radio', { name: 'Search' }).checked).toBe(true)
+    await userEvent.click(mode.getByRole('radio', { name: 'Create' }))
+    await userEvent.click(search.getByRole('button', { name: 'Create' }))
+    expect([onSearch.mock.calls.length, onCreate.mock.calls.length]).toEqual([0, 1])
+    expect(localStorage.getItem('universalSearchModalActiveTab')).toBe('create')
+  })
+
+  it('makes a described link’s search the own plan first: that is what the trip begins with', async () => {
+    const draft = { ...EMPTY_PLAN, party: { ...EMPTY_PLAN.party, adults: 3, chosen: true } }
+    const { search, onCreate } = show({ activeTab: 'what', draft })
+    await userEvent.click(search.getByRole('radio', { name: 'Create' }))
+    await userEvent.click(search.getByRole('button', { name: 'Create' }))
+    expect(onCreate).toHaveBeenCalledOnce()
+    expect(planStore.get().party.adults).toBe(3)
+  })
+})
+
 function show({
   activeTab = null,
   draft,
@@ -301,11 +324,17 @@ function show({
   if (draft) store.set(openDraftAtom, { plan: draft, earlier: false })
   store.set(searchScreenAtom, (now) => ({ ...now, activeTab }))
   showPlan({ ...EMPTY_PLAN, ...plan })
-  const [onClose, onSearch] = [vi.fn(), vi.fn()]
+  const [onClose, onSearch, onCreate] = [vi.fn(), vi.fn(), vi.fn()]
   const user = userEvent.setup()
   render(
     <Provider store={store}>
-      <UniversalSearch strip={null} picker={() => <p>The picker</p>} onClose={onClose} onSearch={onSearch} />
+      <UniversalSearch
+        strip={null}
+        picker={() => <p>The picker</p>}
+        onClose={onClose}
+        onSearch={onSearch}
+        onCreate={onCreate}
+      />
       <Toaster />
     </Provider>,
   )
@@ -315,7 +344,16 @@ function show({
     await user.click(screen.getByRole('menuitem', { name: what }))
   }
   const chip = (name: string) => search.findByRole('button', { name })
-  return { search, store, chip, onClose, onSearch, choose, picker: () => screen.queryByText('The picker') }
+  return {
+    search,
+    store,
+    chip,
+    onClose,
+    onSearch,
+    onCreate,
+    choose,
+    picker: () => screen.queryByText('The picker'),
+  }
 }
 
 const selectedTab = ({ search }: Pick<ReturnType<typeof show>, 'search'>) =>

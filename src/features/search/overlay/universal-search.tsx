@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { ModeChoice } from './mode-choice.tsx'
 import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
@@ -43,6 +44,8 @@ type UniversalSearchProps = {
   onClose: () => void
   /** The search is described; it is handed over as the address bar says it. */
   onSearch: (query: QueryValues) => void
+  /** The same in the mode that begins a trip: the plan is the person's own by then. */
+  onCreate: () => void
 }
 
 /** The overlay in which a trip is described: Where, When, Who, What. @source planning §2.1, decisions §1 */
@@ -52,12 +55,13 @@ export function UniversalSearch({
   position = 'centre',
   onClose,
   onSearch,
+  onCreate,
 }: UniversalSearchProps) {
   const { plan, commit, other } = useOverlayPlan()
   const [{ activeTab }, setScreen] = useAtom(searchScreenAtom)
   const [picking, setPicking] = useState(false)
   useBackToClose(onClose)
-  useRememberedMode()
+  const [mode, setMode] = useMode()
   const opener = useOpener()
   const { stepped, handlers } = useSingleStep()
   const askForAdult = useAdultToast(plan.party)
@@ -77,7 +81,11 @@ export function UniversalSearch({
       show('who')
       askForAdult()
     } else if (following) show(following)
-    else onSearch(addressOf(plan))
+    else if (mode === 'search') onSearch(addressOf(plan))
+    else {
+      other?.adopt()
+      onCreate()
+    }
     stepped()
   }
   const reset = () => {
@@ -144,9 +152,10 @@ export function UniversalSearch({
             <Button variant="quiet" onClick={reset}>
               Reset
             </Button>
+            <ModeChoice mode={mode} onChange={setMode} />
             <Button variant="primary" onClick={next}>
-              {following ? 'Next' : 'Search'}
-              <Icon name={following ? 'arrow-right' : 'search'} size={20} />
+              {following ? 'Next' : mode === 'search' ? 'Search' : 'Create'}
+              <Icon name={following ? 'arrow-right' : mode === 'search' ? 'search' : 'plus'} size={20} />
             </Button>
           </footer>
         </div>
@@ -184,9 +193,10 @@ function useOpener(): Element | null {
 }
 
 /** The mode shown is the one the next visit finds. */
-function useRememberedMode() {
+function useMode() {
   const [mode, remember] = useAtom(overlayModeAtom)
   useEffect(() => remember(mode), [mode, remember])
+  return [mode, remember] as const
 }
 
 /** The button that opened the picker leaves with the Where panel: whoever walks by keys goes on from the new tab. */

@@ -19,7 +19,13 @@ async function show(plan: Partial<Plan> = {}) {
   const nothing = () => undefined
   render(
     <Provider store={store}>
-      <UniversalSearch strip={null} picker={() => null} onClose={nothing} onSearch={nothing} />
+      <UniversalSearch
+        strip={null}
+        picker={() => null}
+        onClose={nothing}
+        onSearch={nothing}
+        onCreate={nothing}
+      />
     </Provider>,
   )
   await screen.findByRole('button', { name: /^Start time/ })

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { toLocation, type KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlace } from '../../../../api/domain/search/place-finder.ts'
@@ -9,6 +10,7 @@ import { withParts } from '../../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place-detail.tsx'
 import { plural } from '../../../parts/trip-words.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
+import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { withoutPlace } from '../overlay/chosen-places.ts'
@@ -32,6 +34,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   const note = fitInWords(fit)
   const around = useQuery(aroundQuery(place))
   useBackToClose(onClose)
+  const openAddToTrip = useSetAtom(addToTripAtom)
   const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
     if (isFull(chosen)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.
@@ -66,6 +69,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>
           <Button variant="primary" disabled={holds(chosen, place)} onClick={addToTrip}>
             {holds(chosen, place) ? 'Added' : 'Add Location'}
           </Button>

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../../../api/domain/words/numbers.ts'
+import { CategoryChips } from '../../../parts/category-chips.tsx'
 import { ViewToggle } from '../../../parts/view-toggle.tsx'
-import { CategoryChips } from './category-chips.tsx'
 import styles from './result-head.module.css'
 import { ResultOrder } from './result-order.tsx'
 import type { Results } from './use-results.ts'
@@ -8,13 +8,15 @@ import type { Results } from './use-results.ts'
 /** Above the list: which kinds of place, in which order, how many; and list or map where the two take turns. */
 export function ResultHead({ results, takesTurns }: { results: Results; takesTurns: boolean }) {
   const { plan, found, counts, shown } = results
+  const wished = Object.values(plan.wishes).some(({ on }) => on)
   const order = <ResultOrder results={results} />
   return (
     <div className={styles.head}>
       <div className={styles.row}>
         <CategoryChips
           category={shown.category}
-          wishes={plan.wishes}
+          // Food has no wishes of its own and can always be asked for.
+          allLabel={wished ? 'Your wishes' : 'All'}
           counts={counts}
           onChange={(category) => results.show({ category })}
         />

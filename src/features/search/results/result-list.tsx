@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ResultCard } from './result-card.tsx'
-import styles from './result-list.module.css'
-
-/** As many as anyone reads before asking for more. */
-const PAGE = 40
+import { PlaceChoice } from '../../../parts/place-choice.tsx'
+import { PlaceList } from '../../../parts/place-list.tsx'
+import { fitInWords, lineOf } from './result-words.ts'
 
 type ResultListProps = {
   found: FoundPlaces<KnownPlace>
@@ -18,31 +14,25 @@ type ResultListProps = {
   onOpen: (placeId: string) => void
 }
 
-/** The results in their order, a page at a time. */
+/** The results in their order. */
 export function ResultList({ found, severalStops, chosenId, favoriteIds, ...props }: ResultListProps) {
-  const [pages, setPages] = useState(1)
-  const more = found.length - pages * PAGE
   return (
-    <div>
-      <ul className={styles.list} aria-label="Results">
-        {found.rows(0, pages * PAGE).map((result) => (
-          <li key={result.place.placeId} className={styles.item}>
-            <ResultCard
-              result={result}
-              severalStops={severalStops}
-              chosen={result.place.placeId === chosenId}
-              favorite={favoriteIds.has(result.place.placeId)}
-              onFavorite={() => props.onFavorite(result.place)}
-              onOpen={() => props.onOpen(result.place.placeId)}
-            />
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? (
-        <Button block variant="secondary" className={styles.more} onClick={() => setPages(pages + 1)}>
-          Show {Math.min(more, PAGE)} more
-        </Button>
-      ) : null}
-    </div>
+    <PlaceList
+      label="Results"
+      length={found.length}
+      rows={found.rows}
+      keyOf={({ place }) => place.placeId}
+      card={(result) => (
+        <PlaceChoice
+          place={result.place}
+          line={lineOf(result, severalStops)}
+          note={fitInWords(result.fit)}
+          chosen={result.place.placeId === chosenId}
+          favorite={favoriteIds.has(result.place.placeId)}
+          onFavorite={() => props.onFavorite(result.place)}
+          onOpen={() => props.onOpen(result.place.placeId)}
+        />
+      )}
+    />
   )
 }

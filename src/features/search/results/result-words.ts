@@ -1,8 +1,6 @@
 import { CATEGORIES, type Category } from '../../../../api/domain/places/categories.ts'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
-import { kindWords } from '../../../../api/domain/places/place-words.ts'
-import { priceEstimateOf } from '../../../../api/domain/prices/price-bands.ts'
-import { shortPriceWords } from '../../../../api/domain/prices/price-words.ts'
+import { placeLine } from '../../../parts/place-line.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
 import { milesInWords } from '../../../../api/domain/places/distance.ts'
@@ -86,17 +84,9 @@ export function awayInWords({ place, miles, from }: FoundPlace<{ name: string }>
  * Without a stop the nearest town stands for the distance: 'National park · Estes Park · ~$30–35'.
  */
 export function lineOf(result: FoundPlace<KnownPlace>, severalStops: boolean): string {
-  const { place, miles } = result
-  const price = priceEstimateOf(place)
-  const town = miles === null && place.nearestTown !== place.name ? place.nearestTown : null
-  return [
-    severalStops || result.from === place.name ? awayInWords(result) : nearInWords(miles),
-    kindWords(place.kind),
-    town,
-    price === null ? null : shortPriceWords(price),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { place, miles, from } = result
+  const away = severalStops || from === place.name ? awayInWords(result) : nearInWords(miles)
+  return placeLine(place, away)
 }
 
 function nearInWords(miles: number | null): string | null {

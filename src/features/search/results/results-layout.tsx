@@ -9,6 +9,8 @@ import styles from './results-layout.module.css'
 
 type ResultsLayoutProps = {
   header: (ref: (element: HTMLElement | null) => (() => void) | undefined) => ReactNode
+  /** The screen's heading. */
+  title: ReactNode
   head: ReactNode
   list: ReactNode
   /** Given what covers its edges; null while there is nothing to draw. */
@@ -27,7 +29,7 @@ const HANDLE_ROOM_PX = 12
 const STRIP_PX = 28
 
 /** On a phone the list is a sheet over the map: open it covers the map, lowered it leaves its head to be seen. */
-export function ResultsOnSheet({ header, head, list, map, view, onView }: ResultsLayoutProps) {
+export function ResultsOnSheet({ header, title, head, list, map, view, onView }: ResultsLayoutProps) {
   const [measureHeader, headerPx] = useElementHeight()
   const [measureHead, headPx] = useElementHeight()
   const windowPx = useWindowHeight()
@@ -43,20 +45,23 @@ export function ResultsOnSheet({ header, head, list, map, view, onView }: Result
   return (
     <div className={styles.stage}>
       {header(measureHeader)}
-      <div className={styles.behind}>
-        {mapSeen && map
-          ? map({ top: headerPx, bottom: windowPx - (snap === 1 ? offsets.bottom : offsets.middle) })
-          : null}
-      </div>
-      <BottomSheet
-        label="Results"
-        snap={snap}
-        onSnapChange={setSnap}
-        offsets={() => offsets}
-        header={<div ref={measureHead}>{head}</div>}
-      >
-        <div className={styles.sheetList}>{list}</div>
-      </BottomSheet>
+      <main>
+        {title}
+        <div className={styles.behind}>
+          {mapSeen && map
+            ? map({ top: headerPx, bottom: windowPx - (snap === 1 ? offsets.bottom : offsets.middle) })
+            : null}
+        </div>
+        <BottomSheet
+          label="Results"
+          snap={snap}
+          onSnapChange={setSnap}
+          offsets={() => offsets}
+          header={<div ref={measureHead}>{head}</div>}
+        >
+          <div className={styles.sheetList}>{list}</div>
+        </BottomSheet>
+      </main>
     </div>
   )
 }
@@ -81,7 +86,7 @@ function useSnapOf(view: View, onView: (view: View) => void): [SheetSnap, (snap:
 
 const viewAt = (snap: SheetSnap): View => (snap === 0 ? 'list' : 'map')
 
-type ResultsBesideProps = Pick<ResultsLayoutProps, 'head' | 'list'> & {
+type ResultsBesideProps = Pick<ResultsLayoutProps, 'title' | 'head' | 'list'> & {
   header: ReactNode
   /** A column of its own; null while it is not wanted or there is no room for it. */
   filters: ReactNode
@@ -89,18 +94,19 @@ type ResultsBesideProps = Pick<ResultsLayoutProps, 'head' | 'list'> & {
 }
 
 /** Filters, list and map beside each other; the page scrolls with the list while the others stay. */
-export function ResultsBeside({ header, filters, head, list, map }: ResultsBesideProps) {
+export function ResultsBeside({ header, title, filters, head, list, map }: ResultsBesideProps) {
   return (
     <div className={styles.beside}>
       {header}
-      <div className={styles.columns} data-filters={filters !== null}>
+      <main className={styles.columns} data-filters={filters !== null}>
+        {title}
         {filters === null ? null : <div className={styles.filters}>{filters}</div>}
         <div className={styles.listColumn}>
           {head}
           {list}
         </div>
         <div className={styles.mapColumn}>{map}</div>
-      </div>
+      </main>
     </div>
   )
 }

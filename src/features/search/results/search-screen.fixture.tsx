@@ -54,7 +54,11 @@ export function show({ chosen = [], wishes = {}, at = '/search' }: Scene) {
   const store = createStore()
   showPlan({ ...EMPTY_PLAN, stops: chosen, wishes: { ...EMPTY_PLAN.wishes, ...wishes } })
   const root = createRootRoute()
-  const search = createRoute({ getParentRoute: () => root, path: '/search', component: SearchScreen })
+  const search = createRoute({
+    getParentRoute: () => root,
+    path: '/search',
+    component: () => <SearchScreen home={null} actions={null} />,
+  })
   const other = createRoute({ getParentRoute: () => root, path: '/favorites', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([search, other]),

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
 import { stopName } from '../../../../api/domain/plan/stop-name.ts'
 import { FilterButton } from '../../../filters/filter-button.tsx'
@@ -40,11 +40,14 @@ const FilterColumn = lazyPiece(() =>
   import('../../../filters/filter-column.tsx').then((module) => module.FilterColumn),
 )
 
-/** The row above the results, where the map lies behind it, px. */
+/** The one row above the results, where the map lies behind it, px. */
 const HEADER_PX = 64
 
+/** The top bar's parts, for the head of the results. */
+type SearchScreenProps = { home: ReactNode; actions: ReactNode }
+
 /** What the catalogue on this phone has for the search of the address bar: no request, no signal needed. */
-export function SearchScreen() {
+export function SearchScreen(bar: SearchScreenProps) {
   const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
   const openDraft = useSetAtom(openDraftAtom)
@@ -86,6 +89,12 @@ export function SearchScreen() {
       />
     </>
   )
+  // The search's own line says it to the eye.
+  const heading = (
+    <h1 ref={title} tabIndex={-1} className={hidden.hidden}>
+      {where === '' ? 'All of Colorado' : `Near ${where}`}
+    </h1>
+  )
   const list = (
     <>
       {other ? (
@@ -120,18 +129,15 @@ export function SearchScreen() {
       )
     : null
   return (
-    <main className={styles.screen}>
-      {/* The search's own line says it to the eye. */}
-      <h1 ref={title} tabIndex={-1} className={hidden.hidden}>
-        {where === '' ? 'All of Colorado' : `Near ${where}`}
-      </h1>
+    <div className={styles.screen}>
       {beside ? (
         <ResultsBeside
           header={
-            <ResultsHeader wide={wide} leaves>
+            <ResultsHeader {...bar} oneRow>
               {row}
             </ResultsHeader>
           }
+          title={heading}
           filters={columnShown ? <FilterColumn id={columnId} {...sections} /> : null}
           head={<ResultHead results={results} takesTurns={false} />}
           list={list}
@@ -140,10 +146,11 @@ export function SearchScreen() {
       ) : (
         <ResultsOnSheet
           header={(ref) => (
-            <ResultsHeader wide={false} leaves={false} ref={ref}>
+            <ResultsHeader {...bar} oneRow={false} ref={ref}>
               {row}
             </ResultsHeader>
           )}
+          title={heading}
           head={<ResultHead results={results} takesTurns />}
           list={list}
           map={map}
@@ -167,7 +174,7 @@ export function SearchScreen() {
           onClose={() => showFilters((now) => ({ ...now, sheet: false }))}
         />
       ) : null}
-    </main>
+    </div>
   )
 }
 

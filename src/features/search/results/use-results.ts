@@ -10,7 +10,7 @@ import { knownPlaces } from '../../../data/known-places.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
 import type { View } from '../../../parts/view-toggle.tsx'
 import { addressOf, type QueryValues } from '../../../state/search-url.ts'
-import { useSearchAddress } from './use-search-address.ts'
+import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { useSearchedPlan } from './use-searched-plan.ts'
 
 /**
@@ -65,7 +65,7 @@ export function useResults() {
   }
 }
 
-export type ResultCounts = Record<Category | 'all', number>
+type ResultCounts = Record<Category | 'all', number>
 
 export type Results = ReturnType<typeof useResults>
 

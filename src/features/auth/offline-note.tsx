@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react'
+import { connectivity } from '../../platform/connectivity.ts'
+import { Icon } from '../../ui/icons.tsx'
+import type { Request } from './use-request.ts'
+import styles from './auth.module.css'
+
+type OfflineNoteProps = {
+  /** What needs signal, at the beginning of a sentence: 'Signing in'. */
+  what: string
+  /** The form's request: what ends without signal is said again. */
+  request: Pick<Request, 'ended'>
+}
+
+/**
+ * Says, while there is no signal, that this needs it and that nothing is lost. What cannot wait must not pretend to. When signal is
+ * back it says so in the same room until the form was sent: the button below does not move from under a finger.
+ * @source decisions §3
+ */
+export function OfflineNote({ what, request }: OfflineNoteProps) {
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  /** How many requests had ended when it was last without signal; null where it has nothing to say. */
+  const [offlineAt, setOfflineAt] = useState<number | null>(null)
+  if (!online && offlineAt !== request.ended) setOfflineAt(request.ended)
+  if (online && offlineAt !== null && request.ended > offlineAt) setOfflineAt(null)
+  return (
+    <div role="status" className={styles.offline}>
+      {online && offlineAt === null ? null : (
+        <p key={online ? 'back' : request.ended} className={styles.offlineWords}>
+          <Icon name={online ? 'sync' : 'offline'} size={20} />
+          <span className={styles.offlineRoom}>
+            <span>
+              {online
+                ? 'Signal is back. Nothing typed was lost: please try again.'
+                : `You are offline. ${what} needs signal. Nothing typed is lost: try again when it is back.`}
+            </span>
+            {online ? (
+              <span className={styles.offlineBefore} aria-hidden="true">
+                You are offline. {what} needs signal. Nothing typed is lost: try again when it is back.
+              </span>
+            ) : null}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { LoadingPlaces } from '../../parts/loading-places.tsx'
+import { PlaceChoice } from '../../parts/place-choice.tsx'
+import { placeLine } from '../../parts/place-line.ts'
+import { PlaceList } from '../../parts/place-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './explore-screen.module.css'
+import { nothingWords, seasonNote, waysOut } from './explore-words.ts'
+import type { Explore } from './use-explore.ts'
+
+type ExploreAnswerProps = {
+  explore: Explore
+  favoriteIds: ReadonlySet<string>
+  onFavorite: (place: KnownPlace) => void
+  /** Told before a way out is taken, which takes its button away: the focus needs another place. */
+  onWayOut: () => void
+}
+
+/** The places of the choice; or that they are being read, that there are none, or that the phone has none yet. */
+export function ExploreAnswer({ explore, favoriteIds, onFavorite, onWayOut }: ExploreAnswerProps) {
+  const { catalogue, explored, choice, known, card } = explore
+  if (catalogue.isError && !explored) {
+    return (
+      <Notice alert>
+        <p>
+          <strong>{catalogue.error.message}</strong>
+        </p>
+        <p>Nothing was lost. The places come onto this phone with the first signal.</p>
+        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  if (!explored) return <LoadingPlaces />
+  const { places, counts } = explored
+  if (places.length === 0) {
+    return (
+      <Notice>
+        <p>
+          <strong>{nothingWords(choice)}</strong>
+        </p>
+        <ul className={styles.ways} aria-label="Ways on">
+          {waysOut(choice, counts, known?.length ?? 0).map(({ words, change }) => (
+            <li key={words}>
+              <Button
+                onClick={() => {
+                  onWayOut()
+                  const { month, ...others } = change
+                  explore.show({ ...others, ...(month === undefined ? {} : { month: month ?? 'any' }) })
+                }}
+              >
+                {words}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    <PlaceList
+      // Another choice begins at its first page.
+      key={`${choice.category} ${choice.region} ${choice.month}`}
+      label="Places"
+      length={places.length}
+      rows={(from, to) => places.slice(from, to)}
+      keyOf={({ placeId }) => placeId}
+      card={(place) => (
+        <PlaceChoice
+          place={place}
+          line={placeLine(place)}
+          season={seasonNote(place)}
+          chosen={place.placeId === card.openId}
+          favorite={favoriteIds.has(place.placeId)}
+          onFavorite={() => onFavorite(place)}
+          onOpen={() => card.open(place.placeId)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,250 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
+import type { MapCanvasProps } from '../../map/map-canvas.tsx'
+import { connectivity } from '../../platform/connectivity.ts'
+import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/media-query.ts'
+import type { Engine } from '../../sync/engine.ts'
+import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
+import { ExploreScreen } from './explore-screen.tsx'
+
+/** The catalogue is a stranger here: what it answers is the scene. */
+const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../data/colorado-locations.ts', () => ({
+  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
+}))
+/** There is no WebGL here: the markers stand as buttons. */
+vi.mock('../../map/map-canvas.tsx', () => ({
+  MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
+    points.map(({ id, name }) => (
+      <button key={id} onClick={() => onPoint(id)}>
+        Marker {name}
+      </button>
+    )),
+}))
+/** The built-in places would stand among those of the scene. */
+vi.mock('../../../api/domain/places/curated-places.ts', () => ({ CURATED_PLACES: [] }))
+
+const OURAY = { latitude: 38.02, longitude: -107.67, nearestTown: 'Ouray' }
+const STERLING = { latitude: 40.63, longitude: -103.21, nearestTown: 'Sterling' }
+
+const place = (name: string, rest: Partial<ColoradoLocation>): ColoradoLocation => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  description: null,
+  category: 'activities',
+  color: '#003366',
+  kind: 'trailhead',
+  elevationM: null,
+  season: 'all',
+  ...OURAY,
+  ...rest,
+})
+
+const PLACES = [
+  place('Ice Park', { season: 'winter' }),
+  place('Hot Spring', {}),
+  place('High Camp', { category: 'lodging', kind: 'campground', season: '06-09' }),
+  place('Plains Museum', { kind: 'museum', ...STERLING }),
+]
+
+let engine: Engine | null = null
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  screenIs('narrow')
+  catalogue.mockReset().mockResolvedValue(PLACES)
+  engine = await runEngine({ records: [] })
+})
+afterEach(async () => {
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the explore screen', () => {
+  it('shows what is open in Colorado’s month, first what is in season', async () => {
+    show()
+    expect(await names()).toEqual(['Ice Park', 'Hot Spring', 'Plains Museum'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore')
+    expect(count()).toBe('3 places in Colorado in January')
+  })
+
+  it('knows the month that Colorado has, not that of the phone or of Greenwich', async () => {
+    // Still the last evening of March there, when winter ends.
+    show('/explore', new Date('2026-04-01T04:00:00Z'))
+    await names()
+    expect(count()).toContain('in March')
+  })
+
+  it('narrows by category, region and month, counts live, and writes it into the address bar', async () => {
+    const router = show()
+    await names()
+    const shown = screen.getByRole('group', { name: 'Show' })
+    expect(within(shown).getByRole('button', { name: 'Activities 3' })).toBeTruthy()
+    await userEvent.click(within(shown).getByRole('button', { name: 'Lodging 0' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'July · 1')
+    expect(await names()).toEqual(['High Camp'])
+    await userEvent.click(screen.getByRole('button', { name: 'San Juan Mountains 1' }))
+    expect(count()).toBe('1 place in San Juan Mountains in July')
+    expect(router.state.location.search).toMatchObject({
+      category: 'lodging',
+      region: 'san-juan-mountains',
+      month: 'july',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'San Juan Mountains 1', pressed: true }))
+    expect(router.state.location.search).not.toHaveProperty('region')
+  })
+
+  it('opens what a link says and ignores what it does not know', async () => {
+    show('/explore?category=activities&region=eastern-plains&month=july&colour=red')
+    expect(await names()).toEqual(['Plains Museum'])
+    expect(screen.getByRole('button', { name: 'Eastern Plains 1', pressed: true })).toBeTruthy()
+  })
+
+  it('says that there is nothing, and leads on', async () => {
+    show('/explore?category=lodging&region=san-juan-mountains')
+    expect(await screen.findByText(/^Nothing in San Juan Mountains in January: no lodging/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '1 at any time of year' }))
+    expect(await names()).toEqual(['High Camp'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('opens a place’s card from the list and gives the focus back', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ice Park' }))
+    expect(screen.getByRole('dialog', { name: 'Ice Park' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ice Park' }))
+  })
+
+  it('opens the card that a link says, in season or not, and forgets it when it is closed', async () => {
+    const router = show('/explore?place=colorado-lodging-high-camp')
+    expect(await screen.findByRole('dialog', { name: 'High Camp' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('place'))
+    await act(() =>
+      router.navigate({ to: '/explore', search: { place: 'colorado-activities-hot-spring' } as never }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Hot Spring' })).toBeTruthy()
+  })
+
+  it('keeps a place by its heart', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorite Ice Park' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Favorite Ice Park', pressed: true })).toBeTruthy(),
+    )
+    const kept = await recordsOf('favorite')
+    expect(kept.map(({ id }) => id)).toEqual(['colorado-activities-ice-park'])
+  })
+
+  it('shows list and map in turn on a phone', async () => {
+    const router = show()
+    await names()
+    await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    expect(screen.queryByRole('list', { name: 'Places' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Marker Hot Spring' }))
+    expect(screen.getByRole('dialog', { name: 'Hot Spring' })).toBeTruthy()
+    expect(router.state.location.search).toMatchObject({ view: 'map' })
+  })
+
+  it('shows choices, list and map beside each other where there is room', async () => {
+    screenIs('wide')
+    show()
+    await names()
+    expect(await screen.findByRole('button', { name: 'Marker Hot Spring' })).toBeTruthy()
+    const months = screen.getByRole('radiogroup', { name: 'Month' })
+    expect(within(months).getByRole('radio', { name: 'January 3', checked: true })).toBeTruthy()
+    await userEvent.click(within(months).getByRole('radio', { name: 'July 3' }))
+    expect(await names()).toContain('High Camp')
+    expect(screen.queryByRole('radiogroup', { name: 'View' })).toBeNull()
+  })
+
+  it('says that it is looking, and what failed and that nothing is lost', async () => {
+    let fail: (problem: Error) => void = () => undefined
+    catalogue.mockReturnValue(new Promise((_, reject) => (fail = reject)))
+    show()
+    expect(await screen.findByText('Looking on this phone …')).toBeTruthy()
+    await act(async () => fail(new Error('Failed to fetch Colorado locations')))
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was lost')
+    catalogue.mockResolvedValue(PLACES)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await names()).toHaveLength(3)
+  })
+
+  it('shows everything without signal', async () => {
+    connectivity.reportUnreachable()
+    show()
+    expect(await names()).toHaveLength(3)
+  })
+})
+
+async function names() {
+  const list = await screen.findByRole('list', { name: 'Places' })
+  return within(list)
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+}
+
+function screenIs(width: 'narrow' | 'wide') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width === 'wide' && (query === LIST_BESIDE_MAP || query === WIDE_SCREEN),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+const count = () => screen.getByText(/\d places? in|\d places?$/, { selector: '[role=status]' }).textContent
+
+function show(at = '/explore', now = new Date('2026-01-15T18:00:00Z')) {
+  const root = createRootRoute()
+  const explore = createRoute({
+    getParentRoute: () => root,
+    path: '/explore',
+    component: () => (
+      <ExploreScreen
+        clock={() => now}
+        placeCard={({ place: { name }, onClose }) => (
+          <div role="dialog" aria-label={name}>
+            <button onClick={onClose}>Cancel</button>
+          </div>
+        )}
+      />
+    ),
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([explore]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    // As the app reads and writes it: texts.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined)
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Provider store={createStore()}>
+        <RouterProvider router={router} />
+      </Provider>
+    </QueryClientProvider>,
+  )
+  return router
+}

@@ -1,0 +1,114 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { MapFailed } from '../../map/map-failed.tsx'
+import { CategoryChips } from '../../parts/category-chips.tsx'
+import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
+import { ViewToggle } from '../../parts/view-toggle.tsx'
+import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
+import { useFavorites } from '../../sync/use-favorites.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ExploreAnswer } from './explore-answer.tsx'
+import styles from './explore-screen.module.css'
+import { placesCount, whereAndWhen } from './explore-words.ts'
+import { MonthGrid, MonthSelect } from './month-choice.tsx'
+import { RegionTiles } from './region-tiles.tsx'
+import { useExplore } from './use-explore.ts'
+
+const ExploreMap = lazyPiece(() => import('./explore-map.tsx').then((module) => module.ExploreMap), {
+  room: <div className={styles.map} />,
+  Failed: ({ busy, onAgain }) => (
+    <div className={classNames(styles.map, styles.noMap)}>
+      <MapFailed withoutMap="The list works without it." busy={busy} onAgain={onAgain} />
+    </div>
+  ),
+})
+
+type ExploreScreenProps = {
+  /** The card of one place, which is another feature: the app brings it. */
+  placeCard: (props: { place: KnownPlace; onClose: () => void }) => ReactNode
+  /** For Colorado's month. Default: the phone's clock. */
+  clock?: () => Date
+}
+
+const phoneClock = () => new Date()
+
+/** The places of Colorado by kind, region and month, as a list and on the map. Everything comes from this phone. @source decisions §7 */
+export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenProps) {
+  const [now] = useState(clock)
+  const explore = useExplore(now)
+  const favorites = useFavorites()
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { choice, explored, known, card, view } = explore
+  const chosen = known?.find(({ placeId }) => placeId === card.openId) ?? null
+  const counts = explored?.counts ?? null
+
+  const regions = (
+    <RegionTiles
+      region={choice.region}
+      counts={counts?.regions ?? null}
+      landmarks={explore.landmarks}
+      onChange={(region) => explore.show({ region })}
+    />
+  )
+  const months = { month: choice.month, counts, onChange: (month: number | 'any') => explore.show({ month }) }
+  const count = (
+    <p className={styles.count} role="status">
+      {explored ? placesCount(explored.places.length) : ''}
+      {explored ? <VisuallyHidden>{whereAndWhen(choice)}</VisuallyHidden> : null}
+    </p>
+  )
+  const list = (
+    <ExploreAnswer
+      explore={explore}
+      favoriteIds={favorites.ids}
+      onFavorite={({ placeId }) => sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')}
+      onWayOut={() => title.current?.focus()}
+    />
+  )
+  const map = explored ? (
+    <ExploreMap places={explored.places} month={choice.month} chosen={chosen} onOpen={card.open} />
+  ) : (
+    <div className={styles.map} />
+  )
+  return (
+    <main className={styles.screen}>
+      <div className={styles.choices}>
+        <div className={styles.bar}>
+          <h1 ref={title} tabIndex={-1} className={styles.title}>
+            Explore
+          </h1>
+          {beside ? null : <ViewToggle view={view} onChange={(next) => explore.show({ view: next })} />}
+        </div>
+        {wide ? (
+          <>
+            <h2 className={styles.heading}>When</h2>
+            <MonthGrid {...months} />
+            <h2 className={styles.heading}>Where</h2>
+          </>
+        ) : null}
+        {regions}
+      </div>
+      <div className={styles.listColumn}>
+        <div className={styles.row}>
+          <CategoryChips
+            category={choice.category}
+            allLabel="All"
+            counts={counts?.categories ?? null}
+            onChange={(category) => explore.show({ category })}
+          />
+        </div>
+        <div className={styles.bar}>
+          {wide ? null : <MonthSelect {...months} />}
+          {count}
+        </div>
+        {beside || view === 'list' ? list : null}
+      </div>
+      {beside || view === 'map' ? <div className={styles.mapColumn}>{map}</div> : null}
+      {chosen ? placeCard({ place: chosen, onClose: card.close }) : null}
+    </main>
+  )
+}

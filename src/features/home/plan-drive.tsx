@@ -1,0 +1,10 @@
+import type { Plan } from '../../../api/domain/plan/plan.ts'
+import { useTripDrives } from '../../parts/use-trip-drives.ts'
+import { PlanDriveRoom } from './plan-drive-room.tsx'
+import styles from './home-screen.module.css'
+
+/** How much driving the plan's stops are. */
+export function PlanDrive({ plan }: { plan: Plan }) {
+  const { drives } = useTripDrives(plan)
+  return drives ? <p className={styles.drive}>{drives.total}</p> : <PlanDriveRoom />
+}

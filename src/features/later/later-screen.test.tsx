@@ -1,0 +1,46 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { shellLayerAtom } from '../../state/shell-layer.ts'
+import { LaterScreen } from './later-screen.tsx'
+import type { LaterSubject } from './later-words.ts'
+
+async function show(subject: LaterSubject, path = '/') {
+  const root = createRootRoute()
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/{-$id}',
+    component: () => <LaterScreen title="Title" subject={subject} back={false} />,
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  render(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { name: 'Title', level: 1 })
+}
+
+test.each([
+  ['/7', 'Here you will change an offering’s words, pictures, dates and prices.'],
+  ['/seven', 'There is no such offering. Its address may have lost a part.'],
+  ['/1.5', 'There is no such offering. Its address may have lost a part.'],
+])('an offering is looked for by its whole number: %s', async (path, lead) => {
+  await show('offeringEdit', path)
+  expect(screen.getByText(lead)).toBeTruthy()
+})
+
+test('the ways that are no screens open what they name', async () => {
+  await show('work')
+  await userEvent.click(screen.getByRole('button', { name: /^Plan a search/ }))
+  expect(getDefaultStore().get(overlayOpenAtom)).toBe(true)
+  await show('taxes')
+  await userEvent.click(screen.getByRole('button', { name: /^Tell us what you need here/ }))
+  expect(getDefaultStore().get(shellLayerAtom)).toBe('feedback')
+})

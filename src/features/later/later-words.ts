@@ -1,0 +1,250 @@
+/** A way to something that is there: another screen, or a layer over this one. */
+export type Way = { name: string; why: string } & ({ to: string } | { opens: 'search' | 'feedback' })
+
+export type Later = {
+  /** What will be on the screen. */
+  lead: string
+  /** The mountains beside it: percent from the west and from the north of Colorado. */
+  spot: { west: number; north: number }
+  ways: readonly Way[]
+}
+
+const SEARCH: Way = {
+  opens: 'search',
+  name: 'Plan a search',
+  why: 'Say where, when, with whom and what. It is kept on this phone, also without signal.',
+}
+const FAVORITES: Way = { to: '/favorites', name: 'Favorites', why: 'The places you kept, on list and map.' }
+const EXPLORE: Way = {
+  to: '/explore',
+  name: 'Explore Colorado',
+  why: 'Places by category, region and season.',
+}
+const FEEDBACK: Way = {
+  opens: 'feedback',
+  name: 'Tell us what you need here',
+  why: 'What you write decides what comes first.',
+}
+const HELP: Way = { to: '/help', name: 'Help & Support', why: 'Answers to what is asked most.' }
+const LEGAL: Way = { to: '/legal', name: 'Legal', why: 'Terms, also those that payments will have.' }
+const PROFILE: Way = {
+  to: '/traveler-profile',
+  name: 'Your profile',
+  why: 'What others will see of you. You decide what is shown.',
+}
+const ACCOUNT: Way = {
+  to: '/traveler-account-settings-menu',
+  name: 'Account',
+  why: 'Sign-in, devices and your data.',
+}
+const REFER: Way = { to: '/refer', name: 'Refer a friend', why: 'Share Timberline by link or code.' }
+const ITINERARY: Way = { to: '/itinerary', name: 'Itinerary', why: 'The itinerary you chose last.' }
+const BECOME: Way = {
+  to: '/traveler-become-provider',
+  name: 'Become a Provider',
+  why: "It's easy to start providing and earn extra income.",
+}
+const PROVIDER_HOME: Way = {
+  to: '/provider-homepage',
+  name: 'Provider home',
+  why: 'All a provider’s screens.',
+}
+const ADMIN_HOME: Way = { to: '/admin', name: 'Admin home', why: 'Feedback and what runs on this server.' }
+
+const TRAVELER_WAYS = [SEARCH, EXPLORE, FAVORITES]
+const SOCIAL_WAYS = [PROFILE, REFER, FEEDBACK]
+const PROVIDER_WAYS = [PROVIDER_HOME, EXPLORE, FEEDBACK]
+const MONEY_WAYS = [LEGAL, ACCOUNT, FEEDBACK]
+const ADMIN_WAYS = [ADMIN_HOME, FEEDBACK]
+const GUIDE_WAYS = [BECOME, EXPLORE, FEEDBACK]
+
+const NORTH = { west: 42, north: 12 }
+const FRONT = { west: 55, north: 28 }
+const CENTRE = { west: 40, north: 42 }
+const SOUTH_WEST = { west: 18, north: 78 }
+const SANGRE = { west: 60, north: 80 }
+const WEST = { west: 10, north: 50 }
+const GUNNISON = { west: 30, north: 58 }
+
+export const LATER = {
+  offerings: {
+    lead: 'Every activity you offer will be listed here with its price, its season and its free places.',
+    spot: GUNNISON,
+    ways: PROVIDER_WAYS,
+  },
+  offeringNew: {
+    lead: 'Here you will describe an activity, say when it takes place and what it costs, and offer it to travelers.',
+    spot: NORTH,
+    ways: PROVIDER_WAYS,
+  },
+  offeringEdit: {
+    lead: 'Here you will change an offering’s words, pictures, dates and prices.',
+    spot: NORTH,
+    ways: PROVIDER_WAYS,
+  },
+  bookings: {
+    lead: 'Requests and bookings of travelers will arrive here, to be answered also without signal.',
+    spot: WEST,
+    ways: PROVIDER_WAYS,
+  },
+  providerHome: {
+    lead: 'Your day as a provider will be here: who comes, what was asked, what was earned.',
+    spot: FRONT,
+    ways: [EXPLORE, HELP, FEEDBACK],
+  },
+  dashboard: {
+    lead: 'Bookings, visits and earnings of the last weeks will be here at a glance.',
+    spot: CENTRE,
+    ways: PROVIDER_WAYS,
+  },
+  calendar: {
+    lead: 'The days of all your offerings will stand here in one calendar, with the places that are still free.',
+    spot: SANGRE,
+    ways: PROVIDER_WAYS,
+  },
+  earnings: {
+    lead: 'What you earned, and what is paid out when, will be listed here.',
+    spot: SOUTH_WEST,
+    ways: [PROVIDER_HOME, ...MONEY_WAYS],
+  },
+  analytics: {
+    lead: 'Coming soon: how often your offerings are seen, kept and booked.',
+    spot: WEST,
+    ways: PROVIDER_WAYS,
+  },
+  itineraries: {
+    lead: 'Coming soon: days you put together once and offer as a whole.',
+    spot: SANGRE,
+    ways: [ITINERARY, ...PROVIDER_WAYS],
+  },
+  providerAccount: {
+    lead: 'How you are paid and told of bookings will be set here. Sign-in and devices are those of your traveler account.',
+    spot: NORTH,
+    ways: [ACCOUNT, PROVIDER_HOME, FEEDBACK],
+  },
+  providerProfile: {
+    lead: 'What travelers see of you as a provider will be here: your words, your pictures and what you offer.',
+    spot: GUNNISON,
+    ways: [PROFILE, PROVIDER_HOME, FEEDBACK],
+  },
+  providerMenu: {
+    lead: 'Every screen for providers will be a tap away from here.',
+    spot: FRONT,
+    ways: [PROVIDER_HOME, ACCOUNT, HELP],
+  },
+  integrations: {
+    lead: 'Booking systems that you use already will be connected here, so that no place is sold twice.',
+    spot: WEST,
+    ways: [
+      { to: '/integrations/documentation', name: 'Documentation', why: 'How a connection will work.' },
+      ...PROVIDER_WAYS,
+    ],
+  },
+  documentation: {
+    lead: 'How offerings, free places and bookings travel between Timberline and another system will be described here.',
+    spot: CENTRE,
+    ways: [{ to: '/integrations', name: 'Integrations', why: 'What will be connected.' }, FEEDBACK],
+  },
+  fareHarbor: {
+    lead: 'FareHarbor will lead back to this page once it can be connected. Nothing was connected or changed just now.',
+    spot: SOUTH_WEST,
+    ways: [{ to: '/integrations', name: 'Integrations', why: 'What will be connected.' }, HELP],
+  },
+  messages: {
+    lead: 'Talks with friends, groups and providers will be here, kept on your phone and sent with the next signal.',
+    spot: FRONT,
+    ways: [HELP, FEEDBACK, PROFILE],
+  },
+  messageThread: {
+    lead: 'One talk with one person will be here, with what waits for signal marked.',
+    spot: NORTH,
+    ways: [{ to: '/messaging', name: 'Messages', why: 'All talks.' }, HELP, FEEDBACK],
+  },
+  chatRoom: {
+    lead: 'A group’s talk about its trip will be here.',
+    spot: SANGRE,
+    ways: [{ to: '/messaging', name: 'Messages', why: 'All talks.' }, HELP, FEEDBACK],
+  },
+  friends: {
+    lead: 'The people you travel with will be here, with the trips you share.',
+    spot: GUNNISON,
+    ways: SOCIAL_WAYS,
+  },
+  groups: {
+    lead: 'Groups that plan together will be here, each with its trip and its talk.',
+    spot: CENTRE,
+    ways: SOCIAL_WAYS,
+  },
+  suggestions: {
+    lead: 'People you may know will be suggested here, only from what you and they agreed to show.',
+    spot: WEST,
+    ways: SOCIAL_WAYS,
+  },
+  connections: {
+    lead: 'Everybody you met on a trip will be listed here, to be asked along again.',
+    spot: SANGRE,
+    ways: SOCIAL_WAYS,
+  },
+  payments: {
+    lead: 'What you paid, and for what, will be listed here. Nothing can be bought with Timberline today.',
+    spot: SOUTH_WEST,
+    ways: MONEY_WAYS,
+  },
+  payout: {
+    lead: 'A provider’s bank account will be named here. Timberline asks for none today.',
+    spot: NORTH,
+    ways: MONEY_WAYS,
+  },
+  taxes: {
+    lead: 'Coming soon: what the tax office wants to know about what you earned.',
+    spot: WEST,
+    ways: MONEY_WAYS,
+  },
+  work: {
+    lead: 'Coming soon: trips for work, with receipts your office accepts.',
+    spot: FRONT,
+    ways: TRAVELER_WAYS,
+  },
+  referHost: {
+    lead: 'Here you will bring in somebody who has a place or an activity to offer. A link can be shared today.',
+    spot: GUNNISON,
+    ways: [REFER, BECOME, FEEDBACK],
+  },
+  coHost: {
+    lead: 'Somebody nearby who looks after what you offer while you are away will be found here.',
+    spot: SOUTH_WEST,
+    ways: [BECOME, HELP, FEEDBACK],
+  },
+  giftCards: {
+    lead: 'Days outdoors to give away will be here. Nothing can be bought with Timberline today.',
+    spot: SANGRE,
+    ways: [REFER, EXPLORE, FEEDBACK],
+  },
+  guide: {
+    lead: 'Guides’ tools are not open yet. Tours, their schedule and what they earn will be here.',
+    spot: CENTRE,
+    ways: GUIDE_WAYS,
+  },
+  adminUsers: {
+    lead: 'Accounts will be found, looked at and closed here.',
+    spot: FRONT,
+    ways: ADMIN_WAYS,
+  },
+  adminSettings: {
+    lead: 'What holds for everybody on this server will be set here. Today its operator sets it at the start.',
+    spot: NORTH,
+    ways: ADMIN_WAYS,
+  },
+  adminRevenue: {
+    lead: 'What was booked and paid on this server will be summed up here. There are no payments yet.',
+    spot: SOUTH_WEST,
+    ways: ADMIN_WAYS,
+  },
+  adminSecurity: {
+    lead: 'Sign-ins, refused attempts and open sessions will be watched here.',
+    spot: WEST,
+    ways: ADMIN_WAYS,
+  },
+} satisfies Record<string, Later>
+
+export type LaterSubject = keyof typeof LATER

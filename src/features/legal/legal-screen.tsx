@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { MINIMUM_AGE_YEARS } from '../../../api/contracts/credentials.ts'
+import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+
+const CONTENTS = [
+  { id: 'terms', title: 'Terms of Service' },
+  { id: 'payments-terms', title: 'Payments Terms' },
+  { id: 'cancellation', title: 'Cancellation' },
+  { id: 'providers', title: 'Providers' },
+  { id: 'nondiscrimination', title: 'Nondiscrimination' },
+  { id: 'privacy', title: 'Privacy' },
+  { id: 'data', title: 'Data and software' },
+]
+
+/** The terms under which this software may be used. What a payment or a booking will need is said when there is one. */
+export function LegalScreen() {
+  return (
+    <TextPage title="Legal" contents={CONTENTS}>
+      <TextSection id="terms" title="Terms of Service">
+        <TextPoints>
+          <li>
+            You must be at least {MINIMUM_AGE_YEARS} years old to have an account, and what you say about
+            yourself must be true.
+          </li>
+          <li>
+            Keep your password to yourself. What is done with your account is taken as done by you until you
+            end its sessions.
+          </li>
+          <li>
+            What you write and upload stays yours. You let this server keep it and show it where you allow it.
+          </li>
+          <li>
+            Do not use Timberline to harm others, to break into anything, or to put so much load on it that it
+            fails for others.
+          </li>
+          <li>
+            Timberline is a plan, not a promise: roads close, weather turns, and the data is incomplete. You
+            decide what is safe. <Link to="/about">About</Link> says what is estimated.
+          </li>
+          <li>
+            The software comes under the MIT licence, without warranty. Whoever runs this server may end its
+            service; your data can be downloaded before.
+          </li>
+        </TextPoints>
+      </TextSection>
+      <TextSection id="payments-terms" title="Payments Terms of Service">
+        <p>
+          Nothing can be bought or paid with Timberline today, and it asks for no card and no bank account.
+          Prices shown here are estimates. Before the first payment is possible, its terms will stand here,
+          and you will be asked to agree to them then.
+        </p>
+      </TextSection>
+      <TextSection id="cancellation" title="Cancellation">
+        <p>
+          Nothing can be booked, so nothing has to be canceled. <Link to="/cancellation">Cancellation</Link>{' '}
+          says what else you can end here.
+        </p>
+      </TextSection>
+      <TextSection id="providers" title="Providers">
+        <p>
+          Any account can be a provider’s too. It costs nothing and earns nothing before offerings can be
+          booked; their terms will stand here first. Until then a provider owes only what is said above, and
+          the policy below.
+        </p>
+      </TextSection>
+      <TextSection id="nondiscrimination" title="Nondiscrimination Policy">
+        <p>
+          Everybody is welcome outdoors. Nobody may refuse, charge more to or treat worse another person here
+          because of race, colour, ancestry, national origin, religion, sex, gender identity, sexual
+          orientation, age, disability, family status or illness. Who does so loses the account.
+        </p>
+        <p>
+          Providers may say what an activity asks of the body, and what the law asks of its participants, in
+          plain words.
+        </p>
+      </TextSection>
+      <TextSection id="privacy" title="Privacy">
+        <p>
+          What is kept about you, where and for how long is said in the{' '}
+          <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+      </TextSection>
+      <TextSection id="data" title="Data and software of others">
+        <p>
+          The sources of the map and the places, and the open-source libraries with their licences, are listed
+          in <Link to="/about">About Timberline</Link>.
+        </p>
+      </TextSection>
+    </TextPage>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import { SIGN_IN_EVENT_DAYS } from '../../../api/contracts/account-settings.ts'
+import { FEEDBACK_YEARS } from '../../../api/contracts/feedback.ts'
+import { REPLACED_DAYS } from '../../../api/contracts/sync.ts'
+import { CODE_MINUTES } from '../../../api/contracts/verification.ts'
+import { NOTIFICATION_DAYS } from '../../../api/records/notification.ts'
+import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+
+const CONTENTS = [
+  { id: 'phone', title: 'On your phone' },
+  { id: 'location', title: 'Your location' },
+  { id: 'account', title: 'With an account' },
+  { id: 'feedback', title: 'Feedback' },
+  { id: 'others', title: 'Who else gets something' },
+  { id: 'choices', title: 'What you can do' },
+]
+
+/** What this software keeps of a person, where, and for how long. Every sentence describes what the code does. */
+export function PrivacyScreen() {
+  return (
+    <TextPage title="Privacy Policy" contents={CONTENTS}>
+      <TextSection>
+        <p>
+          This page says what Timberline keeps about you, where and for how long. Anybody can run Timberline;
+          whoever runs the server you opened is responsible for it, and for what it keeps.
+        </p>
+        <p>
+          There is no advertising here, no analytics, and nothing is loaded from anybody else’s server, unless
+          whoever runs this one has set up an address search or a street map from somewhere else.
+        </p>
+      </TextSection>
+      <TextSection id="phone" title="On your phone">
+        <TextPoints>
+          <li>
+            <strong>Places, names and map</strong> are kept so that they work without signal. They say nothing
+            about you.
+          </li>
+          <li>
+            <strong>Your plan and your favorites</strong> stay on this phone while you have no account. Nobody
+            else gets them.
+          </li>
+          <li>
+            <strong>Your settings</strong>, such as the theme, the terrain and what you switched on in{' '}
+            <Link to="/early-access">Early Access</Link>, stay on this phone, account or not.
+          </li>
+          <li>
+            <strong>When you are signed in</strong>, your records are kept on this phone too. Signing out
+            removes them. Changes that were not sent yet can stay behind encrypted, if you say so, and only a
+            new sign-in to your account opens them.
+          </li>
+          <li>
+            <strong>One cookie</strong> holds your session. No script can read it. Your password is never
+            stored on the phone.
+          </li>
+        </TextPoints>
+      </TextSection>
+      <TextSection id="location" title="Your location">
+        <p>
+          Timberline asks for your location only when you tap “Use my location”. What is sent to the server is
+          rounded to about 100 meters, and only the latest one is kept. Without an account it is kept under a
+          random number, not your name.
+        </p>
+      </TextSection>
+      <TextSection id="account" title="With an account">
+        <TextPoints>
+          <li>
+            <strong>You:</strong> name, e-mail address, birthday, and a phone number if you add one. The
+            birthday is used to check your age and is shown to nobody.
+          </li>
+          <li>
+            <strong>Your password</strong> is kept only as an Argon2id hash, from which nobody can read it. Of
+            a passkey the server keeps the public half.
+          </li>
+          <li>
+            <strong>Your records:</strong> plan, favorites, profile, the itinerary you chose. What was
+            replaced by a later change can be brought back for {REPLACED_DAYS} days.
+          </li>
+          <li>
+            <strong>Your profile:</strong> your first name, your picture, the year you joined and whether your
+            e-mail address or phone is verified can be seen by anybody who has the link to it. All else is
+            shown only where its switch “Show on my profile” is on.
+          </li>
+          <li>
+            <strong>Pictures</strong> are cut and drawn anew: the place and time that your camera wrote into
+            the file are gone before anything is stored.
+          </li>
+          <li>
+            <strong>Sessions:</strong> browser and system in a few words (“Chrome on Android”), when each
+            began and when it was last used. You see them in your settings and can end each one.
+          </li>
+          <li>
+            <strong>Sign-in events:</strong> when somebody signed in or tried to, or changed how you sign in,
+            with a shortened network address, for {SIGN_IN_EVENT_DAYS} days.
+          </li>
+          <li>
+            <strong>Notifications:</strong> what happened with your account, what you were told about it, and
+            when you read it, for {NOTIFICATION_DAYS} days. They come to each of your phones; what you remove
+            is removed there too.
+          </li>
+          <li>
+            <strong>Whether you are a provider,</strong> from when you became one. It gives nobody else any
+            more of your data.
+          </li>
+          <li>
+            <strong>Codes</strong> sent by mail or text message work for {CODE_MINUTES} minutes. Only a keyed
+            hash of them is stored.
+          </li>
+        </TextPoints>
+      </TextSection>
+      <TextSection id="feedback" title="Feedback">
+        <p>
+          When you send feedback, the server keeps what you wrote, which screen you wrote it on (its path,
+          without what you searched for), the version of the app and when. Signed in it is kept with your
+          account, so that you can be answered; signed out it is nobody’s. Without signal it waits on this
+          phone until it is sent. The administrators of this server read it, and it is removed after{' '}
+          {FEEDBACK_YEARS} years.
+        </p>
+      </TextSection>
+      <TextSection id="others" title="Who else gets something">
+        <p>
+          The mail server and the text message service that this server is set up with get the address or
+          number that a code goes to, and the code. Nobody else gets anything from the server.
+        </p>
+      </TextSection>
+      <TextSection id="choices" title="What you can do">
+        <p>
+          In <Link to="/traveler-account-settings">your account settings</Link> you can download everything
+          the server keeps about you, and delete your account: your data then goes from the server’s store,
+          its pictures and this phone at once. Backups that the operator made before are theirs to remove.
+          Also see <Link to="/legal">Legal</Link>.
+        </p>
+      </TextSection>
+    </TextPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '../../sync/use-notifications.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './notification-row.module.css'
+
+type WaysProps = { notification: Notification; onRead: () => void }
+
+/** Where it leads. Going there reads it. */
+export function NotificationWays({ notification: { actionButton, secondaryButton }, onRead }: WaysProps) {
+  if (!actionButton && !secondaryButton) return null
+  return (
+    <div className={styles.ways}>
+      {actionButton ? (
+        <Link {...linkTo(actionButton.to)} className={classNames(styles.way, styles.main)} onClick={onRead}>
+          {actionButton.text}
+        </Link>
+      ) : null}
+      {secondaryButton ? (
+        <Link {...linkTo(secondaryButton.to)} className={styles.way} onClick={onRead}>
+          {secondaryButton.text}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** A path of the app as the router takes it; what is behind `?` and `#` by itself. */
+function linkTo(path: string) {
+  const { pathname, searchParams, hash } = new URL(path, 'https://timberline.invalid')
+  return {
+    to: pathname as never,
+    search: Object.fromEntries(searchParams) as never,
+    ...(hash ? { hash: hash.slice(1) } : {}),
+  }
+}

@@ -1,0 +1,306 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RecordEdit } from '../../../api/records/record-edit.ts'
+import { connectivity } from '../../platform/connectivity.ts'
+import { WIDE_SCREEN } from '../../platform/media-query.ts'
+import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
+import type { Engine } from '../../sync/engine.ts'
+import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
+import { RecordsDatabase } from '../../sync/records-database.ts'
+import { sessionOver } from '../../sync/status.ts'
+import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { NotificationsScreen } from './notifications-screen.tsx'
+
+const NOW = new Date('2031-07-09T18:00:00Z')
+const [VERIFIED, SIGNED_IN, ANSWERED, LATER] = ['1', '2', '3', '4'].map(
+  (last) => `7d8f1c62-0000-4000-8000-00000000000${last}`,
+) as [string, string, string, string]
+
+const verified = notification(VERIFIED, {
+  type: 'account',
+  title: 'E-mail verified',
+  message: 'anna@example.com is yours.',
+  time: '2031-07-09T17:15:00.000Z',
+})
+const signedIn = notification(SIGNED_IN, {
+  type: 'alert',
+  title: 'New sign-in',
+  message: 'Chrome on Android, in Denver.',
+  time: '2031-07-09T05:59:00.000Z',
+  actionButton: { text: 'See devices', to: '/settings?part=devices#sessions' },
+  secondaryButton: { text: 'Change password', to: '/settings' },
+})
+const answered = notification(ANSWERED, {
+  type: 'feedback',
+  title: 'Your feedback was answered',
+  message: 'Thank you.',
+  time: '2031-06-01T17:15:00.000Z',
+  readAt: '2031-06-02T17:15:00.000Z',
+})
+
+let engine: Engine | null = null
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  stubScreen({ wide: false })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(async () => {
+  act(() => dismissToast())
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  sessionOver.set(false)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the notifications screen', () => {
+  it('lists them newest first under Today and Earlier, each with its time, and marks the unread', async () => {
+    await keep(answered, signedIn, verified)
+    show()
+    expect(rows(await section('Today'))).toEqual([
+      'Unread. Account: E-mail verified anna@example.com is yours. Today, 11:15 AM',
+    ])
+    expect(rows(await section('Earlier'))).toEqual([
+      'Unread. Alert: New sign-in Chrome on Android, in Denver. Tue, 11:59 PM',
+      'Feedback: Your feedback was answered Thank you. Jun 1, 11:15 AM',
+    ])
+    const devices = screen.getByRole('link', { name: 'See devices' })
+    expect(devices.getAttribute('href')).toBe('/settings?part=devices#sessions')
+    expect(screen.getByRole('link', { name: 'Change password' })).toBeTruthy()
+  })
+
+  it('reads one that is opened, in the list and on the disk', async () => {
+    await keep(signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /^Unread. Account: E-mail verified/ }))
+    const row = await screen.findByRole('button', { name: /^Account: E-mail verified/ })
+    expect(row.getAttribute('aria-expanded')).toBe('true')
+    expect(await unreadIds()).toEqual([SIGNED_IN])
+  })
+
+  it('reads all, and gives the focus to the title where its button leaves', async () => {
+    await keep(answered, signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+    expect(await unreadIds()).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    const [first] = (await recordsOf('notification')).filter(({ id }) => id === ANSWERED)
+    expect(first?.fields.readAt).toBe('2031-06-02T17:15:00.000Z')
+  })
+
+  it('says when new ones come', async () => {
+    await keep(signedIn)
+    show()
+    await screen.findByText('New sign-in')
+    await act(async () => void (await editRecords([], () => [verified])))
+    await waitFor(() => expect(statuses()).toContain('New: E-mail verified'))
+    await act(
+      async () =>
+        void (await editRecords([], () => [
+          notification(LATER, { ...verified.set, title: 'A', time: '2031-07-09T17:20:00.000Z' }),
+          notification(ANSWERED, { ...verified.set, title: 'B', time: '2031-07-09T17:30:00.000Z' }),
+        ])),
+    )
+    await waitFor(() => expect(statuses()).toContain('2 new notifications'))
+  })
+})
+
+describe('removing one', () => {
+  it('takes it out at once, keeps it for Undo, and moves the focus to the next', async () => {
+    await keep(signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
+    await waitFor(() => expect(screen.queryByText('E-mail verified')).toBeNull())
+    expect(document.activeElement?.textContent).toContain('New sign-in')
+    expect(await recordsOf('notification')).toHaveLength(2)
+    act(() => currentToast()?.action?.onClick())
+    expect(await screen.findByText('E-mail verified')).toBeTruthy()
+    act(() => dismissToast())
+    expect(await recordsOf('notification')).toHaveLength(2)
+  })
+
+  it('does not come back where the app was closed while Undo stood there, and goes with the next', async () => {
+    await keep(answered, signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
+    await waitFor(async () => expect(await takenOutIds()).toEqual([VERIFIED]))
+    cleanup()
+    await engine?.stop()
+    engine = await runOverDisk(ANNA.id)
+    show()
+    await screen.findByText('New sign-in')
+    expect(screen.queryByText('E-mail verified')).toBeNull()
+    act(() => dismissToast())
+    await waitFor(async () => expect(await ids()).toEqual([SIGNED_IN, ANSWERED]))
+  })
+
+  it('offers Undo for all that were removed while it stood there', async () => {
+    await keep(answered, signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove New sign-in' }))
+    expect(currentToast()).toMatchObject({ title: '2 notifications removed', description: 'New sign-in' })
+    await waitFor(() => expect(screen.queryAllByText(/E-mail verified|New sign-in/)).toHaveLength(0))
+    act(() => currentToast()?.action?.onClick())
+    expect(await screen.findByText('E-mail verified')).toBeTruthy()
+    expect(await screen.findByText('New sign-in')).toBeTruthy()
+    act(() => dismissToast())
+    expect(await recordsOf('notification')).toHaveLength(3)
+  })
+
+  it('removes it for good when the toast has gone', async () => {
+    await keep(answered, signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
+    expect(await ids()).toEqual([VERIFIED, SIGNED_IN, ANSWERED])
+    act(() => dismissToast())
+    await waitFor(async () => expect(await ids()).toEqual([SIGNED_IN, ANSWERED]))
+  })
+
+  it('is sent as a removal, and what was read as its one field', async () => {
+    await keep(signedIn, verified)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
+    act(() => dismissToast())
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+    await waitFor(async () => expect(await unreadIds()).toEqual([]))
+    const database = new RecordsDatabase(ANNA.id)
+    const patches = await database.outbox.toArray()
+    database.close()
+    expect(patches).toMatchObject([
+      { recordId: VERIFIED, remove: {}, fields: {} },
+      { recordId: SIGNED_IN, fields: { readAt: { value: NOW.toISOString() } } },
+    ])
+    expect(Object.keys(patches[1]?.fields ?? {})).toEqual(['readAt'])
+  })
+
+  it('says so where the phone cannot keep a change', async () => {
+    await keep(verified)
+    show()
+    await screen.findByText('E-mail verified')
+    lockDisk()
+    await userEvent.click(screen.getByRole('button', { name: /^Unread. Account/ }))
+    await waitFor(() => expect(currentToast()?.title).toBe('This phone could not keep the change'))
+  })
+})
+
+describe('on a wide screen', () => {
+  it('shows the opened one beside the list, with its buttons there alone', async () => {
+    stubScreen({ wide: true })
+    await keep(signedIn, verified)
+    show()
+    expect(await screen.findByText('2 unread.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Unread. Alert: New sign-in/ }))
+    const opened = await screen.findByRole('region', { name: 'New sign-in' })
+    expect(within(opened).getByText('Chrome on Android, in Denver.')).toBeTruthy()
+    expect(within(opened).getByRole('link', { name: 'See devices' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See devices' })).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: /^Alert: New sign-in/, current: true })).toBeTruthy()
+  })
+})
+
+describe('its other states', () => {
+  it('with nothing to show says what is told here, and offline that more may come', async () => {
+    await keep()
+    connectivity.reportUnreachable()
+    show()
+    expect(await screen.findByText('Nothing new.')).toBeTruthy()
+    expect(screen.getByText(/comes with the first signal/)).toBeTruthy()
+  })
+
+  it('while the disk is read it says so', async () => {
+    localStorage.setItem('timberline:user', JSON.stringify(ANNA))
+    show()
+    expect(await screen.findByText('Looking on this phone …')).toBeTruthy()
+  })
+
+  it('without signal it is read from this phone', async () => {
+    await keep(verified)
+    connectivity.reportUnreachable()
+    show()
+    expect(await screen.findByText('E-mail verified')).toBeTruthy()
+  })
+
+  it('a phone that cannot be read says so and tries again', async () => {
+    await keep(verified)
+    await engine?.stop()
+    breakDisk()
+    engine = await runOverDisk(ANNA.id)
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+    const before = engineRestarts.get()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(engineRestarts.get()).toBe(before + 1)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('with the session over shows what it has and the way to sign in', async () => {
+    await keep(verified)
+    sessionOver.set(true)
+    show()
+    expect(await screen.findByText('E-mail verified')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign in to sync' })).toBeTruthy()
+  })
+
+  it('a visitor is told what would be here', async () => {
+    engine = await runEngine()
+    show()
+    expect(await screen.findByText('You are not signed in.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
+  })
+})
+
+function notification(
+  id: string,
+  set: Record<string, unknown>,
+): RecordEdit & { set: Record<string, unknown> } {
+  return { kind: 'notification', id, set }
+}
+
+async function keep(...records: RecordEdit[]) {
+  engine = await runEngine({ owner: ANNA.id, records })
+}
+
+function show() {
+  const route = createRootRoute({ component: NotificationsScreen })
+  const router = createRouter({ routeTree: route, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+const section = (name: string) => screen.findByRole('region', { name })
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((row) =>
+      [...(row.querySelector('button')?.querySelectorAll('span, time') ?? [])].map(ownText).join(' '),
+    )
+    .map((words) => words.replaceAll(/\s+/g, ' ').trim())
+const ownText = (element: Element) =>
+  [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : [])).join('')
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const ids = async () => (await recordsOf('notification')).map(({ id }) => id).sort()
+const takenOutIds = async () =>
+  (await recordsOf('notification')).filter(({ fields }) => fields.removed === true).map(({ id }) => id)
+const unreadIds = async () =>
+  (await recordsOf('notification')).filter(({ fields }) => fields.readAt === undefined).map(({ id }) => id)
+
+function stubScreen({ wide }: { wide: boolean }) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query === WIDE_SCREEN,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}

@@ -1,0 +1,35 @@
+import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import type { Notification } from '../../sync/use-notifications.ts'
+import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'
+import { NotificationWays } from './notification-ways.tsx'
+import styles from './opened-notification.module.css'
+
+type OpenedProps = { notification: Notification | null; unread: number; now: Date; onRead: () => void }
+
+/** On a wide screen: the chosen notification as a whole, beside the list. */
+export function OpenedNotification({ notification, unread, now, onRead }: OpenedProps) {
+  if (!notification) {
+    return (
+      <section className={styles.empty} aria-label="Opened notification">
+        <p className={styles.count}>{unread === 0 ? 'You have read everything.' : `${unread} unread.`}</p>
+        <p className={styles.soft}>Choose one on the left to read it here.</p>
+      </section>
+    )
+  }
+  const { type, title, message, time, avatar } = notification
+  return (
+    <section className={styles.opened} aria-labelledby="opened-notification">
+      <div className={styles.head}>
+        <NotificationIcon type={type} avatar={avatar} />
+        <p className={styles.soft}>
+          {TYPE_WORDS[type]} · <time dateTime={time}>{dateLabel(new Date(time), now)}</time>
+        </p>
+      </div>
+      <h2 id="opened-notification" className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.message}>{message}</p>
+      <NotificationWays notification={notification} onRead={onRead} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { BioField } from '../../parts/bio-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { saveStep } from './save-step.ts'
+import styles from './profile-wizard.module.css'
+import { StepActions } from './step-actions.tsx'
+
+export type AboutMeDraft = { bio: string; showBio: boolean }
+
+type AboutMeStepProps = {
+  draft: AboutMeDraft
+  onChange: (draft: AboutMeDraft) => void
+  onNext: () => void
+  onSkip: () => void
+  onBack: () => void
+}
+
+export function AboutMeStep({ draft, onChange, onNext, onSkip, onBack }: AboutMeStepProps) {
+  const save = async () => {
+    const done = await saveStep(
+      { bio: draft.bio.trim(), showBio: draft.showBio },
+      { saved: 'About me saved', failed: 'Failed to save your about me section. Please try again.' },
+    )
+    if (done) onNext()
+  }
+  return (
+    <>
+      <BioField
+        label="A few words about you"
+        value={draft.bio}
+        onChange={(bio) => onChange({ ...draft, bio })}
+      />
+      <Switch
+        label="Show on my profile"
+        checked={draft.showBio}
+        onCheckedChange={(showBio) => onChange({ ...draft, showBio })}
+      />
+      <StepActions onBack={onBack} onSkip={onSkip}>
+        <Button className={styles.on} variant="primary" onClick={() => void save()}>
+          Complete Setup
+        </Button>
+      </StepActions>
+    </>
+  )
+}

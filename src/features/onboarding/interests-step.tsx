@@ -1,0 +1,56 @@
+import type { InterestId } from '../../../api/contracts/profile.ts'
+import { InterestPicker } from '../../parts/interest-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { saveStep } from './save-step.ts'
+import styles from './profile-wizard.module.css'
+import { StepActions } from './step-actions.tsx'
+
+export type InterestsDraft = { interests: readonly InterestId[]; showInterests: boolean }
+
+type InterestsStepProps = {
+  draft: InterestsDraft
+  onChange: (draft: InterestsDraft) => void
+  onNext: () => void
+  onSkip: () => void
+  onBack: () => void
+}
+
+export function InterestsStep({ draft, onChange, onNext, onSkip, onBack }: InterestsStepProps) {
+  const { interests, showInterests } = draft
+  const save = (): boolean => {
+    if (interests.length === 0) {
+      showToast({
+        title: 'Select interests',
+        description: 'Please select at least one interest.',
+        tone: 'error',
+      })
+      return false
+    }
+    void saveStep(
+      { interests: [...interests], showInterests },
+      { saved: 'Interests saved', failed: 'Failed to save your interests. Please try again.' },
+    ).then((saved) => saved && onNext())
+    return true
+  }
+  return (
+    <>
+      <InterestPicker
+        chosen={interests}
+        onChange={(next) => onChange({ ...draft, interests: next })}
+        onContinue={save}
+      />
+      <Switch
+        label="Show on my profile"
+        checked={showInterests}
+        onCheckedChange={(on) => onChange({ ...draft, showInterests: on })}
+      />
+      <StepActions onBack={onBack} onSkip={onSkip}>
+        <Button className={styles.on} variant="primary" onClick={save}>
+          Continue
+        </Button>
+      </StepActions>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { queryOf, type QueryValues } from '../../state/search-url.ts'
+import type { PalettePlace } from './palette-groups.ts'
+
+/** Where a place is shown: the card of one of the catalogue, for any other name what is around it, on list and map. */
+export function placeLink(
+  place: PalettePlace,
+  isOfCatalogue: (placeId: string) => boolean,
+): { to: '/explore' | '/search'; search: QueryValues } {
+  const { placeId, name, address, lat, lng } = place
+  if (isOfCatalogue(placeId)) return { to: '/explore', search: { place: placeId } }
+  return {
+    to: '/search',
+    search: queryOf({ ...EMPTY_PLAN, stops: [{ placeId, name, address, lat, lng }] }),
+  }
+}

@@ -1,0 +1,29 @@
+import { PROFILE_FACTS, showName } from '../../../api/contracts/profile.ts'
+import type { ProfileFields } from '../../sync/use-profile.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { isShown } from './is-shown.ts'
+import styles from './profile-edit.module.css'
+import { fieldOf, type ProfileForm } from './use-profile-form.ts'
+
+/** One line each, with whether others see it. */
+export function EditFacts({ form, fields }: { form: ProfileForm; fields: ProfileFields }) {
+  return (
+    <section className={styles.section} aria-labelledby="more">
+      <h2 id="more">More about me</h2>
+      <div className={styles.facts}>
+        {PROFILE_FACTS.map(({ name, label }) => (
+          <div key={name} className={styles.fact}>
+            <TextField label={label} autoComplete="off" {...fieldOf(form, name)} />
+            <Switch
+              label="Show on my profile"
+              about={label}
+              checked={isShown(fields, name)}
+              onCheckedChange={(on) => form.set({ [showName(name)]: on })}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

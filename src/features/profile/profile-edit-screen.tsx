@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { User } from '../../../api/contracts/accounts.ts'
+import { currentUserQuery } from '../../data/session.ts'
+import { BackLink } from '../../parts/back-link.tsx'
+import { BioField } from '../../parts/bio-field.tsx'
+import { InterestPicker } from '../../parts/interest-picker.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
+import { connectivity } from '../../platform/connectivity.ts'
+import { sessionOver, syncStatus } from '../../sync/status.ts'
+import { useProfile, type ProfileFields } from '../../sync/use-profile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EditFacts } from './edit-facts.tsx'
+import { EditPicture } from './edit-picture.tsx'
+import editStyles from './profile-edit.module.css'
+import { isShown } from './is-shown.ts'
+import { ProfileNotRead } from './profile-not-read.tsx'
+import styles from './profile-screen.module.css'
+import { savedWords } from './saved-words.ts'
+import { fieldOf, useProfileForm, type ProfileForm } from './use-profile-form.ts'
+
+/** Everything a person may write about themselves. Saved field by field, with or without signal. @source shell §3 */
+export function ProfileEditScreen() {
+  const { data: user } = useQuery(currentUserQuery())
+  const { fields, ready, failed } = useProfile()
+  return (
+    <main className={classNames(styles.screen, editStyles.screen)}>
+      <ScreenHead title="Edit profile" back={<BackLink to="/traveler-profile" label="Back to profile" />} />
+      {!user ? (
+        <SignInPanel why="You can write your profile once you are." />
+      ) : failed ? (
+        <ProfileNotRead />
+      ) : ready ? (
+        <Edit user={user} fields={fields} />
+      ) : (
+        <p role="status">Looking on this phone …</p>
+      )}
+    </main>
+  )
+}
+
+function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
+  const form = useProfileForm(fields, user)
+  const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  return (
+    <>
+      <SavedLine form={form} />
+      {over ? <SessionOverNotice email={user.email} /> : null}
+      <section className={editStyles.section} aria-labelledby="picture">
+        <h2 id="picture">Picture</h2>
+        <EditPicture
+          name={`${form.textOf('firstName')} ${form.textOf('lastName')}`}
+          path={fields.profilePicture}
+        />
+      </section>
+      <section className={editStyles.section} aria-labelledby="name">
+        <h2 id="name">Name</h2>
+        <div className={editStyles.pair}>
+          <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+        </div>
+        <p className={styles.small}>Others see your first name.</p>
+      </section>
+      <section className={editStyles.section} aria-labelledby="about">
+        <h2 id="about">About me</h2>
+        <BioField
+          label="A few words about you"
+          value={form.textOf('bio')}
+          onChange={(text) => form.type('bio', text)}
+          onBlur={() => form.leave('bio')}
+          error={form.errorOf('bio')}
+        />
+        <Switch
+          label="Show on my profile"
+          about="About me"
+          checked={isShown(fields, 'bio')}
+          onCheckedChange={(showBio) => form.set({ showBio })}
+        />
+      </section>
+      <section className={editStyles.section} aria-labelledby="into">
+        <h2 id="into">Interests</h2>
+        <InterestPicker
+          chosen={fields.interests ?? []}
+          onChange={(interests) => form.set({ interests, showInterests: isShown(fields, 'interests') })}
+          onContinue={() => true}
+        />
+        <Switch
+          label="Show on my profile"
+          about="Interests"
+          checked={isShown(fields, 'interests')}
+          onCheckedChange={(showInterests) => form.set({ showInterests })}
+        />
+      </section>
+      <EditFacts form={form} fields={fields} />
+    </>
+  )
+}
+
+function SavedLine({ form }: { form: ProfileForm }) {
+  const { waiting } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  const words = savedWords({ ...form, waiting, online, sessionOver: over })
+  return (
+    <div className={editStyles.saved}>
+      <p role="status">{words}</p>
+      <Link to="/traveler-profile" className={classNames(styles.way, styles.main)}>
+        Done
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { User } from '../../../api/contracts/accounts.ts'
+import { currentUserQuery } from '../../data/session.ts'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { sessionOver } from '../../sync/status.ts'
+import { useProfile } from '../../sync/use-profile.ts'
+import { ownProfile } from './own-profile.ts'
+import { ProfileNotRead } from './profile-not-read.tsx'
+import styles from './profile-screen.module.css'
+import { ProfileView } from './profile-view.tsx'
+
+/** The own profile, with everything the person wrote. It comes from this phone. */
+export function TravelerProfileScreen() {
+  const { data: user } = useQuery(currentUserQuery())
+  return (
+    <main className={styles.screen}>
+      <ScreenHead title="Profile" />
+      {user ? <OwnProfile user={user} /> : <SignInPanel why="Your profile is here once you are." />}
+    </main>
+  )
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const { fields, ready, failed } = useProfile()
+  const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  if (failed) return <ProfileNotRead />
+  if (!ready) return <p role="status">Looking on this phone …</p>
+  return (
+    <>
+      {over ? <SessionOverNotice email={user.email} /> : null}
+      <ProfileView
+        profile={ownProfile(user, fields)}
+        ways={
+          <>
+            <Link to="/traveler-profile-edit" className={classNames(styles.way, styles.main)}>
+              Edit profile
+            </Link>
+            <Link to="/profile" className={styles.way}>
+              What others see
+            </Link>
+            <Link to="/traveler-account-settings-menu" className={styles.way}>
+              Account
+            </Link>
+          </>
+        }
+        empty={
+          <Notice>
+            <p>Your profile says nothing yet. A few words help the people you travel with to know you.</p>
+            <Link to="/traveler-profile-edit" className={styles.link}>
+              Write something
+            </Link>
+          </Notice>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import {
+  PROFILE_ENTRIES,
+  showName,
+  type FactName,
+  type ProfilePatch,
+} from '../../../api/contracts/profile.ts'
+import { report } from '../../platform/report.ts'
+import { isShown } from './is-shown.ts'
+import { saveProfile, type ProfileFields } from '../../sync/use-profile.ts'
+
+export type TextName = 'firstName' | 'lastName' | 'bio' | FactName
+
+type Drafts = Partial<Record<TextName, string>>
+
+export type ProfileForm = {
+  /** What stands in the field. */
+  textOf: (name: TextName) => string
+  /** What is wrong with it; null where nothing is. */
+  errorOf: (name: TextName) => string | null
+  type: (name: TextName, text: string) => void
+  /** The field is left: what was typed is saved if it is right. */
+  leave: (name: TextName) => void
+  /** Saves at once. */
+  set: (patch: ProfilePatch) => void
+  /** Something typed is not saved: it is still being typed, or wrong. */
+  unsaved: boolean
+  /** The phone could keep the last change. */
+  kept: boolean
+}
+
+/**
+ * The texts of the own profile while they are edited. A field is saved when it is left, and when the screen or the app is; a
+ * field that is being typed in is not touched by what comes from elsewhere. `fallback` is what stands where nothing was
+ * written.
+ */
+export function useProfileForm(
+  fields: ProfileFields,
+  fallback: { firstName: string; lastName: string },
+): ProfileForm {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [errors, setErrors] = useState<Drafts>({})
+  const [kept, setKept] = useState(true)
+  const stored = (name: TextName): string =>
+    fields[name] ?? (name === 'firstName' || name === 'lastName' ? fallback[name] : '')
+
+  const set = (patch: ProfilePatch) => {
+    saveProfile(patch).then(setKept, (problem: unknown) => {
+      report(problem, 'saving the profile')
+      setKept(false)
+    })
+  }
+
+  const leave = (name: TextName) => {
+    const text = drafts[name]
+    if (text === undefined) return
+    const parsed = v.safeParse(PROFILE_ENTRIES[name], text)
+    setErrors(({ [name]: _before, ...others }) =>
+      parsed.success ? others : { ...others, [name]: parsed.issues[0].message },
+    )
+    if (!parsed.success) return
+    setDrafts((before) => ({ ...before, [name]: parsed.output }))
+    if (parsed.output !== stored(name)) set({ [name]: parsed.output, ...shownWith(name, fields) })
+  }
+
+  // A draft has served once the record says the same: what another device writes is shown from then on.
+  const served = (Object.keys(drafts) as TextName[]).filter((name) => drafts[name] === fields[name])
+  if (served.length > 0) setDrafts((before) => without(before, served))
+
+  useSavedOnLeaving(() => {
+    for (const name of Object.keys(drafts) as TextName[]) leave(name)
+  })
+
+  return {
+    textOf: (name) => drafts[name] ?? stored(name),
+    errorOf: (name) => errors[name] ?? null,
+    type: (name, text) => {
+      setErrors((before) => without(before, [name]))
+      setDrafts((before) => ({ ...before, [name]: text }))
+    },
+    leave,
+    set,
+    unsaved: (Object.keys(drafts) as TextName[]).some((name) => drafts[name] !== stored(name)),
+    kept,
+  }
+}
+
+/** What ties a field to the form. */
+export const fieldOf = (form: ProfileForm, name: TextName) => ({
+  value: form.textOf(name),
+  error: form.errorOf(name),
+  onChange: ({ target }: { target: { value: string } }) => form.type(name, target.value),
+  onBlur: () => form.leave(name),
+})
+
+/** What is written says whether others see it: nothing stands on the switch alone. */
+function shownWith(name: TextName, fields: ProfileFields): ProfilePatch {
+  if (name === 'firstName' || name === 'lastName') return {}
+  return { [showName(name)]: isShown(fields, name) }
+}
+
+/** The screen is left, or the app is put away. */
+function useSavedOnLeaving(save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const away = () => document.visibilityState === 'hidden' && latest.current()
+    document.addEventListener('visibilitychange', away)
+    return () => {
+      document.removeEventListener('visibilitychange', away)
+      latest.current()
+    }
+  }, [])
+}
+
+const without = (drafts: Drafts, names: readonly TextName[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([name]) => !names.includes(name as TextName)))

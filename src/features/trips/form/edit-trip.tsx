@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+import { tripEdit } from '../../../../api/records/trip-edits.ts'
+import { plural } from '../../../parts/trip-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import styles from '../stop/stop-editor.module.css'
+import { keep } from '../trip-changes.ts'
+import { titleFor, type TripDraft } from './trip-draft.ts'
+import { TripForm } from './trip-form.tsx'
+
+/** Changes what a trip is. Fewer days delete nothing: their stops stand among the unscheduled until the days are back. */
+export function EditTrip({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const [changed, setChanged] = useState<Partial<TripDraft>>({})
+  const { title, dates, party, budgetUsd, wishes } = trip
+  const draft: TripDraft = { title, dates, party, budgetUsd, wishes, ...changed }
+  const places = stopsOf(trip).map(({ place }) => place)
+  const save = () => {
+    onClose()
+    const { wishes: wished, title: named, ...rest } = changed
+    if (Object.keys(changed).length === 0) return
+    const set = {
+      ...rest,
+      ...(named === undefined ? {} : { title: titleFor(named, places) }),
+      ...wished,
+    }
+    const days = draft.dates.days
+    const left = trip.days.slice(days).reduce((sum, { stops }) => sum + stops.length, 0)
+    keep([tripEdit(trip.id, set)], () => {
+      if (left === 0) return
+      showToast({
+        title: `${plural(left, 'stop')} went to Unscheduled`,
+        description: 'Their days are no longer in the trip. Nothing was deleted.',
+        action: { label: 'Undo', onClick: () => keep([tripEdit(trip.id, { dates })]) },
+      })
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit trip"
+      variant="panel-top"
+      footer={
+        <Button variant="primary" block onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <TripForm
+          draft={draft}
+          titleHint={titleFor('', places)}
+          today={coloradoDay(new Date())}
+          onChange={(change) => setChanged({ ...changed, ...change })}
+        />
+      </div>
+    </Dialog>
+  )
+}

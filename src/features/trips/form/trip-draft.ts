@@ -1,0 +1,46 @@
+import { daysBetween } from '../../../../api/domain/calendar/calendar-day.ts'
+import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import { MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
+import type { Plan, Wishes } from '../../../../api/domain/plan/plan.ts'
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { NewStop } from '../../../../api/records/trip-edits.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { placesInWords } from '../../../parts/trip-words.ts'
+
+/** What a person fills in of a trip, in any of its forms. */
+export type TripDraft = Pick<Trip, 'title' | 'dates' | 'party' | 'budgetUsd' | 'wishes'>
+
+/** @source planning §3 "Default trip preferences", decisions §4, §6 */
+const DEFAULT_BUDGET_USD = 2_050
+const DEFAULT_WISHES: Wishes = {
+  activities: { on: true, labels: ['Gold Mine Tours', 'Hiking'] },
+  lodging: { on: true, labels: ['Cabin', 'Hotel', 'Camp'] },
+  transportation: { on: true, labels: ['Sedan'] },
+}
+
+/** A new trip as the search describes it; what the search leaves open stands at the trips' own defaults. */
+export function draftOfPlan({ days, party, wishes, filters }: Plan): TripDraft {
+  const { start, end } = days
+  const length = start === null || end === null ? 1 : daysBetween(start, end) + 1
+  const wished = Object.values(wishes).some(({ on }) => on)
+  return {
+    title: '',
+    dates: { start, days: Math.min(MAX_TRIP_DAYS, length) },
+    party,
+    budgetUsd: filters.budgetUsd?.high ?? DEFAULT_BUDGET_USD,
+    wishes: wished ? wishes : DEFAULT_WISHES,
+  }
+}
+
+/** 'Trip to Ouray and Silverton', 'My trip' without places: for who gives none. */
+export function titleFor(title: string, places: readonly Location[]): string {
+  const given = title.trim()
+  if (given !== '') return given
+  const names = placesInWords(places.map(shortName))
+  return (names === '' ? 'My trip' : `Trip to ${names}`).slice(0, MAX_TRIP_TITLE_CHARS)
+}
+
+/** The places in their order over so many days, as evenly as they go. */
+export function spreadOverDays(places: readonly Location[], days: number): NewStop[] {
+  return places.map((place, at) => ({ place, day: Math.floor((at * days) / places.length) + 1 }))
+}

@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import { MAX_COST_USD, MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
+import type { Wish } from '../../../../api/domain/plan/plan.ts'
+import { GuestCounters } from '../../../parts/guest-counters.tsx'
+import { plural } from '../../../parts/trip-words.ts'
+import { unavailableBecause, WHAT_SECTIONS, withChosen } from '../../../parts/what-sections.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Counter } from '../../../ui/counter.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { lastDay, tripDatesInWords } from '../trip-line.ts'
+import type { TripDraft } from './trip-draft.ts'
+import styles from './trip-form.module.css'
+
+type TripFormProps = {
+  draft: TripDraft
+  onChange: (change: Partial<TripDraft>) => void
+  /** What the trip is called when nothing is written. */
+  titleHint: string
+  /** Colorado's day, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** What a trip is: title, days, party, budget and wishes. The same for a new one and for one that is there. */
+export function TripForm({ draft, onChange, titleHint, today }: TripFormProps) {
+  const { title, dates, party, budgetUsd, wishes } = draft
+  const range = { start: dates.start, end: lastDay(dates) }
+  return (
+    <div className={styles.form}>
+      <TextField
+        label="Title"
+        value={title}
+        maxLength={MAX_TRIP_TITLE_CHARS}
+        placeholder={titleHint}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>When</legend>
+        <TextField
+          label="First day"
+          hint="Leave it empty while you do not know yet."
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={dates.start ?? ''}
+          onChange={({ target }) =>
+            // A year that is being typed is no day yet.
+            (target.value === '' || isDay(target.value)) &&
+            onChange({ dates: { ...dates, start: target.value || null } })
+          }
+        />
+        <Counter
+          label="Days"
+          value={dates.days}
+          min={1}
+          max={MAX_TRIP_DAYS}
+          onChange={(days) => onChange({ dates: { ...dates, days } })}
+        />
+        <p className={styles.soft} role="status">
+          {tripDatesInWords(dates, today)}
+        </p>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Who</legend>
+        <GuestCounters
+          guests={party}
+          onChange={(change) => onChange({ party: { ...party, ...change, chosen: true } })}
+        />
+      </fieldset>
+      <TextField
+        label="Budget per person, US dollars"
+        inputMode="numeric"
+        autoComplete="off"
+        value={budgetUsd === null ? '' : String(budgetUsd)}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '').slice(0, String(MAX_COST_USD).length)
+          const amount = digits === '' ? null : Math.min(MAX_COST_USD, Number(digits))
+          onChange({ budgetUsd: amount })
+        }}
+      />
+      {WHAT_SECTIONS.map((section) => (
+        <WishChips
+          key={section.key}
+          title={section.title}
+          options={section.options}
+          wish={wishes[section.key]}
+          reasonFor={(label) => unavailableBecause(label, range)}
+          onChoose={(labels) =>
+            onChange({
+              wishes: { ...wishes, [section.key]: withChosen(section, wishes[section.key], labels) },
+            })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const isDay = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text)
+
+type WishChipsProps = {
+  title: string
+  options: readonly string[]
+  wish: Wish
+  /** Why an option cannot be had on these days; null where it can. */
+  reasonFor: (label: string) => string | null
+  onChoose: (labels: string[]) => void
+}
+
+function WishChips({ title, options, wish, reasonFor, onChoose }: WishChipsProps) {
+  const id = useId()
+  const chosen = wish.labels.length
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.legend}>
+        {title}
+        <span className={styles.soft}> {chosen === 0 ? 'anything goes' : plural(chosen, 'choice')}</span>
+      </p>
+      <div className={styles.chips}>
+        {options
+          .filter((label) => wish.labels.includes(label) || reasonFor(label) === null)
+          .map((label) => {
+            const on = wish.labels.includes(label)
+            return (
+              <Chip
+                key={label}
+                aria-pressed={on}
+                data-chosen={on}
+                className={styles.chip}
+                onClick={() =>
+                  onChoose(options.filter((one) => (one === label ? !on : wish.labels.includes(one))))
+                }
+              >
+                {label}
+              </Chip>
+            )
+          })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { draftOfRead } from '../../../../api/domain/trip-files/trip-json.ts'
+import type { DraftStop } from '../../../../api/domain/trip-files/trip-draft.ts'
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import { STOP } from '../../../../api/records/stop.ts'
+import { addStopEdits, stopEdit, tripEdit } from '../../../../api/records/trip-edits.ts'
+import { plural } from '../../../parts/trip-words.ts'
+import { createTrip, editTrip } from '../../../sync/use-trips.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { keep, keepChange } from '../trip-changes.ts'
+import type { FoundTrip } from './found-trip.ts'
+
+/** Makes a trip of what was found; resolves with its id. `leave` is called when it is taken back. */
+export async function keepFoundTrip(
+  { trip }: Pick<FoundTrip, 'trip'>,
+  stops: readonly DraftStop[],
+  title: string,
+  leave: () => void,
+): Promise<string> {
+  const { id, kept } = await createTrip({ ...draftOfRead({ trip, stops: [] }), title, stops })
+  if (kept) {
+    const undo = () => {
+      keep([tripEdit(id, { removedAt: new Date().toISOString() })])
+      leave()
+    }
+    const description = plural(stops.length, 'stop')
+    showToast({
+      title: `${title} is kept`,
+      description,
+      tone: 'success',
+      action: { label: 'Undo', onClick: undo },
+    })
+  } else {
+    showToast({
+      title: 'This phone could not keep the trip',
+      description: 'It lasts until you close the app.',
+      tone: 'error',
+    })
+  }
+  return id
+}
+
+/** Adds stops to a trip, with the way back. One whose day the trip does not have goes to the unscheduled ones. */
+export function addFoundStops({ id, dates }: Pick<Trip, 'id' | 'dates'>, stops: readonly DraftStop[]): void {
+  let added: string[] = []
+  const placed = stops.map((stop) => ({
+    ...stop,
+    day: stop.day !== null && stop.day <= dates.days ? stop.day : null,
+  }))
+  const change = editTrip(id, (now, means) => {
+    const edits = addStopEdits(now, placed, means)
+    added = edits.filter(({ kind }) => kind === STOP.kind).map((edit) => edit.id)
+    return edits
+  })
+  keepChange(change, () =>
+    showToast({
+      title: `${plural(stops.length, 'stop')} added`,
+      tone: 'success',
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          const removedAt = new Date().toISOString()
+          keep(added.map((stop) => stopEdit(stop, { removedAt })))
+        },
+      },
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { findDuplicates } from '../../../../api/domain/trip-files/duplicates.ts'
+import { FileRefusal, type ReadFile } from '../../../../api/domain/trip-files/file-reading.ts'
+import { readMapLink } from '../../../../api/domain/trip-files/map-link.ts'
+import { isCsv } from '../../../../api/domain/trip-files/read-csv.ts'
+import { emptyDraft } from '../../../../api/domain/trip-files/trip-draft.ts'
+import { readTripLink } from '../../../../api/domain/trip-files/trip-link.ts'
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { FoundTrip } from './found-trip.ts'
+
+/** What a text holds; `file` where it is a file's content, which is read beside the page. */
+export type TextAnswer =
+  { kind: 'found'; found: FoundTrip } | { kind: 'refused'; reason: string } | { kind: 'file' } | null
+
+type Existing = readonly Pick<TripStop, 'id' | 'place'>[]
+
+/** A trip's link, a map's link, or a file's content that somebody pasted or scanned; null where it is nothing of the kind. */
+export function readText(text: string, existing: Existing): TextAnswer {
+  const link = /#trip=\S*/.exec(text)?.[0]
+  if (link !== undefined) return readLink(link, existing)
+  const start = text.trimStart()
+  if (/^[<{[]/.test(start) || isCsv(start)) return { kind: 'file' }
+  const said = readMapLink(text)
+  if (said === null) return null
+  if (said.kind === 'unreadable') return { kind: 'refused', reason: said.reason }
+  if (said.kind === 'name')
+    return {
+      kind: 'refused',
+      reason: `This link names “${said.name}” and not where it is. Search for it by that name in a trip.`,
+    }
+  const { stop, remarks } = said
+  const read: ReadFile = {
+    trip: emptyDraft(stop.place.name ?? 'Imported trip'),
+    stops: [{ row: 1, stop, remarks }],
+    refused: [],
+  }
+  return { kind: 'found', found: foundOf(read, 'A link of a map', false, existing) }
+}
+
+/** The trip of a link's fragment. */
+export function readLink(
+  fragment: string,
+  existing: Existing = [],
+): Exclude<TextAnswer, null | { kind: 'file' }> {
+  try {
+    const found = foundOf(readTripLink(fragment), 'A trip somebody shared with you', true, existing)
+    return { kind: 'found', found }
+  } catch (problem) {
+    if (problem instanceof FileRefusal) return { kind: 'refused', reason: problem.message }
+    throw problem
+  }
+}
+
+const foundOf = (read: ReadFile, source: string, isOwn: boolean, existing: Existing): FoundTrip => ({
+  ...read,
+  source,
+  isOwn,
+  duplicates: findDuplicates(read.stops, existing),
+})

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileAnswer, FileFormat } from '../../../../api/domain/trip-files/read-any.ts'
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { readTripFileBeside } from '../../../parts/trip-file-reading.ts'
+import { calledByName, type FoundTrip } from './found-trip.ts'
+import { readText } from './read-text.ts'
+
+/** Where an import stands. `share` is how far the reading is, from 0 to 1. */
+export type Reading =
+  | { step: 'choose'; refusal: string | null }
+  | { step: 'reading'; name: string; share: number }
+  | { step: 'found'; found: FoundTrip }
+
+const FORMAT_WORDS: Record<FileFormat, string> = {
+  gpx: 'GPX file',
+  kml: 'KML file',
+  kmz: 'KMZ file',
+  geojson: 'GeoJSON file',
+  csv: 'Table',
+  'trip-json': 'Timberline file',
+}
+
+const NOTHING =
+  'Nothing to read was found in this text. Paste a link of a map, a trip’s link, or a file’s content.'
+
+/** Reads what a person brings, for a trip that has these stops already. */
+export function useReading(existing: readonly Pick<TripStop, 'id' | 'place'>[]) {
+  const [reading, setReading] = useState<Reading>({ step: 'choose', refusal: null })
+  const giveUp = useRef<() => void>(() => undefined)
+  useEffect(() => () => giveUp.current(), [])
+
+  const choose = (refusal: string | null = null) => {
+    giveUp.current()
+    setReading({ step: 'choose', refusal })
+  }
+  const readFile = (name: string, content: Blob) => {
+    giveUp.current()
+    setReading({ step: 'reading', name, share: 0 })
+    giveUp.current = readTripFileBeside(
+      { name, content },
+      existing.map(({ id, place }) => ({ id, place })),
+      {
+        onShare: (share) => setReading({ step: 'reading', name, share }),
+        onAnswer: (answer) => setReading(afterFile(name, answer)),
+      },
+    )
+  }
+  /** Answers what is wrong with a text, null where it was taken. */
+  const take = (text: string): string | null => {
+    const answer = readText(text, existing)
+    if (answer === null) return NOTHING
+    if (answer.kind === 'refused') return answer.reason
+    giveUp.current()
+    if (answer.kind === 'file') readFile('Pasted text', new Blob([text]))
+    else setReading({ step: 'found', found: answer.found })
+    return null
+  }
+  return {
+    reading,
+    /** Back to the choice; what is being read is given up. */
+    choose: () => choose(),
+    readFile,
+    readText(text: string) {
+      const problem = take(text)
+      if (problem !== null) choose(problem)
+    },
+    scan: take,
+  }
+}
+
+function afterFile(name: string, answer: FileAnswer): Reading {
+  if (answer.kind === 'refused') return { step: 'choose', refusal: `${name}: ${answer.reason}` }
+  const { format, ...read } = answer
+  const source = `${FORMAT_WORDS[format]} ${name}`
+  const isOwn = format === 'trip-json'
+  const stops = isOwn ? read.stops : calledByName(read.stops)
+  return { step: 'found', found: { ...read, stops, source, isOwn } }
+}

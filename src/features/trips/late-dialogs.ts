@@ -1,0 +1,21 @@
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+
+/*
+ * What is larger than the screens it is opened from, or needs signal anyway, comes when somebody opens it.
+ */
+
+export const ImportDialog = lazyPiece(() =>
+  import('./import/import-dialog.tsx').then((module) => module.ImportDialog),
+)
+
+export const ShareTrip = lazyPiece(() => import('./share/share-trip.tsx').then((module) => module.ShareTrip))
+
+export const SharedTrip = lazyPiece(() =>
+  import('./import/shared-trip.tsx').then((module) => module.SharedTrip),
+)
+
+export const PeopleDialog = lazyPiece(() =>
+  import('./together/people-dialog.tsx').then((module) => module.PeopleDialog),
+)
+
+export const TripLink = lazyPiece(() => import('./together/trip-link.tsx').then((module) => module.TripLink))

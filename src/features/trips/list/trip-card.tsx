@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
+import { mayWrite } from '../../../../api/records/role-rules.ts'
+import { TRIP } from '../../../../api/records/trip.ts'
+import { PlacePicture } from '../../../parts/place-picture.tsx'
+import { plural } from '../../../parts/trip-words.ts'
+import type { TripOutline } from '../../../../api/records/trip-records.ts'
+import { useSpaceRole } from '../../../sync/use-space-role.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { MenuButton } from '../../../ui/menu.tsx'
+import { archiveTrip, removeTrip, unarchiveTrip } from '../trip-changes.ts'
+import { countdown, tripDatesInWords } from '../trip-line.ts'
+import styles from './trips-screen.module.css'
+
+type TripCardProps = {
+  trip: TripSummary
+  outline: TripOutline | undefined
+  /** Colorado's day, `YYYY-MM-DD`. */
+  today: string
+  /** Takes the focus when the last card of its list goes. */
+  focusWhenEmpty: () => HTMLElement | null
+}
+
+/** One trip of a list: the ground of its first stop, when it is and how much is planned. The name opens it. */
+export function TripCard({ trip, outline, today, focusWhenEmpty }: TripCardProps) {
+  const { id, title, dates, archivedAt } = trip
+  const role = useSpaceRole(id) ?? 'viewer'
+  const soon = countdown(trip, today)
+  const first = outline?.first
+  return (
+    <li className={styles.card}>
+      <span className={styles.picture}>
+        {first ? (
+          <PlacePicture place={{ lat: first.lat, lng: first.lng, kind: 'town', category: null }} />
+        ) : (
+          <span className={styles.noPicture}>
+            <Icon name="map" size={28} />
+          </span>
+        )}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to="/itinerary/{-$id}" params={{ id }} className={styles.open}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.line}>{tripDatesInWords(dates, today)}</p>
+        <p className={styles.line}>
+          {outline ? plural(outline.stops, 'stop') : 'No stops yet'}
+          {soon === '' ? null : <strong className={styles.soon}> · {soon}</strong>}
+        </p>
+      </div>
+      {role === 'viewer' ? null : (
+        <div className={styles.menu}>
+          <MenuButton
+            label={`Options for ${title}`}
+            items={[
+              archivedAt === null
+                ? {
+                    label: 'Archive',
+                    icon: <Icon name="check" size={20} />,
+                    removesRow: focusWhenEmpty,
+                    onSelect: () => archiveTrip(trip, new Date().toISOString()),
+                  }
+                : {
+                    label: 'Take out of the archive',
+                    icon: <Icon name="arrow-up" size={20} />,
+                    removesRow: focusWhenEmpty,
+                    onSelect: () => unarchiveTrip(id),
+                  },
+              ...(mayWrite(TRIP, 'removedAt', role)
+                ? [
+                    {
+                      label: 'Delete',
+                      icon: <Icon name="trash" size={20} />,
+                      destructive: true,
+                      removesRow: focusWhenEmpty,
+                      onSelect: () => removeTrip(trip, new Date().toISOString()),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,207 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { RECENTLY_REMOVED_DAYS } from '../../../../api/contracts/trips.ts'
+import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
+import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { plural } from '../../../parts/trip-words.ts'
+import { restartEngine } from '../../../sync/engine-handle.ts'
+import { useRoleOf } from '../../../sync/use-space-role.ts'
+import { useTripList, useTripOutlines } from '../../../sync/use-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Invitations } from '../together/invitations.tsx'
+import { ImportDialog } from '../late-dialogs.ts'
+import { putTripBack } from '../trip-changes.ts'
+import { TripCard } from './trip-card.tsx'
+import { groupTrips, type TripGroups } from './trip-groups.ts'
+import styles from './trips-screen.module.css'
+
+/** What a list of trips shows: those to come, or those that are over. */
+type TripsScreenProps = {
+  title: string
+  which: 'coming' | 'past'
+  /** The way back, where no bar has one. Default: to the home screen. */
+  back?: ReactNode
+}
+
+/** A person's trips, signed in or not. Everything comes from this phone. */
+export function TripsScreen({ title, which, back }: TripsScreenProps) {
+  const { trips, state } = useTripList()
+  const today = coloradoDay(new Date())
+  const groups = useMemo(() => groupTrips(trips, today), [trips, today])
+  const main = useRef<HTMLElement>(null)
+  const [importing, setImporting] = useState(false)
+  return (
+    <main ref={main} className={styles.screen}>
+      <ScreenHead title={title} back={back} />
+      <p className={styles.ways}>
+        <Link to="/newitinerary" className={classNames(styles.way, styles.main)}>
+          <Icon name="plus" size={20} /> New trip
+        </Link>
+        <button type="button" className={styles.way} onClick={() => setImporting(true)}>
+          <Icon name="import" size={20} /> Import a trip
+        </button>
+        {which === 'past' ? (
+          <Link to="/trip-planner" className={styles.way}>
+            Trips to come
+          </Link>
+        ) : null}
+      </p>
+      {which === 'coming' ? <Invitations /> : null}
+      {state === 'failed' ? (
+        <NotRead main={main} />
+      ) : state === 'loading' ? (
+        <LoadingPlaces />
+      ) : which === 'past' ? (
+        <PastTrips groups={groups} today={today} main={main} />
+      ) : (
+        <ComingTrips groups={groups} today={today} main={main} />
+      )}
+      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+    </main>
+  )
+}
+
+type GroupsProps = { groups: TripGroups; today: string; main: RefObject<HTMLElement | null> }
+
+function ComingTrips({ groups, today, main }: GroupsProps) {
+  const { now, coming, undated, past, archived, removed } = groups
+  const over = past.length + archived.length
+  return (
+    <>
+      {now.length + coming.length + undated.length === 0 ? <NoTrips /> : null}
+      <Group title="Now" trips={now} today={today} main={main} />
+      <Group title="Coming up" trips={coming} today={today} main={main} />
+      <Group title="No dates yet" trips={undated} today={today} main={main} />
+      {over === 0 ? null : (
+        <p className={styles.ways}>
+          <Link to="/traveler-past-trips" className={styles.way}>
+            Past trips ({over})
+          </Link>
+        </p>
+      )}
+      <RecentlyDeleted trips={removed} />
+    </>
+  )
+}
+
+function PastTrips({ groups, today, main }: GroupsProps) {
+  const { past, archived, removed } = groups
+  return (
+    <>
+      {past.length + archived.length === 0 ? (
+        <Notice>
+          <p>
+            <strong>No past trips yet.</strong> A trip stands here from the day after its last one, or when
+            you archive it.
+          </p>
+        </Notice>
+      ) : null}
+      <Group title="Past" trips={past} today={today} main={main} />
+      <Group title="Archived" trips={archived} today={today} main={main} />
+      <RecentlyDeleted trips={removed} />
+    </>
+  )
+}
+
+type GroupProps = {
+  title: string
+  trips: readonly TripSummary[]
+  today: string
+  main: RefObject<HTMLElement | null>
+}
+
+function Group({ title, trips, today, main }: GroupProps) {
+  const id = useId()
+  const outlines = useTripOutlines()
+  if (trips.length === 0) return null
+  const focusWhenEmpty = () => main.current?.querySelector<HTMLElement>('h1') ?? null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {trips.map((trip) => (
+          <TripCard
+            key={trip.id}
+            trip={trip}
+            outline={outlines.get(trip.id)}
+            today={today}
+            focusWhenEmpty={focusWhenEmpty}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoTrips() {
+  return (
+    <Notice>
+      <p>
+        <strong>No trip planned yet.</strong> Say where and when; Timberline works out drives, daylight and
+        heights on this phone, also without signal.
+      </p>
+      <p>
+        <Link to="/newitinerary">Plan a trip</Link> · <Link to="/explore">Look around Colorado</Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** What was deleted in the last 30 days, and the way to put it back. */
+function RecentlyDeleted({ trips: deleted }: { trips: readonly TripSummary[] }) {
+  const roleOf = useRoleOf()
+  // What somebody else deleted, they alone put back.
+  const trips = deleted.filter(({ id }) => roleOf(id) === 'owner')
+  const summary = useRef<HTMLElement>(null)
+  if (trips.length === 0) return null
+  return (
+    <details className={styles.fold}>
+      <summary ref={summary}>Recently deleted ({trips.length})</summary>
+      <p className={styles.line}>Deleted trips can be put back for {plural(RECENTLY_REMOVED_DAYS, 'day')}.</p>
+      <ul className={styles.removed}>
+        {trips.map(({ id, title }) => (
+          <li key={id} className={styles.removedRow}>
+            <span>{title}</span>
+            <Button
+              aria-label={`Put ${title} back`}
+              onClick={() => {
+                // The row leaves with its button.
+                summary.current?.focus()
+                putTripBack(id)
+              }}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function NotRead({ main }: { main: RefObject<HTMLElement | null> }) {
+  return (
+    <Notice alert>
+      <p>
+        <strong>Your trips could not be read.</strong>
+      </p>
+      <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
+      <Button
+        onClick={() => {
+          // The button leaves with the failure.
+          main.current?.querySelector<HTMLElement>('h1')?.focus()
+          restartEngine()
+        }}
+      >
+        Try again
+      </Button>
+    </Notice>
+  )
+}

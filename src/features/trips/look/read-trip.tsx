@@ -1,0 +1,19 @@
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import { ReadItems } from './read-items.tsx'
+import { ReadPlan } from './read-plan.tsx'
+
+type ReadTripProps = { trip: Trip; worked: WorkedOut | null; onOpenStop: (id: string) => void }
+
+/** What a trip plans, without anything to change. */
+export function ReadTrip({ trip, worked, onOpenStop }: ReadTripProps) {
+  return (
+    <>
+      <ReadPlan trip={trip} worked={worked} onOpenStop={onOpenStop} />
+      <ReadItems
+        title="Packing list"
+        items={trip.packing.map(({ id, text, packed }) => ({ id, text, checked: packed }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SpaceRole } from '../../../../api/contracts/sync.ts'
+import { connectivity } from '../../../platform/connectivity.ts'
+import type { Engine } from '../../../sync/engine.ts'
+import { ANNA, apiAnswer, runEngine } from '../../../sync/engine.fixture.ts'
+import { sessionOver } from '../../../sync/status.ts'
+import { showAt, toldRole, TRIP_ID, tripEdits } from '../together/together.fixture.tsx'
+import { TripScreen } from '../trip-screen.tsx'
+
+/** There is no WebGL here. */
+vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+/** What is worked out beside the page is another test's. */
+vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+
+const MEMBERS = {
+  members: [
+    { userId: 'bert', firstName: 'Bert', lastInitial: 'R', profilePicture: null, role: 'owner' },
+    { userId: ANNA.id, firstName: 'Anna', lastInitial: 'R', profilePicture: null, role: 'viewer' },
+  ],
+  invitations: [],
+}
+
+let engine: Engine | null = null
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  sessionOver.set(false)
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function openTripAs(role: SpaceRole) {
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    if (!(input instanceof Request)) return await toldRole(String(init?.body), role)
+    return apiAnswer(200, new URL(input.url).pathname.endsWith(`${TRIP_ID}/members`) ? MEMBERS : [])
+  })
+  engine = await runEngine({ owner: ANNA.id, records: tripEdits() })
+  await engine.exchangeNow()
+  await showAt('/', <TripScreen view="days" />)
+  await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })
+}
+const menuItems = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Options for San Juan loop' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  await userEvent.keyboard('{Escape}')
+  return items
+}
+
+it('a viewer finds nothing to change, is told who can let them, and opens a stop to read it', async () => {
+  await openTripAs('viewer')
+  expect(await screen.findByText('You can look at this trip; Bert R. can let you edit.')).toBeTruthy()
+  for (const name of [/^Edit/, /^Add/, /^Reorder/, /^Change day/, /^Options for Ouray/, /^Delete/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Packing list' })).getByText('Map')).toBeTruthy()
+  expect(await menuItems()).toEqual(['People', 'Share or export', 'Copy trip'])
+  await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ouray' }))
+  expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
+  expect(dialog.getByText('Towels')).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+it('an editor changes everything, but the trip is not theirs to delete', async () => {
+  await openTripAs('editor')
+  expect(await screen.findByRole('button', { name: 'Reorder Ouray' })).toBeTruthy()
+  expect(screen.queryByText(/You can look at this trip/)).toBeNull()
+  const items = await menuItems()
+  expect(items).toContain('Import places into this trip')
+  expect(items).not.toContain('Delete trip')
+  expect(items).not.toContain('Share a read-only link')
+})
+
+it('an owner deletes it too, and makes the link', async () => {
+  await openTripAs('owner')
+  expect(await menuItems()).toEqual(expect.arrayContaining(['Delete trip', 'Share a read-only link']))
+})

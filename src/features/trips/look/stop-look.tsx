@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import type { Trip, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { dollars } from '../../../../api/domain/words/numbers.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { stayInWords } from '../stay-words.ts'
+import { dayTitle } from '../trip-line.ts'
+import look from './look.module.css'
+import { ReadItems } from './read-items.tsx'
+
+type StopLookProps = {
+  trip: Trip
+  stop: TripStop
+  /** Who changed it last, where somebody else did. */
+  changed?: ReactNode
+  onClose: () => void
+}
+
+/** What is said of one stop, for who may look but not change. */
+export function StopLook({ trip, stop, changed, onClose }: StopLookProps) {
+  const { place, slot, time, stayMinutes, costUsd, note, done, checklist } = stop
+  const day = trip.days.find(({ number }) => number === slot.day)
+  const facts: [string, string][] = [
+    ['Day', day ? dayTitle(day) : 'Unscheduled'],
+    ['Arrive at', time === null ? '' : timeInWords(time)],
+    ['Stay', stayMinutes === null ? '' : stayInWords(stayMinutes)],
+    ['Rough cost for all', costUsd === null ? '' : dollars(costUsd)],
+    ['Done', done ? 'Yes' : ''],
+    ['Note', note],
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={shortName(place)}
+      variant="panel-top"
+      footer={
+        <Button variant="primary" block onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={look.sheet}>
+        <p className={look.soft}>{place.address}</p>
+        <dl className={look.facts}>
+          {facts.map(([name, words]) =>
+            words === '' ? null : (
+              <div key={name}>
+                <dt className={look.soft}>{name}</dt>
+                <dd className={look.words}>{words}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <ReadItems
+          title="Checklist"
+          items={checklist.map(({ id, text, done: isDone }) => ({ id, text, checked: isDone }))}
+        />
+        {changed}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Trip, TripDay } from '../../../../api/domain/trips/trip.ts'
+import { MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
+import {
+  dayEdit,
+  insertDayEdits,
+  removeDayEdits,
+  restoreDaysEdits,
+} from '../../../../api/records/trip-edits.ts'
+import { noteId } from '../../../../api/records/trip-note.ts'
+import { plural } from '../../../parts/trip-words.ts'
+import { editTrip } from '../../../sync/use-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { NoteField } from '../note-field.tsx'
+import styles from '../stop/stop-editor.module.css'
+import { keep, keepChange } from '../trip-changes.ts'
+import { dayTitle } from '../trip-line.ts'
+import { useDraftText } from '../use-draft-text.ts'
+
+/** What is said of one day, and the ways to make room before it or to take it out. */
+export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; onClose: () => void }) {
+  const { number } = day
+  const title = useDraftText(day.title, (text) => keep([dayEdit(trip.id, number, { title: text })]))
+  const stops = day.stops.length
+  const undo = { label: 'Undo', onClick: () => keep(restoreDaysEdits(trip)) }
+  const addBefore = () => {
+    onClose()
+    keepChange(
+      editTrip(trip.id, (now) => insertDayEdits(now, number)),
+      () => showToast({ title: `A new day ${number}`, action: undo }),
+    )
+  }
+  const remove = () => {
+    onClose()
+    const left = `${plural(stops, 'stop')} went to Unscheduled: nothing was deleted.`
+    keepChange(
+      editTrip(trip.id, (now) => removeDayEdits(now, number)),
+      () =>
+        showToast({
+          title: `Day ${number} taken out`,
+          ...(stops === 0 ? {} : { description: left }),
+          action: undo,
+        }),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={dayTitle(day)}
+      variant="panel-top"
+      footer={
+        <Button variant="primary" block onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Name of the day"
+          value={title.text}
+          maxLength={MAX_TRIP_TITLE_CHARS}
+          autoComplete="off"
+          onChange={({ target }) => title.type(target.value)}
+          onBlur={title.leave}
+        />
+        <TextField
+          label="Set off at"
+          type="time"
+          hint="Left empty, arrivals count from 9:00 AM."
+          value={day.setOff ?? ''}
+          onChange={({ target }) =>
+            keep([
+              dayEdit(trip.id, number, { setOff: target.value === '' ? null : target.value.slice(0, 5) }),
+            ])
+          }
+        />
+        <NoteField
+          label="Note of the day"
+          tripId={trip.id}
+          noteId={noteId(trip.id, { day: number })}
+          text={day.note}
+        />
+        <Button disabled={trip.days.length >= MAX_TRIP_DAYS} onClick={addBefore}>
+          Add a day before it
+        </Button>
+        <Button variant="destructive" disabled={trip.days.length === 1} onClick={remove}>
+          Take this day out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
+import type { TripDay } from '../../../../api/domain/trips/trip.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { hospitalFromDriveInWords } from '../../../parts/trip-hospital-words.ts'
+import { warningInWords } from '../../../parts/trip-warning-words.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { dayFacts } from '../day-facts.ts'
+import { Hospital } from '../hospital.tsx'
+import { BetterOrder } from './better-order.tsx'
+import styles from './day-outlook.module.css'
+import { HeightProfile } from './height-profile.tsx'
+
+/** What is worked out of a day: driving, daylight, height, and what to mind about it. */
+export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySense; stale: boolean }) {
+  const { warnings, profile, hospitalOnDrive, better } = sense
+  const nameOf = (id: string | undefined) => {
+    const stop = day.stops.find((one) => one.id === id)
+    return stop ? shortName(stop.place) : ''
+  }
+  const facts = dayFacts(sense)
+  return (
+    <div className={styles.outlook} data-stale={stale}>
+      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')} (estimates)</p>}
+      {warnings.length === 0 ? null : (
+        <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>
+          {warnings.map((warning, at) => {
+            const { text, source } = warningInWords(
+              warning,
+              nameOf('stopId' in warning ? warning.stopId : undefined),
+            )
+            return (
+              <li key={`${warning.code} ${at}`} className={styles.warning}>
+                <Icon name="info" size={20} />
+                <details>
+                  <summary>{text}</summary>
+                  <p className={styles.source}>{source}</p>
+                </details>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {better === null || stale ? null : <BetterOrder day={day} better={better} />}
+      {profile === null && hospitalOnDrive === null ? null : (
+        <details className={styles.heights}>
+          <summary>Heights and nearest hospital</summary>
+          {profile === null ? null : <HeightProfile profile={profile} />}
+          {hospitalOnDrive === null ? null : <Hospital words={hospitalFromDriveInWords(hospitalOnDrive)} />}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EMPTY_PLAN } from '../../../../api/domain/plan/plan.ts'
+import { noteEdit } from '../../../../api/records/trip-edits.ts'
+import { noteId } from '../../../../api/records/trip-note.ts'
+import { planEdits } from '../../../../api/records/plan-records.ts'
+import { currentToast } from '../../../ui/toast-store.ts'
+import {
+  beginTest,
+  choose,
+  endTest,
+  LOOP_ID,
+  namesNow,
+  place,
+  showTrips,
+  startPhone,
+  stopsShown,
+  tripNow,
+  tripRecords,
+} from '../trips.fixture.tsx'
+
+vi.mock('../../../data/colorado-locations.ts', () => ({
+  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
+}))
+/** There are no threads here: nothing is worked out. */
+vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+
+beforeEach(beginTest)
+afterEach(endTest)
+
+const AS_MADE = [['Durango', 'Silverton', 'Ouray'], ['Telluride'], [], []]
+
+async function openPlan(records = tripRecords()) {
+  await startPhone(records)
+  const shown = showTrips(`/itinerary/${LOOP_ID}`)
+  await screen.findByRole('button', { name: 'Options for Telluride' })
+  return shown
+}
+
+const becomes = async (names: string[][]) =>
+  await waitFor(async () => expect(await namesNow()).toEqual(names))
+const section = (name: string) => screen.getByRole('region', { name })
+
+describe('the days of a trip', () => {
+  it('show the stops in their order, and what is on no day last', async () => {
+    await openPlan()
+    expect(['Day 1', 'Day 2', 'Day 3', 'Unscheduled'].map((name) => stopsShown(section(name)))).toEqual(
+      AS_MADE,
+    )
+  })
+
+  it('let a stop step up and down, also over the edge of its day', async () => {
+    await openPlan()
+    await choose('Silverton', 'Move up')
+    await becomes([['Silverton', 'Durango', 'Ouray'], ['Telluride'], [], []])
+    await waitFor(() => expect(stopsShown(section('Day 1'))[0]).toBe('Silverton'))
+    await choose('Ouray', 'Move down')
+    await becomes([['Silverton', 'Durango'], ['Ouray', 'Telluride'], [], []])
+  })
+
+  it('say of the first stop that it cannot go up', async () => {
+    await openPlan()
+    await userEvent.click(screen.getByRole('button', { name: 'Options for Durango' }))
+    const item = await screen.findByRole('menuitem', { name: 'Move up' })
+    expect(item.getAttribute('aria-disabled') === 'true' || item.hasAttribute('disabled')).toBe(true)
+  })
+
+  it('let a stop move to another day and to no day', async () => {
+    await openPlan()
+    await choose('Silverton', 'Move to another day')
+    await userEvent.click(await screen.findByRole('button', { name: /^Day 3, 0 stops/ }))
+    await becomes([['Durango', 'Ouray'], ['Telluride'], ['Silverton'], []])
+    await choose('Durango', 'Move to another day')
+    const sheet = await screen.findByRole('dialog', { name: 'Move Durango to' })
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Unscheduled' }))
+    await becomes([['Ouray'], ['Telluride'], ['Silverton'], ['Durango']])
+  })
+
+  it('let the keyboard carry a stop to another day, and take it back with Escape', async () => {
+    await openPlan()
+    screen.getByRole('button', { name: 'Reorder Ouray' }).focus()
+    await userEvent.keyboard(' {ArrowDown}{Escape}')
+    expect(await namesNow()).toEqual(AS_MADE)
+    await userEvent.keyboard(' {ArrowDown} ')
+    await becomes([['Durango', 'Silverton'], ['Ouray', 'Telluride'], [], []])
+  })
+
+  it('tick a stop off and say so', async () => {
+    await openPlan()
+    await choose('Durango', 'Done')
+    await waitFor(async () => expect((await tripNow()).days[0]?.stops[0]?.done).toBe(true))
+    expect(await screen.findByRole('button', { name: /^Durango Done/ })).toBeTruthy()
+  })
+
+  it('delete a stop with Undo, and put it back from the deleted ones where it stood', async () => {
+    await openPlan()
+    await choose('Silverton', 'Delete')
+    await becomes([['Durango', 'Ouray'], ['Telluride'], [], []])
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Silverton deleted' }))
+    act(() => currentToast()?.action?.onClick())
+    await becomes(AS_MADE)
+    await choose('Silverton', 'Delete')
+    await userEvent.click(await screen.findByText('Recently deleted stops (1)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Put Silverton back' }))
+    await becomes(AS_MADE)
+  })
+
+  it('take a stop from what was searched before', async () => {
+    await openPlan([...tripRecords(), ...planEdits([], { ...EMPTY_PLAN, stops: [place('Rico', 37.69)] })])
+    await userEvent.click(screen.getByRole('button', { name: 'Add a stop to day 3' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Rico' }))
+    await becomes([['Durango', 'Silverton', 'Ouray'], ['Telluride'], ['Rico'], []])
+    // What stands in the trip is not offered again.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Rico' })).toBeNull())
+  })
+})
+
+describe('changing a day', () => {
+  it('makes room before it, with all that is said of later days', async () => {
+    await openPlan([...tripRecords(), noteEdit(LOOP_ID, noteId(LOOP_ID, { day: 2 }), 'Ferry at noon')])
+    await userEvent.click(screen.getByRole('button', { name: 'Change day 2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a day before it' }))
+    await becomes([['Durango', 'Silverton', 'Ouray'], [], ['Telluride'], [], []])
+    expect((await tripNow()).days.map(({ note }) => note)).toEqual(['', '', 'Ferry at noon', ''])
+  })
+
+  it('takes it out, says where its stops went, and Undo brings it back with its note', async () => {
+    await openPlan([...tripRecords(), noteEdit(LOOP_ID, noteId(LOOP_ID, { day: 1 }), 'Early start')])
+    await userEvent.click(screen.getByRole('button', { name: 'Change day 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take this day out' }))
+    await becomes([['Telluride'], [], ['Durango', 'Silverton', 'Ouray']])
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Day 1 taken out',
+        description: '3 stops went to Unscheduled: nothing was deleted.',
+      }),
+    )
+    act(() => currentToast()?.action?.onClick())
+    await becomes(AS_MADE)
+    expect((await tripNow()).days[0]?.note).toBe('Early start')
+  })
+
+  it('keeps its name and when they set off', async () => {
+    await openPlan()
+    await userEvent.click(screen.getByRole('button', { name: 'Change day 1' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the day' }), 'The train')
+    await userEvent.tab()
+    await waitFor(async () => expect((await tripNow()).days[0]?.title).toBe('The train'))
+  })
+})
+
+describe('editing a trip', () => {
+  it('deletes nothing when there are fewer days: says where their stops went, and can undo it', async () => {
+    await openPlan()
+    await choose('San Juan loop', 'Edit trip')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit trip' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decrease Days' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decrease Days' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await becomes([['Durango', 'Silverton', 'Ouray'], ['Telluride']])
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 stop went to Unscheduled' }))
+    act(() => currentToast()?.action?.onClick())
+    await becomes(AS_MADE)
+  })
+
+  it('changes nothing when it is closed without saving', async () => {
+    await openPlan()
+    await choose('San Juan loop', 'Edit trip')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit trip' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Title' }), ' again')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await tripNow()).title).toBe('San Juan loop')
+  })
+})

@@ -1,0 +1,165 @@
+import { useId, useState } from 'react'
+import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
+import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
+import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { moveStopEdits, stopEdit } from '../../../../api/records/trip-edits.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { editTrip } from '../../../sync/use-trips.ts'
+import { positionOf, shiftOf } from '../../../ui/reorder.ts'
+import { useReorder } from '../../../ui/use-reorder.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { keep, keepChange, removeStop } from '../trip-changes.ts'
+import { DayHead } from './day-head.tsx'
+import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import styles from './day-plan.module.css'
+import { StopRow, type StopActs } from './stop-row.tsx'
+
+type DayPlanProps = {
+  trip: Trip
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
+  onOpenStop: (id: string) => void
+  onMoveStop: (id: string) => void
+  /** `day` null is the unscheduled list. */
+  onAdd: (day: number | null) => void
+  onOpenDay: (number: number) => void
+}
+
+/** The days of a trip with their stops in order; one can be carried to any place of any day. */
+export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
+  const helpId = useId()
+  const [said, setSaid] = useState('')
+  const rows = dayRows(trip)
+  const words = (from: number, to: number, done = '') => placeInWords(rows, from, to, done)
+  const drop = (from: number, to: number) => {
+    const row = rows[from]
+    const place = dropPlace(rows, from, to)
+    if (row?.kind !== 'stop' || place === null) return
+    keepChange(editTrip(trip.id, (now) => moveStopEdits(now, row.stop.id, place)))
+  }
+  const { list, lifted, handle } = useReorder<HTMLDivElement>({
+    axis: 'y',
+    keySteps: 'rows',
+    order: rows.map((row) => (row.kind === 'head' ? `day${row.day?.number ?? ''}` : row.stop.id)).join(' '),
+    onLift: (at) => setSaid(words(at, at, ' lifted')),
+    onCarry: (from, to) => setSaid(words(from, to)),
+    onStay: (from, to) => setSaid(words(from, to, ' stays')),
+    onDrop: (from, to) => {
+      setSaid(words(from, to, ' dropped'))
+      drop(from, to)
+    },
+    onCancel: (at) => setSaid(words(at, at, ' put back')),
+  })
+
+  const sections = sectionsOf(rows)
+  // What was worked out for another plan would stand beside the wrong stops.
+  const senseOf = (day: TripDay | null): DaySense | null =>
+    (day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null
+  const timesOf = (stop: TripStop, day: TripDay | null): StopTimes | null =>
+    (worked?.isCurrent && senseOf(day)?.schedule.stops.find(({ stopId }) => stopId === stop.id)) || null
+  return (
+    <div ref={list} className={styles.plan}>
+      {sections.map(({ day, head, stops }) => (
+        <section
+          key={day?.number ?? 'none'}
+          id={day ? `day-${day.number}` : 'unscheduled'}
+          className={styles.day}
+          aria-labelledby={`${helpId}-${day?.number ?? 'none'}`}
+        >
+          <DayHead
+            headingId={`${helpId}-${day?.number ?? 'none'}`}
+            day={day}
+            empty={stops.length === 0}
+            sense={senseOf(day)}
+            stale={worked?.isCurrent !== true}
+            shiftPx={lifted ? shiftOf(lifted, head) : 0}
+            onAdd={() => onAdd(day?.number ?? null)}
+            onOpen={() => day && onOpenDay(day.number)}
+          />
+          {stops.length === 0 ? null : (
+            <ol className={styles.stops}>
+              {stops.map(({ stop, at }) => (
+                <StopRow
+                  key={stop.id}
+                  stop={stop}
+                  times={timesOf(stop, day)}
+                  months={monthsOfDay(day)}
+                  carrying={lifted !== null}
+                  number={numberAt(rows, at, lifted ? positionOf(lifted, at) : at)}
+                  row={{
+                    index: at,
+                    count: rows.length,
+                    shiftPx: lifted ? shiftOf(lifted, at) : 0,
+                    lifted: lifted?.from === at,
+                  }}
+                  canMove={{ up: at > 1, down: at < rows.length - 1 }}
+                  handle={{ ...handle(at), 'aria-describedby': helpId }}
+                  acts={actsOf(stop, at, day)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+      <p id={helpId} hidden>
+        Space lifts the stop, arrow keys carry it, also to other days, Space drops it, Escape puts it back.
+      </p>
+      <VisuallyHidden live>{said}</VisuallyHidden>
+    </div>
+  )
+
+  function actsOf(stop: TripStop, at: number, day: TripDay | null): StopActs {
+    const step = (by: 1 | -1) => {
+      setSaid(words(at, at + by))
+      drop(at, at + by)
+    }
+    return {
+      open: () => onOpenStop(stop.id),
+      moveUp: () => step(-1),
+      moveDown: () => step(1),
+      moveTo: () => onMoveStop(stop.id),
+      toggleDone: () => keep([stopEdit(stop.id, { done: !stop.done })]),
+      remove: () => removeStop(stop, new Date().toISOString()),
+      focusWhenEmpty: () =>
+        document
+          .getElementById(`${helpId}-${day?.number ?? 'none'}`)
+          ?.closest('section')
+          ?.querySelector('button') ?? null,
+    }
+  }
+}
+
+type Section = { day: TripDay | null; head: number; stops: { stop: TripStop; at: number }[] }
+
+/** For what is closed on the way: the day's month, none while it has no date. */
+const monthsOfDay = (day: TripDay | null): number[] => (day?.date ? [Number(day.date.slice(5, 7))] : [])
+
+/** The rows under their heads, each with its place among all rows. */
+function sectionsOf(rows: readonly DayRow[]): Section[] {
+  const sections: Section[] = []
+  for (const [at, row] of rows.entries()) {
+    if (row.kind === 'head') sections.push({ day: row.day, head: at, stops: [] })
+    else sections.at(-1)?.stops.push({ stop: row.stop, at })
+  }
+  return sections
+}
+
+/** The number of the row that stood at `from`, were it at `to`: counted within the day there. */
+function numberAt(rows: readonly DayRow[], from: number, to: number): number {
+  const row = rows[from]
+  if (from === to) return row?.kind === 'stop' ? row.index + 1 : 0
+  return (dropPlace(rows, from, to)?.at ?? 0) + 1
+}
+
+/** 'Ouray, day 2, position 1 of 3' for those who hear it. */
+function placeInWords(rows: readonly DayRow[], from: number, to: number, done: string): string {
+  const row = rows[from]
+  if (row?.kind !== 'stop') return ''
+  const place = dropPlace(rows, from, to) ?? { day: row.day?.number ?? null, at: row.index }
+  const others = rows.filter(
+    (one) => one.kind === 'stop' && one !== row && (one.day?.number ?? null) === place.day,
+  ).length
+  const where = place.day === null ? 'on no day' : `day ${place.day}`
+  return `${shortName(row.stop.place)}${done}, ${where}, position ${place.at + 1} of ${others + 1}`
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Trip, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { dayRows, dropPlace } from './day-rows.ts'
+
+const stop = (id: string): TripStop => ({
+  id,
+  place: { placeId: id, address: id, lat: 38, lng: -107 },
+  slot: { day: null, position: 'V' },
+  time: null,
+  stayMinutes: null,
+  note: '',
+  done: false,
+  costUsd: null,
+  checklist: [],
+})
+
+/** A plan with so many stops on each of its days, and so many on none. */
+const plan = (counts: readonly number[], unscheduled: number): Pick<Trip, 'days' | 'unscheduled'> => ({
+  days: counts.map((count, at) => ({
+    number: at + 1,
+    date: null,
+    title: '',
+    note: '',
+    setOff: null,
+    stops: Array.from({ length: count }, (_, n) => stop(`${at + 1}.${n}`)),
+  })),
+  unscheduled: Array.from({ length: unscheduled }, (_, n) => stop(`u.${n}`)),
+})
+
+test('a stop is dropped on the day whose head stands above it', () => {
+  const rows = dayRows(plan([2, 1], 1))
+  // head 1, 1.0, 1.1, head 2, 2.0, head of none, u.0
+  expect(dropPlace(rows, 1, 2)).toEqual({ day: 1, at: 1 })
+  expect(dropPlace(rows, 1, 3)).toEqual({ day: 2, at: 0 })
+  expect(dropPlace(rows, 1, 6)).toEqual({ day: null, at: 1 })
+  expect(dropPlace(rows, 6, 1)).toEqual({ day: 1, at: 0 })
+})
+
+test('above the first head a stop is the first of day 1; a head is never moved', () => {
+  const rows = dayRows(plan([1], 0))
+  expect(dropPlace(rows, 1, 0)).toEqual({ day: 1, at: 0 })
+  expect(dropPlace(rows, 0, 2)).toBeNull()
+})
+
+test('wherever it is dropped, the day then holds it at the place that is said', () => {
+  const counts = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(counts, fc.nat(3), fc.nat(), fc.nat(), (days, unscheduled, a, b) => {
+      const rows = dayRows(plan(days, unscheduled))
+      const [from, to] = [a % rows.length, b % rows.length]
+      const place = dropPlace(rows, from, to)
+      if (place === null) return
+      const others = rows.filter(
+        (row, at) => row.kind === 'stop' && at !== from && (row.day?.number ?? null) === place.day,
+      )
+      expect(place.at).toBeGreaterThanOrEqual(0)
+      expect(place.at).toBeLessThanOrEqual(others.length)
+    }),
+  )
+})

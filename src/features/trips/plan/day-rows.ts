@@ -1,0 +1,35 @@
+import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+
+/** One row of a day plan, as they follow each other: the head of a day (null: of what is in no day), or a stop below it. */
+export type DayRow =
+  | { kind: 'head'; day: TripDay | null }
+  | { kind: 'stop'; stop: TripStop; day: TripDay | null; index: number; count: number }
+
+/** The whole plan in one list, so that a stop can be carried from day to day. What is in no day comes last. */
+export function dayRows({ days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'>): DayRow[] {
+  return [...days.flatMap((day) => rowsOf(day, day.stops)), ...rowsOf(null, unscheduled)]
+}
+
+function rowsOf(day: TripDay | null, stops: readonly TripStop[]): DayRow[] {
+  const count = stops.length
+  return [
+    { kind: 'head', day },
+    ...stops.map((stop, index): DayRow => ({ kind: 'stop', stop, day, index, count })),
+  ]
+}
+
+/** Where a row dropped at `to` comes to stand: the day of the head above it, and how many stops are between. Null: nowhere new. */
+export function dropPlace(
+  rows: readonly DayRow[],
+  from: number,
+  to: number,
+): { day: number | null; at: number } | null {
+  const moved = rows[from]
+  if (moved?.kind !== 'stop' || from === to) return null
+  // Above the first head there is no day.
+  const order = rows.toSpliced(from, 1).toSpliced(Math.max(1, to), 0, moved)
+  const end = order.indexOf(moved)
+  const head = order.slice(0, end).findLastIndex(({ kind }) => kind === 'head')
+  const row = order[head]
+  return { day: row?.kind === 'head' ? (row.day?.number ?? null) : null, at: end - head - 1 }
+}

@@ -1,0 +1,16 @@
+import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { dollars } from '../../../../api/domain/words/numbers.ts'
+import { stayInWords, visitInWords } from '../stay-words.ts'
+
+/** What stands below a stop's name: when, how long, what it costs, how much of its list is done. `times` null: not worked out. */
+export function stopFacts(stop: TripStop, times: StopTimes | null): string[] {
+  const items = stop.checklist.length
+  return [
+    times ? visitInWords(times) : stop.time === null ? '' : timeInWords(stop.time),
+    stop.stayMinutes === null ? '' : stayInWords(stop.stayMinutes),
+    stop.costUsd === null ? '' : dollars(stop.costUsd),
+    items === 0 ? '' : `${stop.checklist.filter((item) => item.done).length} of ${items} done`,
+  ].filter(Boolean)
+}

@@ -1,0 +1,133 @@
+import { animated } from '@react-spring/web'
+import { useRef, type ComponentProps } from 'react'
+import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { legInWords } from '../../../parts/drive-words.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { StopNumber } from '../../../parts/stop-number.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { MenuButton } from '../../../ui/menu.tsx'
+import { SwipeRow } from '../../../ui/swipe-row.tsx'
+import { useGlide } from '../../../ui/use-glide.ts'
+import styles from './day-plan.module.css'
+import { stopFacts } from './stop-facts.ts'
+
+type StopRowProps = {
+  stop: TripStop
+  /** When one is there and how one comes there; null until it is worked out. */
+  times: StopTimes | null
+  /** The months of its day, 1 to 12. */
+  months: readonly number[]
+  /** A row is lifted: the ways are those of the order before. */
+  carrying: boolean
+  /** Its number in the day as it is shown while rows are carried, from 1. */
+  number: number
+  /** Where its row stands among all rows of the plan, and among how many. */
+  row: { index: number; count: number; shiftPx: number; lifted: boolean }
+  /** Whether there is one before and one behind it, on any day. */
+  canMove: { up: boolean; down: boolean }
+  handle: Omit<ComponentProps<'button'>, 'aria-label' | 'ref'>
+  acts: StopActs
+}
+
+/** What can be done with a stop from its row. */
+export type StopActs = {
+  open: () => void
+  moveUp: () => void
+  moveDown: () => void
+  moveTo: () => void
+  toggleDone: () => void
+  remove: () => void
+  /** Takes the focus when the stop was the only one. */
+  focusWhenEmpty: () => HTMLElement | null
+}
+
+/** One stop of a day: handle, number, name, times, what is noted, and its menu. Its name opens it. */
+export function StopRow({ stop, times, months, carrying, number, row, canMove, handle, acts }: StopRowProps) {
+  const { place, done } = stop
+  const name = shortName(place)
+  const element = useRef<HTMLLIElement>(null)
+  const shift = useGlide(element, { ...row, axis: 'y' })
+  const leg = times?.drive ? legInWords(times.drive, months) : null
+  const facts = stopFacts(stop, times)
+  return (
+    <animated.li
+      ref={element}
+      className={styles.stop}
+      data-slot
+      data-lifted={row.lifted}
+      data-done={done}
+      style={{ y: shift }}
+    >
+      {leg === null ? null : (
+        <p className={styles.leg} data-stale={carrying}>
+          {leg.drive}
+          {leg.way}
+        </p>
+      )}
+      <IconButton label={`Reorder ${name}`} className={styles.handle} {...handle}>
+        <Icon name="grip" />
+      </IconButton>
+      <SwipeRow
+        right={{
+          label: done ? 'Not done' : 'Done',
+          icon: <Icon name="check" size={20} />,
+          onSwipe: acts.toggleDone,
+        }}
+        left={{
+          label: 'Delete',
+          icon: <Icon name="trash" size={20} />,
+          destructive: true,
+          onSwipe: acts.remove,
+        }}
+      >
+        <div className={styles.line}>
+          <span className={styles.number}>
+            {done ? <Icon name="check" size={20} /> : <StopNumber number={number} />}
+          </span>
+          <button type="button" className={styles.open} onClick={acts.open}>
+            <span className={styles.name}>{name}</span>
+            {done ? <span className={styles.soft}>Done</span> : null}
+            {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(' · ')}</span>}
+            {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
+          </button>
+          <MenuButton
+            label={`Options for ${name}`}
+            items={[
+              {
+                label: 'Move up',
+                icon: <Icon name="arrow-up" size={20} />,
+                disabled: !canMove.up,
+                onSelect: acts.moveUp,
+              },
+              {
+                label: 'Move down',
+                icon: <Icon name="arrow-down" size={20} />,
+                disabled: !canMove.down,
+                onSelect: acts.moveDown,
+              },
+              {
+                label: 'Move to another day',
+                icon: <Icon name="arrow-right" size={20} />,
+                onSelect: acts.moveTo,
+              },
+              {
+                label: done ? 'Not done' : 'Done',
+                icon: <Icon name="check" size={20} />,
+                onSelect: acts.toggleDone,
+              },
+              {
+                label: 'Delete',
+                icon: <Icon name="trash" size={20} />,
+                destructive: true,
+                removesRow: acts.focusWhenEmpty,
+                onSelect: acts.remove,
+              },
+            ]}
+          />
+        </div>
+      </SwipeRow>
+    </animated.li>
+  )
+}

@@ -1,0 +1,82 @@
+import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
+import type { TripDay } from '../../../../api/domain/trips/trip.ts'
+import { dollars } from '../../../../api/domain/words/numbers.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { warningInWords } from '../../../parts/trip-warning-words.ts'
+import { dayFacts } from '../day-facts.ts'
+import { roughTime } from '../stay-words.ts'
+import { dayTitle } from '../trip-line.ts'
+import { PrintHospitals } from './print-hospitals.tsx'
+import { PrintNote } from './print-note.tsx'
+import { PrintStop } from './print-stop.tsx'
+import styles from './print.module.css'
+
+type PrintDayProps = {
+  day: TripDay
+  /** Null until it is worked out. */
+  sense: DaySense | null
+  numbers: ReadonlyMap<string, number>
+}
+
+/** One day: what it brings, what to mind, its stops in order, and the hospitals near them. */
+export function PrintDay({ day, sense, numbers }: PrintDayProps) {
+  const { stops } = day
+  const cost = stops.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
+  const setOff =
+    day.setOff !== null
+      ? timeInWords(day.setOff)
+      : sense && stops.length > 0
+        ? roughTime(sense.schedule.setOff)
+        : ''
+  const facts = [
+    setOff === '' ? '' : `set off at ${setOff}`,
+    ...(sense && stops.length > 0 ? dayFacts(sense) : []),
+    cost === 0 ? '' : `rough costs ${dollars(cost)}`,
+  ].filter(Boolean)
+  const nameOf = (id: string | undefined) => {
+    const stop = stops.find((one) => one.id === id)
+    return stop ? shortName(stop.place) : ''
+  }
+  const months = day.date === null ? [] : [Number(day.date.slice(5, 7))]
+  return (
+    <section className={styles.day}>
+      <div className={styles.dayHead}>
+        <h3 className={styles.dayTitle}>
+          {dayTitle(day)}
+          {day.title === '' ? '' : `: ${day.title}`}
+        </h3>
+        {facts.length === 0 ? null : (
+          <p className={styles.dayFacts}>
+            {facts.join(' · ')}
+            {sense && stops.length > 0 ? ' (estimates)' : ''}
+          </p>
+        )}
+        {stops.length === 0 ? <p className={styles.dayFacts}>Nothing planned yet.</p> : null}
+      </div>
+      {sense && stops.length > 0
+        ? sense.warnings.map((warning, at) => {
+            const said = warningInWords(warning, nameOf('stopId' in warning ? warning.stopId : undefined))
+            return (
+              <p key={`${warning.code} ${at}`} className={styles.warning}>
+                {said.text} <small className={styles.source}>{said.source}</small>
+              </p>
+            )
+          })
+        : null}
+      <PrintNote text={day.note} />
+      <ol className={styles.stops}>
+        {stops.map((stop) => (
+          <PrintStop
+            key={stop.id}
+            stop={stop}
+            number={numbers.get(stop.id) ?? 0}
+            times={sense?.schedule.stops.find(({ stopId }) => stopId === stop.id) ?? null}
+            months={months}
+          />
+        ))}
+      </ol>
+      {sense ? <PrintHospitals day={day} sense={sense} numbers={numbers} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { dollars } from '../../../../api/domain/words/numbers.ts'
+import { legInWords } from '../../../parts/drive-words.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { stayInWords, visitInWords } from '../stay-words.ts'
+import { Boxes } from './boxes.tsx'
+import { whereOnPaper } from './paper-words.ts'
+import { PrintNote } from './print-note.tsx'
+import styles from './print.module.css'
+
+type PrintStopProps = {
+  stop: TripStop
+  number: number
+  /** Null for a stop that is on no day, and until it is worked out. */
+  times: StopTimes | null
+  /** Of its day, 1 to 12; none while it has no date. */
+  months: readonly number[]
+}
+
+/** One stop: the way there, its number and name, times, where it is, and all that is noted. */
+export function PrintStop({ stop, number, times, months }: PrintStopProps) {
+  const { time, stayMinutes, costUsd, done, checklist } = stop
+  const leg = times?.drive ? legInWords(times.drive, months) : null
+  const facts = [
+    times ? visitInWords(times) : '',
+    time === null ? '' : `set for ${timeInWords(time)}`,
+    stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
+    costUsd === null ? '' : dollars(costUsd),
+    done ? 'done' : '',
+  ].filter(Boolean)
+  return (
+    <li className={styles.stop}>
+      <div className={styles.core}>
+        {leg === null ? null : (
+          <p className={styles.leg}>
+            {leg.drive}
+            {leg.way}
+          </p>
+        )}
+        <p className={styles.stopLine}>
+          <span className={styles.number}>{number}</span>
+          <strong className={styles.name}>{shortName(stop.place)}</strong>
+          <span className={styles.times}>{facts.join(' · ')}</span>
+        </p>
+        <p className={styles.where}>{whereOnPaper(stop)}</p>
+        <Boxes items={checklist.map(({ id, text, done }) => ({ id, text, checked: done }))} />
+      </div>
+      <PrintNote text={stop.note} />
+    </li>
+  )
+}

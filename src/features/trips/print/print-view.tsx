@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { coloradoDay, dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import { PrintDay } from './print-day.tsx'
+import { PrintFront } from './print-front.tsx'
+import { PrintPacking, PrintUnscheduled } from './print-lists.tsx'
+import { PrintSources } from './print-sources.tsx'
+import { paperNumbers } from './picture-pins.ts'
+import styles from './print.module.css'
+import { useIsDrawing } from './trip-picture.tsx'
+
+type PrintViewProps = {
+  trip: Trip
+  /** Null until it is worked out: then the plan alone is printed. */
+  worked: WorkedOut | null
+}
+
+/** The whole trip for paper: on the screen as it will look, printed without anything around it. Works without signal. */
+export function PrintView({ trip, worked }: PrintViewProps) {
+  const isDrawing = useIsDrawing(trip, worked)
+  const printed = usePrinting(trip.title)
+  const numbers = paperNumbers(trip)
+  const known = worked?.isCurrent ? worked : null
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <p className={styles.hint} role="status">
+          {isDrawing
+            ? 'The map is being drawn …'
+            : 'Fits A4 and Letter. The print dialog can save it as a PDF too.'}
+        </p>
+      </div>
+      <article className={styles.paper} aria-label={`Summary of ${trip.title} for paper`}>
+        <PrintFront trip={trip} worked={known} numbers={numbers} />
+        {trip.days.map((day) => (
+          <PrintDay
+            key={day.number}
+            day={day}
+            sense={known?.sense.days[day.number - 1] ?? null}
+            numbers={numbers}
+          />
+        ))}
+        <PrintUnscheduled stops={trip.unscheduled} numbers={numbers} />
+        <PrintPacking items={trip.packing} />
+        <PrintSources printed={dayInWords(printed, { withYear: true })} />
+      </article>
+    </div>
+  )
+}
+
+/**
+ * The day on which the paper comes out, which may be days after the page was opened. While it does, the page is named as the
+ * trip is, and so is the file that is saved.
+ */
+function usePrinting(title: string): string {
+  const [day, setDay] = useState(() => coloradoDay(new Date()))
+  useEffect(() => {
+    // The page is printed as it stands when the event is over.
+    let before = document.title
+    const begin = () => {
+      flushSync(() => setDay(coloradoDay(new Date())))
+      before = document.title
+      document.title = title
+    }
+    const end = () => (document.title = before)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [title])
+  return day
+}

@@ -1,0 +1,72 @@
+import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { canShareFile, shareFile } from '../../../platform/share.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import styles from './share-trip.module.css'
+import { arrivalsOf, exportFileName, TRIP_EXPORTS, type TripExport } from './trip-exports.ts'
+
+/** The trip as a file of each kind. */
+export function ShareFiles({ trip, sense }: { trip: Trip; sense: TripSense | null }) {
+  return (
+    <section className={styles.section} aria-labelledby="share-files">
+      <h3 id="share-files" className={styles.heading}>
+        Files
+      </h3>
+      <p>Files are made on this phone and hold notes and costs too, as far as their kind can.</p>
+      <ul className={styles.files} aria-label="Kinds of files">
+        {TRIP_EXPORTS.map((format) => (
+          <FileRow key={format.extension} trip={trip} sense={sense} format={format} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FileRowProps = { trip: Trip; sense: TripSense | null; format: TripExport }
+
+function FileRow({ trip, sense, format }: FileRowProps) {
+  const { name, words, type, extension } = format
+  const fileName = exportFileName(trip.title, extension)
+  const needsDay = extension === 'ics' && trip.dates.start === null
+  const write = () => {
+    const means = { now: new Date().toISOString(), arrivals: arrivalsOf(sense) }
+    const text = format.write(trip, means)
+    return text === null ? null : new File([text], fileName, { type })
+  }
+  const save = () => {
+    const file = write()
+    if (!file) return
+    saveFile(fileName, file)
+    showToast({ title: `${name} goes to your downloads`, description: fileName, tone: 'success' })
+  }
+  const share = async () => {
+    const file = write()
+    if (!file || (await shareFile(file)) !== 'failed') return
+    showToast({ title: 'Not shared', description: 'Save the file, and send it from there.', tone: 'error' })
+  }
+  return (
+    <li className={styles.file}>
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>
+          {needsDay ? 'A calendar needs dates: give the trip a first day under “Edit trip”.' : words}
+        </span>
+      </div>
+      {needsDay ? null : (
+        <div className={styles.actions}>
+          {canShareFile(fileName, type) ? (
+            <Button aria-label={`Share ${name}`} onClick={() => void share()}>
+              <Icon name="share" size={20} /> Share
+            </Button>
+          ) : null}
+          <Button aria-label={`Save ${name}`} onClick={save}>
+            Save
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { timeOfMinutes } from '../../../../api/domain/calendar/clock-time.ts'
+import { writeGeojson } from '../../../../api/domain/trip-files/write-geojson.ts'
+import { writeGpx } from '../../../../api/domain/trip-files/write-gpx.ts'
+import { writeIcs, type Arrivals } from '../../../../api/domain/trip-files/write-ics.ts'
+import { writeKml } from '../../../../api/domain/trip-files/write-kml.ts'
+import { writeTripJson } from '../../../../api/domain/trip-files/trip-json.ts'
+import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
+import type { Trip } from '../../../../api/domain/trips/trip.ts'
+
+/** A kind of file that a trip can be saved as. */
+export type TripExport = {
+  name: string
+  /** Whom it is for, and what it carries: a sentence. */
+  words: string
+  extension: string
+  type: string
+  /** Null where the trip has no first day and the format needs one. */
+  write: (trip: Trip, means: ExportMeans) => string | null
+}
+
+/** `now` is an ISO instant. */
+export type ExportMeans = { now: string; arrivals: Arrivals }
+
+export const TRIP_EXPORTS: readonly TripExport[] = [
+  {
+    name: 'Timberline file',
+    words: 'The whole trip, to keep or to open on another phone. Nothing is lost.',
+    extension: 'json',
+    type: 'application/json',
+    write: (trip) => writeTripJson(trip),
+  },
+  {
+    name: 'GPX',
+    words: 'For GPS devices and hiking apps: each stop a waypoint, each day a route.',
+    extension: 'gpx',
+    type: 'application/gpx+xml',
+    write: (trip) => writeGpx(trip),
+  },
+  {
+    name: 'KML',
+    words: 'For Google Earth and My Maps: a folder for each day.',
+    extension: 'kml',
+    type: 'application/vnd.google-earth.kml+xml',
+    write: (trip) => writeKml(trip),
+  },
+  {
+    name: 'GeoJSON',
+    words: 'For map software: each stop a point with what is said of it.',
+    extension: 'geojson',
+    type: 'application/geo+json',
+    write: (trip) => writeGeojson(trip),
+  },
+  {
+    name: 'Calendar',
+    words: 'For calendar apps: the stops at their times in Colorado. Times that nobody set are estimates.',
+    extension: 'ics',
+    type: 'text/calendar',
+    write: (trip, means) => writeIcs(trip, means),
+  },
+]
+
+const MAX_NAME_CHARS = 60
+
+/** 'san-juan-loop.gpx': what every file system takes. */
+export function exportFileName(title: string, extension: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_CHARS)
+    .replace(/^-+|-+$/g, '')
+  return `${plain === '' ? 'trip' : plain}.${extension}`
+}
+
+/** When stops are reached, for the calendar. One that is reached after midnight has no time on its day. */
+export function arrivalsOf(sense: TripSense | null): Arrivals {
+  const stops = sense?.days.flatMap(({ schedule }) => schedule.stops) ?? []
+  return new Map(
+    stops
+      .filter(({ arrive }) => arrive < MINUTES_OF_DAY)
+      .map(({ stopId, arrive }) => [stopId, { arrive: timeOfMinutes(arrive) }]),
+  )
+}
+
+const MINUTES_OF_DAY = 24 * 60

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { coloradoDay, daysAfter } from '../../../../api/domain/calendar/calendar-day.ts'
+import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
+import { addStopEdits } from '../../../../api/records/trip-edits.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { placeForTripAtom } from '../../../state/place-for-trip.ts'
+import { useRoleOf } from '../../../sync/use-space-role.ts'
+import { editTrip, useTripList } from '../../../sync/use-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SheetDialog } from '../../../ui/sheet-dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { groupTrips } from '../list/trip-groups.ts'
+import { keepChange, removeStopQuietly } from '../trip-changes.ts'
+import { dayTitle, tripDatesInWords } from '../trip-line.ts'
+import styles from './stop-editor.module.css'
+
+/** Adds a place that is shown anywhere in the app to one of the person's trips, on a day of it. */
+export function AddToTrip({ onClose }: { onClose: () => void }) {
+  const place = useAtomValue(placeForTripAtom)
+  const { trips, state } = useTripList()
+  const roleOf = useRoleOf()
+  const [chosen, setChosen] = useState<TripSummary | null>(null)
+  if (place === null) return null
+  const today = coloradoDay(new Date())
+  const { now, coming, undated } = groupTrips(trips, today)
+  const open = [...now, ...coming, ...undated].filter(({ id }) => roleOf(id) !== 'viewer')
+  const name = shortName(place)
+  return (
+    <SheetDialog
+      open
+      onOpenChange={onClose}
+      title={chosen === null ? `Add ${name} to a trip` : `Add ${name} to ${chosen.title}`}
+    >
+      <div className={styles.days}>
+        {chosen === null ? (
+          <>
+            {state === 'loading' ? <p role="status">Looking for your trips …</p> : null}
+            {open.map((trip) => (
+              <Button key={trip.id} onClick={() => setChosen(trip)}>
+                {trip.title}, {tripDatesInWords(trip.dates, today)}
+              </Button>
+            ))}
+            <Link
+              to="/newitinerary"
+              search={{ place: place.placeId } as never}
+              className={styles.new}
+              onClick={onClose}
+            >
+              New trip with {name}
+            </Link>
+          </>
+        ) : (
+          <Days
+            trip={chosen}
+            onChoose={(day) => {
+              onClose()
+              addTo(chosen, place, day)
+            }}
+          />
+        )}
+      </div>
+    </SheetDialog>
+  )
+}
+
+function Days({ trip, onChoose }: { trip: TripSummary; onChoose: (day: number | null) => void }) {
+  const { start, days } = trip.dates
+  return (
+    <>
+      {Array.from({ length: days }, (_, at) => (
+        <Button key={at} onClick={() => onChoose(at + 1)}>
+          {dayTitle({ number: at + 1, date: start === null ? null : daysAfter(start, at) })}
+        </Button>
+      ))}
+      <Button onClick={() => onChoose(null)}>Unscheduled</Button>
+    </>
+  )
+}
+
+function addTo({ id, title }: TripSummary, place: Location, day: number | null): void {
+  let made: string | undefined
+  keepChange(
+    editTrip(id, (trip, means) => {
+      const edits = addStopEdits(trip, [{ place, day }], means)
+      made = edits[0]?.id
+      return edits
+    }),
+    () =>
+      showToast({
+        title: `${shortName(place)} added to ${title}`,
+        description: day === null ? 'Unscheduled' : `Day ${day}`,
+        action: { label: 'Undo', onClick: () => made !== undefined && removeStopQuietly(made) },
+      }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { CHECKLIST_ITEM } from '../../../../api/records/checklist-item.ts'
+import { addChecklistEdit } from '../../../../api/records/trip-edits.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { ItemList } from '../item-list.tsx'
+import { keep } from '../trip-changes.ts'
+
+/** What is to be done at a stop. */
+export function Checklist({ tripId, stop }: { tripId: string; stop: TripStop }) {
+  return (
+    <ItemList
+      title="Checklist"
+      adding="Add to the checklist"
+      kind={CHECKLIST_ITEM.kind}
+      items={stop.checklist.map(({ id, text, done, position }) => ({
+        id,
+        text,
+        checked: done,
+        fields: { trip: tripId, stop: stop.id, text, done, position },
+      }))}
+      checkedField="done"
+      onAdd={(text) => {
+        const last = stop.checklist.at(-1)?.position ?? null
+        keep([addChecklistEdit(tripId, stop.id, text, last, { newId, now: '' })])
+      }}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { MAX_COST_USD } from '../../../../api/contracts/trips.ts'
+import { placeFacts } from '../../../../api/domain/places/place-facts.ts'
+import type { HospitalFromPlace } from '../../../../api/domain/trips/nearest-hospital.ts'
+import type { Trip, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { moveStopEdits, stopEdit } from '../../../../api/records/trip-edits.ts'
+import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
+import { knownPlaces } from '../../../data/known-places.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { hospitalFromPlaceInWords } from '../../../parts/trip-hospital-words.ts'
+import { editTrip } from '../../../sync/use-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Hospital } from '../hospital.tsx'
+import { stayInWords } from '../stay-words.ts'
+import { keep, keepChange, removeStop } from '../trip-changes.ts'
+import { dayTitle } from '../trip-line.ts'
+import { NoteField } from '../note-field.tsx'
+import { useDraftText } from '../use-draft-text.ts'
+import { noteId } from '../../../../api/records/trip-note.ts'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import { Checklist } from './checklist.tsx'
+import styles from './stop-editor.module.css'
+
+type StopEditorProps = {
+  trip: Trip
+  stop: TripStop
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
+  /** Who changed it last, where somebody else did. */
+  changed?: ReactNode
+  onClose: () => void
+}
+
+/** Everything about one stop. Each field is kept as it is changed: there is nothing to save. */
+export function StopEditor({ trip, stop, worked, changed, onClose }: StopEditorProps) {
+  const { place } = stop
+  const name = shortName(place)
+  const facts = useFacts(place.placeId)
+  const set = (change: Parameters<typeof stopEdit>[1]) => keep([stopEdit(stop.id, change)])
+  const cost = useDraftText(stop.costUsd === null ? '' : String(stop.costUsd), (digits) =>
+    set({ costUsd: digits === '' ? null : Math.min(MAX_COST_USD, Number(digits)) }),
+  )
+  const hospital = hospitalNear(stop, worked)
+  const day = trip.days.some(({ number }) => number === stop.slot.day) ? stop.slot.day : null
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name}
+      variant="panel-top"
+      footer={
+        <Button variant="primary" block onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <p className={styles.soft}>
+          {place.address}
+          {facts.map((fact) => (
+            <span key={fact} className={styles.fact}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        {changed}
+        <SelectField
+          label="Day"
+          value={day === null ? '' : String(day)}
+          options={[
+            ...trip.days.map((one) => ({ value: String(one.number), label: dayTitle(one) })),
+            { value: '', label: 'Unscheduled' },
+          ]}
+          onChange={({ target }) => {
+            const to = target.value === '' ? null : Number(target.value)
+            keepChange(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day: to, at: Infinity })))
+          }}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Arrive at"
+            type="time"
+            value={stop.time ?? ''}
+            onChange={({ target }) => set({ time: target.value === '' ? null : target.value.slice(0, 5) })}
+          />
+          <SelectField
+            label="Stay"
+            value={stop.stayMinutes === null ? '' : String(stop.stayMinutes)}
+            options={[{ value: '', label: 'As long as usual' }, ...staysWith(stop.stayMinutes)]}
+            onChange={({ target }) => set({ stayMinutes: target.value === '' ? null : Number(target.value) })}
+          />
+        </div>
+        <TextField
+          label="Rough cost for all, US dollars"
+          inputMode="numeric"
+          autoComplete="off"
+          value={cost.text}
+          onChange={({ target }) =>
+            cost.type(target.value.replace(/\D/g, '').slice(0, String(MAX_COST_USD).length))
+          }
+          onBlur={cost.leave}
+        />
+        <NoteField
+          label="Note"
+          tripId={trip.id}
+          noteId={noteId(trip.id, { stop: stop.id })}
+          text={stop.note}
+        />
+        <Checklist tripId={trip.id} stop={stop} />
+        {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
+        <CheckField
+          label="Done"
+          checked={stop.done}
+          onChange={({ target }) => set({ done: target.checked })}
+        />
+        <Button
+          variant="destructive"
+          onClick={() => {
+            onClose()
+            removeStop(stop, new Date().toISOString())
+          }}
+        >
+          Delete stop
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function hospitalNear({ id, slot }: TripStop, worked: WorkedOut | null): HospitalFromPlace | null {
+  const day = slot.day === null || !worked?.isCurrent ? undefined : worked.sense.days[slot.day - 1]
+  const at = day?.schedule.stops.findIndex(({ stopId }) => stopId === id) ?? -1
+  return day?.hospitals[at] ?? null
+}
+
+const STAYS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720]
+
+/** The stays offered, and the one that stands where it is none of these. */
+function staysWith(minutes: number | null): { value: string; label: string }[] {
+  const all = minutes === null || STAYS.includes(minutes) ? STAYS : [...STAYS, minutes].sort((a, b) => a - b)
+  return all.map((one) => ({ value: String(one), label: stayInWords(one) }))
+}
+
+/** What the catalogue knows of the place; nothing for one that it does not have. */
+function useFacts(placeId: string): string[] {
+  const { data } = useQuery(coloradoLocationsQuery())
+  return useMemo(() => {
+    const place = knownPlaces(data).places.find((one) => one.placeId === placeId)
+    return place ? placeFacts(place) : []
+  }, [data, placeId])
+}

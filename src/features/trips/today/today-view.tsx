@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coloradoMinutes } from '../../../../api/domain/calendar/colorado-clock.ts'
+import { dayProgress } from '../../../../api/domain/trips/day-progress.ts'
+import type { Daylight } from '../../../../api/domain/trips/daylight.ts'
+import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { stopEdit } from '../../../../api/records/trip-edits.ts'
+import { aroundQuery } from '../../../data/places.ts'
+import { AroundHere } from '../../../parts/around-here.tsx'
+import { driveTime, legInWords } from '../../../parts/drive-words.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { isApplePlatform } from '../../../platform/apple.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { canKeepAwake, useWakeLock } from '../../../platform/wake-lock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { exactTime, roughTime } from '../stay-words.ts'
+import { keep } from '../trip-changes.ts'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import styles from './today-view.module.css'
+
+type TodayViewProps = {
+  trip: Trip
+  day: TripDay
+  worked: WorkedOut | null
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** The day one is in, for one hand on the road: the next stop, when to leave, how long it is light, and what is near. */
+export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProps) {
+  const [awake, setAwake] = useState(false)
+  useWakeLock(awake)
+  const now = coloradoMinutes(useNow())
+  const sense = (worked?.isCurrent && worked.sense.days[day.number - 1]) || null
+  const { next, leaveAt, arriveAt, isSet, then } = dayProgress(day, sense, now)
+  const drive = sense?.schedule.stops.find(({ stopId }) => stopId === next?.id)?.drive
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Today: day ${day.number} of ${trip.days.length}`}
+      variant="full"
+    >
+      <div className={styles.today}>
+        {next === null ? (
+          <p className={styles.next}>
+            {day.stops.length === 0 ? 'Nothing planned today.' : 'All done for today.'}
+          </p>
+        ) : (
+          <section aria-label="Next stop" className={styles.block}>
+            <p className={styles.label}>Next stop</p>
+            <p className={styles.next}>{shortName(next.place)}</p>
+            <p className={styles.time}>{timesInWords(leaveAt, arriveAt, isSet, now)}</p>
+            {drive ? (
+              <p className={styles.soft}>{legInWords(drive, monthsOf(day)).drive} (estimate)</p>
+            ) : null}
+            {next.note === '' ? null : <p className={styles.note}>{next.note}</p>}
+            <div className={styles.ways}>
+              {canEdit ? (
+                <Button
+                  variant="primary"
+                  className={styles.big}
+                  onClick={() => keep([stopEdit(next.id, { done: true })])}
+                >
+                  <Icon name="check" /> Done
+                </Button>
+              ) : null}
+              <a className={styles.way} href={mapsLink(next)} target="_blank" rel="noreferrer">
+                Open in a map app
+              </a>
+            </div>
+          </section>
+        )}
+        {sense?.light ? <Light light={sense.light} now={now} /> : null}
+        {then.length === 0 ? null : (
+          <section aria-label="After that" className={styles.block}>
+            <p className={styles.label}>After that</p>
+            <ol className={styles.list}>
+              {then.map((stop) => (
+                <li key={stop.id}>{shortName(stop.place)}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {next === null ? null : <Near stop={next} />}
+        {canKeepAwake() ? (
+          <Switch
+            label="Keep the screen on"
+            hint="While this is open. It takes battery."
+            checked={awake}
+            onCheckedChange={setAwake}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const monthsOf = ({ date }: TripDay): number[] => (date === null ? [] : [Number(date.slice(5, 7))])
+
+/** 'Leave by 10:15 AM to be there at 11:30 AM', 'Leave now, there at about 11:10 AM', 'Planned for about 9:00 AM'. */
+function timesInWords(leaveAt: number | null, arriveAt: number | null, isSet: boolean, now: number): string {
+  if (arriveAt === null) return ''
+  if (leaveAt === null)
+    return isSet ? `At ${exactTime(arriveAt)}` : `Planned for about ${roughTime(arriveAt)}`
+  const leave = leaveAt <= now ? 'Leave now' : `Leave by ${roughTime(leaveAt)}`
+  if (!isSet) return `${leave}, there at about ${roughTime(arriveAt)}`
+  const late = now + (arriveAt - leaveAt) - arriveAt
+  if (late > 5) return `${leave}: about ${driveTime(late)} late for ${exactTime(arriveAt)}`
+  return `${leave} to be there at ${exactTime(arriveAt)}`
+}
+
+function Light({ light, now }: { light: Daylight; now: number }) {
+  const left = light.sunset - now
+  return (
+    <section aria-label="Daylight" className={styles.block}>
+      <p className={styles.label}>Sunset</p>
+      <p className={styles.time}>
+        {exactTime(light.sunset)}
+        {left > 0 ? <span className={styles.soft}> in about {driveTime(left)}</span> : null}
+        {left <= 0 ? <span className={styles.soft}> it is dark</span> : null}
+      </p>
+    </section>
+  )
+}
+
+function Near({ stop: { place } }: { stop: TripStop }) {
+  const { data, isError, refetch } = useQuery(aroundQuery(place))
+  return (
+    <AroundHere
+      services={data}
+      failed={isError}
+      onAgain={() => void refetch()}
+      headingLevel={3}
+      overMap={false}
+    />
+  )
+}
+
+/** What the phone's own map program opens, with no signal too where that has maps. */
+function mapsLink({ place: { lat, lng, name, address } }: TripStop): string {
+  const label = encodeURIComponent(name ?? address)
+  return isApplePlatform()
+    ? `https://maps.apple.com/?daddr=${lat},${lng}&q=${label}`
+    : `geo:${lat},${lng}?q=${lat},${lng}(${label})`
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+import { tripOf } from '../../../../api/records/trip-records.ts'
+import { OfflineError } from '../../../data/errors.ts'
+import { sharedTripQuery } from '../../../data/trip-shares.ts'
+import { useAgainWithSignal } from '../../../data/use-again-with-signal.ts'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { useWideScreen } from '../../../platform/media-query.ts'
+import { report } from '../../../platform/report.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ReadTrip } from '../look/read-trip.tsx'
+import { StopLook } from '../look/stop-look.tsx'
+import { TripMap } from '../map/trip-map.tsx'
+import { keepShownTrip } from '../trip-changes.ts'
+import { tripDatesInWords } from '../trip-line.ts'
+import frame from '../trip-screen.module.css'
+import { useTripSense } from '../use-trip-sense.ts'
+import styles from './people.module.css'
+
+/** What a link to somebody's trip opens: the trip to read, without an account. Drives are worked out on this phone. */
+export function LinkedTripScreen() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { data, error, refetch, dataUpdatedAt } = useQuery(sharedTripQuery(token))
+  const again = () => void refetch({ cancelRefetch: false })
+  useAgainWithSignal(error, again)
+  const trip = useMemo(() => (data ? tripOf(data.records, data.tripId) : null), [data])
+  if (trip) {
+    const isOld = error !== null
+    return <LinkedTrip trip={trip} asOf={isOld ? new Date(dataUpdatedAt) : null} />
+  }
+  return (
+    <main className={frame.frame}>
+      <ScreenHead title="Shared trip" back={<BackLink to="/trip-planner" label="Back to trips" />} />
+      {data !== undefined ? (
+        <Notice>
+          <p>
+            <strong>This link shows no trip.</strong> It has ended, or is not complete. Ask for a new one.
+          </p>
+        </Notice>
+      ) : error === null ? (
+        <LoadingPlaces />
+      ) : (
+        <Notice alert>
+          <p>
+            {error instanceof OfflineError
+              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
+              : 'The server did not answer.'}
+          </p>
+          <Button onClick={again}>Try again</Button>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+type LinkedTripProps = {
+  trip: Trip
+  /** When it was told last, where the server could not be asked now. */
+  asOf: Date | null
+}
+
+function LinkedTrip({ trip, asOf }: LinkedTripProps) {
+  const worked = useTripSense(trip)
+  const wide = useWideScreen()
+  const [view, setView] = useState<'days' | 'map'>('days')
+  const [open, setOpen] = useState<string | null>(null)
+  const stop = stopsOf(trip).find(({ id }) => id === open)
+  const shown = wide ? 'days' : view
+  const map = <TripMap trip={trip} worked={worked} canEdit={false} onOpenStop={setOpen} />
+  return (
+    <main className={frame.screen} data-view={shown}>
+      <header className={frame.head}>
+        <div className={frame.titleLine}>
+          <BackLink to="/trip-planner" label="Back to trips" />
+          <h1 className={frame.title} tabIndex={-1}>
+            {trip.title}
+          </h1>
+        </div>
+        {wide ? null : (
+          <div className={styles.answers} role="group" aria-label="Views of the trip">
+            <Chip aria-pressed={view === 'days'} onClick={() => setView('days')}>
+              Days
+            </Chip>
+            <Chip aria-pressed={view === 'map'} onClick={() => setView('map')}>
+              Map
+            </Chip>
+          </div>
+        )}
+      </header>
+      {shown === 'map' ? (
+        map
+      ) : (
+        <div className={frame.beside}>
+          <div className={frame.column}>
+            <p>
+              <strong>{tripDatesInWords(trip.dates, coloradoDay(new Date()))}</strong>
+            </p>
+            {trip.note === '' ? null : <p className={styles.text}>{trip.note}</p>}
+            <p className={styles.soft} role="status">
+              {asOf === null
+                ? 'Somebody shows you this trip: you can look, not change it.'
+                : `No answer from the server: this is the trip as of ${dateLabel(asOf, new Date())}.`}
+            </p>
+            <KeepCopy trip={trip} />
+            <ReadTrip trip={trip} worked={worked} onOpenStop={setOpen} />
+          </div>
+          {wide ? <div className={frame.mapColumn}>{map}</div> : null}
+        </div>
+      )}
+      {stop ? <StopLook trip={trip} stop={stop} onClose={() => setOpen(null)} /> : null}
+    </main>
+  )
+}
+
+function KeepCopy({ trip }: { trip: Trip }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const id = await keepShownTrip(trip)
+      await navigate({ to: '/itinerary/{-$id}', params: { id } })
+      showToast({ title: 'This copy is yours', description: trip.title, tone: 'success' })
+    } catch (problem) {
+      report(problem, 'keeping a shared trip')
+      setBusy(false)
+      showToast({ title: 'The trip was not kept', description: 'Try again.', tone: 'error' })
+    }
+  }
+  return (
+    <Button variant="primary" unavailable={busy} onClick={() => void keep()}>
+      {busy ? 'Keeping …' : 'Keep a copy'}
+    </Button>
+  )
+}

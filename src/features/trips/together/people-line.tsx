@@ -1,0 +1,25 @@
+import { initialsOf } from '../../../parts/avatar.tsx'
+import { plural } from '../../../parts/trip-words.ts'
+import { fullName } from './people-words.ts'
+import { usePeople } from './use-people.ts'
+import styles from './people.module.css'
+
+/** Several people in a trip in one line, which opens their list; nothing for a trip of one. */
+export function PeopleLine({ tripId, onOpen }: { tripId: string; onOpen: () => void }) {
+  const { members } = usePeople(tripId)
+  if (members.length < 2) return null
+  return (
+    <button type="button" className={styles.line} onClick={onOpen}>
+      <span className={styles.initials} aria-hidden="true">
+        {members.slice(0, 5).map((member) => (
+          <span key={member.userId} className={styles.initial}>
+            {initialsOf(`${member.firstName} ${member.lastInitial}`)}
+          </span>
+        ))}
+      </span>
+      <span>
+        {plural(members.length, 'person', 'people')}: {members.map(fullName).join(', ')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { JoinedRole, TripMembers } from '../../../../api/contracts/trip-members.ts'
+import type { SpaceRole } from '../../../../api/contracts/sync.ts'
+
+type Member = TripMembers['members'][number]
+
+/** 'Anna R.' */
+export const fullName = ({ firstName, lastInitial }: Pick<Member, 'firstName' | 'lastInitial'>): string =>
+  lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
+
+/** What somebody may do, as a line below their name. */
+export const ROLE_WORDS: Readonly<Record<SpaceRole, string>> = {
+  owner: 'Owns the trip',
+  editor: 'May edit',
+  viewer: 'May look',
+}
+
+/** The choice an owner has for everybody else. */
+export const ROLE_OPTIONS: readonly { value: JoinedRole; label: string }[] = [
+  { value: 'editor', label: 'May edit' },
+  { value: 'viewer', label: 'May look' },
+]
+
+/** What a choice of `ROLE_OPTIONS` says. */
+export const roleOf = (value: string): JoinedRole => (value === 'viewer' ? 'viewer' : 'editor')
+
+/** The owner's name among those that are known; null for a trip of one's own or while nobody told. */
+export function ownerName(members: readonly Member[]): string | null {
+  const owner = members.find(({ role }) => role === 'owner')
+  return owner ? fullName(owner) : null
+}

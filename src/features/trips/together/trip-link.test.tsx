@@ -1,0 +1,119 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectivity } from '../../../platform/connectivity.ts'
+import { TRIP } from '../../../../api/records/trip.ts'
+import type { Engine } from '../../../sync/engine.ts'
+import { ANNA, apiAnswer, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
+import { sessionOver } from '../../../sync/status.ts'
+import { dismissToast } from '../../../ui/toast-store.ts'
+import { LinkedTripScreen } from './linked-trip-screen.tsx'
+import { showAt, someTrip, toldRole, TRIP_ID, tripEdits } from './together.fixture.tsx'
+import { TripLink } from './trip-link.tsx'
+
+/** There is no WebGL here. */
+vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+/** What is worked out beside the page is another test's. */
+vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+
+const SHARE = `/api/trips/${TRIP_ID}/share`
+const SINCE = '2031-05-01T12:00:00.000Z'
+
+let engine: Engine | null = null
+let answers: Record<string, [number, unknown]>
+
+beforeEach(() => {
+  answers = {
+    [`GET ${SHARE}`]: [200, { sharedSince: null }],
+    [`POST ${SHARE}`]: [201, { token: 'the-token', sharedSince: SINCE }],
+  }
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    if (!(input instanceof Request)) return await toldRole(String(init?.body), 'owner')
+    const { pathname } = new URL(input.url)
+    const [status, body] = answers[`${input.method} ${pathname}`] ?? [200, []]
+    return apiAnswer(status, body)
+  })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  sessionOver.set(false)
+  act(() => dismissToast())
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the read-only link', () => {
+  async function openLink(owner: string | null = ANNA.id) {
+    engine = await runEngine({ owner, records: tripEdits() })
+    await showAt('/itinerary', <TripLink trip={someTrip()} onClose={() => undefined} />)
+  }
+
+  it('is made, shown once, and ended', async () => {
+    await openLink()
+    expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+    const field = await screen.findByLabelText<HTMLInputElement>('Link')
+    expect(field.value).toMatch(/\/shared-trip\/the-token$/)
+    expect(screen.getByText(/^The link is open since/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'End the link' }))
+    expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
+    expect(screen.queryByLabelText('Link')).toBeNull()
+  })
+
+  it('that was made before can be ended or replaced, not shown', async () => {
+    answers[`GET ${SHARE}`] = [200, { sharedSince: SINCE }]
+    await openLink()
+    expect(await screen.findByText(/^The link is open since/)).toBeTruthy()
+    expect(screen.queryByLabelText('Link')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Make a new link' })).toBeTruthy()
+  })
+
+  it('needs an account', async () => {
+    await openLink(null)
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy()
+  })
+})
+
+describe('what a link opens', () => {
+  const shared = () => ({
+    tripId: TRIP_ID,
+    records: tripEdits().map(({ kind, id, set }) => ({ kind, id, fields: set })),
+  })
+  async function openShared() {
+    // The parameter of the path comes from the app's own table.
+    engine = await runEngine()
+    return await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+  }
+
+  it('shows the trip to read and makes a copy one’s own, dates included', async () => {
+    answers['GET /api/shared-trips/tok'] = [200, shared()]
+    const router = await openShared()
+    expect(await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
+    expect(screen.getByRole('dialog', { name: 'Ouray' }).textContent).toContain('Hot springs after dark.')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep a copy' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/itinerary\//))
+    const [own] = await recordsOf(TRIP.kind)
+    expect(own?.fields).toMatchObject({ title: 'San Juan loop', dates: { start: '2031-07-03', days: 2 } })
+    expect(own?.id).not.toBe(TRIP_ID)
+  })
+
+  it('says so where the link has ended', async () => {
+    answers['GET /api/shared-trips/tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
+    await openShared()
+    expect(await screen.findByText('This link shows no trip.')).toBeTruthy()
+  })
+
+  it('says that the first time needs signal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await openShared()
+    expect(await screen.findByText(/needs it the first time/)).toBeTruthy()
+  })
+})

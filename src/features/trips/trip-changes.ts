@@ -1,0 +1,90 @@
+import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../api/records/trip-edits.ts'
+import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../api/domain/trips/trip.ts'
+import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
+import { shortName } from '../../parts/picked-places.ts'
+import { createTrip, writeTrip } from '../../sync/use-trips.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+const CHANGING = 'changing a trip'
+
+/** Writes edits and says so where the phone could not keep them. */
+export function keep(edits: Parameters<typeof writeTrip>[0], kept?: () => void): void {
+  sayIfNotKept(writeTrip(edits), CHANGING, kept)
+}
+
+/** The same for a change that was computed from the trip as it stood by then. */
+export function keepChange(change: Promise<boolean>, kept?: () => void): void {
+  sayIfNotKept(change, CHANGING, kept)
+}
+
+/** Takes the trip out of sight; the toast's Undo puts it back, and so does the list of recently deleted ones for 30 days. */
+export function removeTrip({ id, title }: Pick<TripSummary, 'id' | 'title'>, now: string): void {
+  keep([tripEdit(id, { removedAt: now })], () =>
+    showToast({ title: `${title} deleted`, action: { label: 'Undo', onClick: () => putTripBack(id) } }),
+  )
+}
+
+export const putTripBack = (id: string): void => keep([tripEdit(id, { removedAt: null })])
+
+export function archiveTrip({ id, title }: Pick<TripSummary, 'id' | 'title'>, now: string): void {
+  keep([tripEdit(id, { archivedAt: now })], () =>
+    showToast({ title: `${title} archived`, action: { label: 'Undo', onClick: () => unarchiveTrip(id) } }),
+  )
+}
+
+export const unarchiveTrip = (id: string): void => keep([tripEdit(id, { archivedAt: null })])
+
+/** Takes a stop out of the trip; Undo and the trip's list of deleted stops put it back where it stood. */
+export function removeStop({ id, place }: Pick<TripStop, 'id' | 'place'>, now: string): void {
+  keep([stopEdit(id, { removedAt: now })], () =>
+    showToast({
+      title: `${shortName(place)} deleted`,
+      action: { label: 'Undo', onClick: () => putStopBack(id) },
+    }),
+  )
+}
+
+/** The same without a word: for who takes back what they added just now. */
+export const removeStopQuietly = (id: string): void =>
+  keep([stopEdit(id, { removedAt: new Date().toISOString() })])
+
+export const putStopBack = (id: string): void => keep([stopEdit(id, { removedAt: null })])
+
+/** The same trip anew, with nothing done and nothing packed yet and without its dates. Resolves with the copy's id. */
+export async function copyTrip(trip: Trip): Promise<string> {
+  const { id, kept } = await createTrip(copyOf(trip))
+  if (!kept) showToast({ title: 'This phone could not keep the copy', tone: 'error' })
+  return id
+}
+
+/** A trip that somebody else shows, with its dates, as one of the person's own. Resolves with its id. */
+export async function keepShownTrip(trip: Trip): Promise<string> {
+  const { title, dates } = trip
+  const { id, kept } = await createTrip({ ...copyOf(trip), title, dates })
+  if (!kept) showToast({ title: 'This phone could not keep the copy', tone: 'error' })
+  return id
+}
+
+function copyOf({ title, dates, party, budgetUsd, wishes, note, days, packing, ...rest }: Trip): NewTrip {
+  return {
+    title: `${title} (copy)`.slice(0, 120),
+    dates: { start: null, days: dates.days },
+    party,
+    budgetUsd,
+    wishes,
+    note,
+    dayNotes: days.map(({ number, title, setOff, note }) => ({ day: number, title, setOff, note })),
+    packing: packing.map(({ text }) => ({ text })),
+    stops: stopsOf({ days, unscheduled: rest.unscheduled }).map(
+      ({ place, slot, time, stayMinutes, costUsd, note, checklist }): NewStop => ({
+        place,
+        day: slot.day !== null && slot.day <= dates.days ? slot.day : null,
+        time,
+        stayMinutes,
+        costUsd,
+        note,
+        checklist: checklist.map(({ text }) => ({ text })),
+      }),
+    ),
+  }
+}

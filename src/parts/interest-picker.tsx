@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { INTERESTS, INTERESTS_SHOWN_FIRST, type InterestId } from '../../api/contracts/profile.ts'
+import { Button } from '../ui/button.tsx'
+import { InterestCount } from './interest-count.tsx'
+import { InterestSheet } from './interest-sheet.tsx'
+import styles from './interest-picker.module.css'
+
+type InterestPickerProps = {
+  chosen: readonly InterestId[]
+  onChange: (chosen: InterestId[]) => void
+  /** 'Continue' in the sheet with all of them. It closes when this answers true. */
+  onContinue: () => boolean
+}
+
+/**
+ * The first interests as chips, and all of them in a sheet. A chosen one of the others stands among the chips.
+ * @source planning §2.10
+ */
+export function InterestPicker({ chosen, onChange, onContinue }: InterestPickerProps) {
+  const [all, setAll] = useState(false)
+  const chips = INTERESTS.filter(({ id }, at) => at < INTERESTS_SHOWN_FIRST || chosen.includes(id))
+  const toggle = (id: InterestId) => onChange(withToggled(chosen, id))
+  return (
+    <div className={styles.picker}>
+      <InterestCount chosen={chosen} />
+      <ul className={styles.chips} aria-label="Interests">
+        {chips.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-pressed={chosen.includes(id)}
+              onClick={() => toggle(id)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setAll(true)}>Show all</Button>
+      </div>
+      {all ? (
+        <InterestSheet
+          chosen={chosen}
+          onToggle={toggle}
+          onClose={() => setAll(false)}
+          onContinue={() => {
+            if (onContinue()) setAll(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** In the catalogue's order. */
+const withToggled = (chosen: readonly InterestId[], id: InterestId): InterestId[] =>
+  INTERESTS.map((interest) => interest.id).filter((one) =>
+    one === id ? !chosen.includes(one) : chosen.includes(one),
+  )

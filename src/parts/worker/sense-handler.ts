@@ -1,0 +1,48 @@
+import hospitals from '../../../api/domain/places/colorado-hospitals.json' with { type: 'json' }
+import { coloradoGraph } from '../../../api/domain/roads/colorado-graph.ts'
+import { coloradoRoadLine } from '../../../api/domain/roads/road-lines.ts'
+import type { ElevationGrid } from '../../../api/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
+import { tripSense } from '../../../api/domain/trips/trip-sense.ts'
+import type { SenseAnswer, SenseRequest } from './sense-messages.ts'
+
+/**
+ * Answers every `ask`, and `load` with null; never rejects. The heights are read once; where they cannot be, the answer leaves
+ * out what hangs on them, and the next question tries again.
+ */
+export function createSenseHandler(
+  read: (url: string) => Promise<Uint8Array>,
+): (request: SenseRequest) => Promise<SenseAnswer | null> {
+  let elevations = ''
+  let grid: Promise<ElevationGrid | null> | null = null
+  const heights = () => {
+    grid ??= read(elevations)
+      .then(unpackGrid)
+      .catch(() => {
+        grid = null
+        return null
+      })
+    return grid
+  }
+  return async (request) => {
+    if (request.kind === 'load') {
+      elevations = request.elevations
+      return null
+    }
+    const { id, trip, facts, month } = request
+    try {
+      const factsOf = (placeId: string) => (Object.hasOwn(facts, placeId) ? facts[placeId] : undefined)
+      const sources = {
+        graph: coloradoGraph(),
+        lineOfRoad: coloradoRoadLine,
+        grid: await heights(),
+        hospitals,
+        factsOf,
+        month,
+      }
+      return { id, sense: tripSense(trip, sources) }
+    } catch (problem) {
+      return { id, problem: problem instanceof Error ? problem.message : String(problem) }
+    }
+  }
+}
