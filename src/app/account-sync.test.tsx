@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../api/contracts/accounts.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { logout } from '../data/session.ts'
 import { createLocalLocks } from '../platform/locks.ts'
@@ -9,7 +10,8 @@ import { engineOf, restartEngine } from '../sync/engine-handle.ts'
 import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
 import { leaveOwner } from '../sync/leave.ts'
 import { liveRecords } from '../sync/live-records.ts'
-import { PLAN_SNAPSHOT_KEY, readSnapshot } from '../sync/plan-snapshot.ts'
+import { readSnapshot } from '../sync/plan-snapshot.ts'
+import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
 import { commitPlan } from '../sync/plan.ts'
 import { readJson } from '../platform/storage.ts'
 import { AccountSync } from './account-sync.tsx'
@@ -64,6 +66,33 @@ describe('the plan’s snapshot', () => {
   })
 })
 
+it('tells who is signed in, and when they leave', async () => {
+  const onUser = vi.fn<(user: User | null) => void>()
+  const { client } = await show({ onUser })
+  expect(onUser.mock.lastCall?.[0]?.id).toBe(ANNA.id)
+  await act(async () => await logout(client, 'discard'))
+  // The query tells its observers a moment later.
+  await waitFor(() => expect(onUser.mock.lastCall).toEqual([null]))
+})
+
+describe('an exchange that is told that nobody is signed in', () => {
+  it('asks once more who is: a session that got another cookie meanwhile goes on', async () => {
+    let asked = 0
+    vi.stubGlobal('fetch', async (input: Request | URL) => {
+      const { pathname } = input instanceof Request ? new URL(input.url) : input
+      if (pathname === '/api/auth/user') asked += 1
+      if (pathname !== '/api/sync') return apiAnswer(200, ANNA)
+      return apiAnswer(401, { code: 'unauthenticated', message: 'Please sign in.' })
+    })
+    await show()
+    // At the start, and when the first exchange was told so; one that contradicts the answer again does not ask for ever.
+    await waitFor(() => expect(asked).toBe(2))
+    await act(async () => await engineOf(ANNA.id)?.exchangeNow())
+    await allEffects()
+    expect(asked).toBe(2)
+  })
+})
+
 describe('an engine that could not read this phone', () => {
   it('starts anew when the person tries again', async () => {
     breakDisk()
@@ -78,9 +107,9 @@ describe('an engine that could not read this phone', () => {
   })
 })
 
-async function show({ readable = true } = {}) {
+async function show({ readable = true, onUser = vi.fn<(user: User | null) => void>() } = {}) {
   const client = createQueryClient()
-  const root = createRootRoute({ component: AccountSync })
+  const root = createRootRoute({ component: () => <AccountSync onUser={onUser} /> })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={client}>

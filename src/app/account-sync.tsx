@@ -1,16 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { User } from '../../api/contracts/accounts.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
 import { engineRestarts } from '../sync/engine-handle.ts'
 import { runRecords } from './run-records.ts'
 
-/** Ties the signed-in account, or the visitor, to the records on this phone. Shows nothing. */
-export function AccountSync() {
+/** So that two answers which contradict each other do not ask for ever. */
+const ASK_AGAIN_AFTER_MS = 30_000
+
+/**
+ * Ties the signed-in account, or the visitor, to the records on this phone. Shows nothing. `onUser` hears who it is, null for a
+ * visitor, now and at each change: what is drawn before the query client is there asks nobody else.
+ */
+export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }) {
   const queryClient = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
   const accountId = user?.id ?? null
   const navigate = useNavigate()
+  const tell = useEffectEvent((known: User | null) => onUser?.(known))
+  useEffect(() => tell(user), [user])
 
   // Only a 401 on something the person just did sends them home. @source decisions §2
   useEffect(() => onSessionEnded(() => void navigate({ to: '/' })), [navigate])
@@ -23,10 +32,17 @@ export function AccountSync() {
   }, [queryClient])
 
   const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
-  useEffect(
-    () => runRecords(accountId, { onOtherAccount: () => void askWhoIsSignedIn(queryClient) }),
-    [accountId, queryClient, restarts],
-  )
+  useEffect(() => {
+    let askedAtMs = -ASK_AGAIN_AFTER_MS
+    const onOtherAccount = () => void askWhoIsSignedIn(queryClient)
+    // Where the session got another cookie meanwhile (a verified address, a new password), only that exchange was signed out.
+    const onSignedOut = () => {
+      if (performance.now() - askedAtMs < ASK_AGAIN_AFTER_MS) return
+      askedAtMs = performance.now()
+      void askWhoIsSignedIn(queryClient)
+    }
+    return runRecords(accountId, { onOtherAccount, onSignedOut })
+  }, [accountId, queryClient, restarts])
 
   return null
 }

@@ -2,6 +2,7 @@ import { probe } from '../data/probe.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { createLateCode } from '../platform/late-code.ts'
+import { lateRows } from './late-rows.ts'
 
 const atRest = createLateCode(() => import('./at-rest.ts'), { quiet: true })
 
@@ -13,5 +14,8 @@ export function boot() {
   booted = true
   connectivity.start({ probe })
   atRest.subscribe(() => atRest.get().code?.startAtRest())
-  whenIdle(() => void atRest.load())
+  whenIdle(() => {
+    void lateRows.ahead()
+    void atRest.load()
+  })
 }

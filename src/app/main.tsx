@@ -12,10 +12,9 @@ if (!root) throw new Error('index.html has no #root to mount in')
 const reactRoot = createRoot(root)
 
 forgetFailedLinks()
-showSnapshot()
 // The route is known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
-void Promise.allSettled([router.load()]).then(() =>
+void Promise.allSettled([router.load(), showSnapshot(), window.instantHome?.released()]).then(() =>
   reactRoot.render(
     <StrictMode>
       <Providers />

@@ -1,32 +1,39 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { queried } from '../data/queried.tsx'
 import { whenIdle } from '../platform/idle.ts'
+import { useWideScreen } from '../platform/media-query.ts'
 import type { QueryValues } from '../state/search-url.ts'
 import { overlayOpenAtom, resetSearchScreenAtom } from '../state/search-screen.ts'
+import { fullModalAtom, shellLayerAtom } from '../state/shell-layer.ts'
+import { userModeAtom } from '../state/user-mode.ts'
+import { currentOwner } from '../sync/identity.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { currentToast, subscribeToToasts } from '../ui/toast-store.ts'
+import { barsOf } from './bars.ts'
 import { boot } from './boot.ts'
+import { honourKeptTaps } from './kept-taps.ts'
+import { MainNav } from './main-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { updateOffer } from './update-offer.ts'
+import { VisitorContext } from './visitor-context.ts'
 
 const ConnectivityStrip = afterIdle(() =>
   import('../features/offline-data/connectivity-strip.tsx').then((module) => module.ConnectivityStrip),
 )
-const AccountSync = afterIdle(() =>
-  queried(import('./account-sync.tsx').then((module) => module.AccountSync)),
-)
-const UniversalSearch = lazyPiece(() =>
-  import('../features/search/overlay/universal-search.tsx').then((module) => module.UniversalSearch),
-)
-const LocationPicker = lazyPiece(() =>
-  queried(import('../features/location-picker/location-picker.tsx').then((module) => module.LocationPicker)),
+const UniversalSearch = lazyPiece(() => import('./search-layer.tsx').then((module) => module.SearchLayer))
+const LateParts = afterIdle(() => queried(import('./late-parts.tsx').then((module) => module.LateParts)))
+const ShellLayers = lazyPiece(() =>
+  queried(import('./shell-layers.tsx').then((module) => module.ShellLayers)),
 )
 const UpdateNotice = lazyPiece(() => import('./update-notice.tsx').then((module) => module.UpdateNotice), {
   quiet: true,
 })
+const AccountDialogs = lazyPiece(() =>
+  queried(import('./account-dialogs.tsx').then((module) => module.AccountDialogs)),
+)
 const Toaster = lazyPiece(() => import('../ui/toast.tsx').then((module) => module.Toaster), { quiet: true })
 
 /** What stands around every screen: the bars its row asks for, the strip, a new version's offer, the search overlay, the toasts. */
@@ -35,28 +42,51 @@ export function RootLayout() {
   const [searchOpen, setSearchOpen] = useAtom(overlayOpenAtom)
   const navigate = useNavigate()
   const toasted = useAnyToast()
+  const [request, setRequest] = useAccountRequest()
+  const { visitor, loading, tell } = useVisitor()
+  const who = useMemo(() => ({ visitor, loading }), [visitor, loading])
+  const mode = useAtomValue(userModeAtom)
+  const [layer, setLayer] = useAtom(shellLayerAtom)
+  const openModal = useAtomValue(fullModalAtom)
+  const modal = searchOpen ? 'search' : openModal
+  const wide = useWideScreen()
+  const bars = barsOf(row, { visitor, mode, modal })
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.get)
   useEffect(boot, [])
+  useEffect(() => honourKeptTaps(document.getElementById('root')!), [])
   // Nearly every visit opens it: its code is there before the tap.
   useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
-  // From there the map is one tap away.
-  useEffect(() => (searchOpen ? whenIdle(() => void LocationPicker.ahead()) : undefined), [searchOpen])
-  useDocumentTitle(row?.title ?? 'Page not found')
+  useDocumentTitle(row?.title ?? 'Not loaded')
   useSearchAnewAfterSigningIn()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  useClosedOnRouteChange(pathname, () => setSearchOpen(false))
+  useClosedOnRouteChange(pathname, () => {
+    setSearchOpen(false)
+    setLayer(null)
+  })
 
   return (
     <>
-      {row?.topBar === false ? null : <TopBar />}
-      <Outlet />
+      {row?.topBar === 'own' || (row?.topBar === false && !bars.bottom) ? null : (
+        <TopBar
+          {...who}
+          wideOnly={row?.topBar === false}
+          covered={!bars.top}
+          bottom={bars.bottom}
+          withLinks={wide}
+          pathname={pathname}
+        />
+      )}
+      <VisitorContext value={who}>
+        <Outlet />
+      </VisitorContext>
+      {/* The keyboard comes to it where the eye does: below the screen. */}
+      {bars.bottom && !wide ? <MainNav bar={bars.bottom} covered={!bars.top} pathname={pathname} /> : null}
       {offer ? <UpdateNotice offer={offer} /> : null}
       <ConnectivityStrip place="page" />
       {searchOpen ? (
         <UniversalSearch
           position={pathname === '/' ? 'centre' : 'top'}
           strip={<ConnectivityStrip place="dialog" />}
-          picker={(props) => <LocationPicker {...props} />}
           onClose={() => setSearchOpen(false)}
           onSearch={(query) => {
             // In place of the overlay's own history entry; order and view stay.
@@ -64,12 +94,42 @@ export function RootLayout() {
             void navigate({ to: '/search', search: shown as never, replace: true })
             setSearchOpen(false)
           }}
+          onCreate={() => {
+            void navigate({ to: '/newitinerary', search: { from: 'search' } as never, replace: true })
+            setSearchOpen(false)
+          }}
         />
       ) : null}
+      {request ? <AccountDialogs request={request} onClose={() => setRequest(null)} /> : null}
+      {layer ? <ShellLayers layer={layer} onClose={() => setLayer(null)} /> : null}
       {toasted ? <Toaster /> : null}
-      <AccountSync />
+      <LateParts onUser={(user) => tell(user === null)} />
     </>
   )
+}
+
+/**
+ * Whether nobody is signed in. Until that was asked, `loading`, it is whoever was last; what a build draws is for a visitor.
+ */
+function useVisitor() {
+  const [told, tell] = useState<boolean | null>(null)
+  const before = useSyncExternalStore(
+    () => () => undefined,
+    () => currentOwner() === null,
+    () => true,
+  )
+  return { visitor: told ?? before, loading: told === null, tell }
+}
+
+/** The last event that asked for one of the account's dialogs; null while none is open. @source decisions §1 "Events" */
+function useAccountRequest() {
+  const [request, setRequest] = useState<Event | null>(null)
+  useEffect(() => {
+    const names = ['openLoginModal', 'openRegisterModal']
+    names.forEach((name) => window.addEventListener(name, setRequest))
+    return () => names.forEach((name) => window.removeEventListener(name, setRequest))
+  }, [])
+  return [request, setRequest] as const
 }
 
 /** True from the first toast on: until then its code is not loaded. */

@@ -11,21 +11,26 @@ import { report } from '../platform/report.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
-import { PLAN_SNAPSHOT_KEY, readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
-import { sessionOver, syncStatus } from '../sync/status.ts'
+import { readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
+import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
+import { sessionOver } from '../sync/status.ts'
 import { createStore } from '../platform/store.ts'
 
 /** One owner's records after the other: the next opens when the last has let go. */
 let last: Promise<unknown> = Promise.resolve()
 
+type Heard = {
+  /** Another account's session answered. */
+  onOtherAccount: () => void
+  /** An exchange was told that nobody is signed in. */
+  onSignedOut: () => void
+}
+
 /** Runs the records of the account, or with null of the visitor, with this page's edges. Answers the way to stop. */
-export function runRecords(
-  owner: string | null,
-  { onOtherAccount }: { onOtherAccount: () => void },
-): () => void {
+export function runRecords(owner: string | null, heard: Heard): () => void {
   let stopped = false
   const started: Promise<Engine | null> = last.then(async () =>
-    stopped ? null : await startEngine(owner, edgesOf(owner, onOtherAccount)),
+    stopped ? null : await startEngine(owner, edgesOf(owner, heard)),
   )
   started.catch((problem: unknown) => report(problem, 'opening the records'))
   return () => {
@@ -36,7 +41,7 @@ export function runRecords(
   }
 }
 
-function edgesOf(owner: string | null, onOtherAccount: () => void): EngineEdges {
+function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): EngineEdges {
   return {
     wire: { baseUrl: apiBase(), credentials },
     locks: pageLocks(),
@@ -52,11 +57,9 @@ function edgesOf(owner: string | null, onOtherAccount: () => void): EngineEdges 
       return () => clearTimeout(timer)
     },
     random: Math.random,
-    askForWake: () => {
-      if (syncStatus.get().waiting > 0) askForBackgroundSync()
-    },
+    askForWake: askForBackgroundSync,
     // A visitor's records need no sign-in, and do not wait for the account's.
-    sessionOver: owner === null ? createStore(false) : sessionOver,
+    sessionOver: owner === null ? createStore(false) : heardSessionOver(onSignedOut),
     fetchKeepKey,
     onOtherAccount,
     onLogged: (what) => report(what, 'sending saved changes'),
@@ -66,6 +69,17 @@ function edgesOf(owner: string | null, onOtherAccount: () => void): EngineEdges 
     // No record, no snapshot: after a sign-out in another tab nothing here names the account again.
     keepSnapshot: (records) =>
       void writeText(PLAN_SNAPSHOT_KEY, records.length === 0 ? null : snapshotOf(planOf(records), owner)),
+  }
+}
+
+/** The session's state, for an exchange that finds it over. */
+function heardSessionOver(onSignedOut: () => void): EngineEdges['sessionOver'] {
+  return {
+    ...sessionOver,
+    set(over) {
+      sessionOver.set(over)
+      if (over) onSignedOut()
+    },
   }
 }
 

@@ -1,0 +1,167 @@
+import { nameOf, type KeptTaps } from './kept-taps.ts'
+
+/**
+ * Runs inside index.html before the first paint; the build puts it there beside the templates it reads. Home's address shows
+ * at once what React will draw, every other address the neutral shell. A tap on a button is kept until React has the page,
+ * and 'Where to?' opens the overlay's first tab meanwhile. @source decisions §1, decision record 24
+ */
+
+/** From here on the overlay is a panel that stands beside the button, which only its own code can place. */
+const PHONE = '(max-width: 899.98px)'
+const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+  ',',
+)
+/** Colorado's winter time; what is an hour off for half a year is a word that React corrects. */
+const COLORADO_MS = -7 * 3_600_000
+
+const root = document.getElementById('root')
+const home = root?.querySelector<HTMLElement>(
+  `[data-home-for=${document.documentElement.dataset.home ?? 'none'}]`,
+)
+if (root && home) {
+  root.replaceChildren(home)
+  showHome(home)
+  // Once Home is on the glass, and what waited for that has run.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
+  // A page that nobody sees, or no longer, has no frames.
+  if (document.hidden) startApp()
+  else addEventListener('visibilitychange', startApp, { once: true })
+} else {
+  root?.querySelectorAll('[data-home-for]').forEach((other) => other.remove())
+  startApp()
+}
+
+/** Once: what is started has another type. */
+function startApp() {
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type=app]')) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = waiting.src
+    script.onerror = sayNotLoaded
+    waiting.replaceWith(script)
+  }
+}
+
+/** Without its script what stands here does nothing. */
+function sayNotLoaded() {
+  if (find('not-loaded')) return
+  const notice = document.createElement('div')
+  notice.id = 'not-loaded'
+  notice.role = 'alert'
+  const words = document.createElement('p')
+  words.textContent = 'Timberline could not be loaded. Your plan is safe: it is kept on this phone.'
+  const again = document.createElement('button')
+  again.textContent = 'Try again'
+  again.onclick = () => location.reload()
+  notice.append(words, again)
+  document.body.append(notice)
+}
+
+function showHome(root: HTMLElement) {
+  fitToThisPhone(root)
+  const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
+  let search: HTMLElement | null = null
+  let tappedInSearch: string | null = null
+  let onReleased: (() => void) | null = null
+
+  function onTap({ target }: Event) {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    const name = nameOf(button)
+    if (search?.contains(button)) {
+      if (name === 'Close') closeSearch()
+      else tappedInSearch = name
+      return
+    }
+    kept.button = name
+    if (name === 'Where to?') openSearch()
+  }
+  function onKey({ key }: KeyboardEvent) {
+    if (key === 'Escape' && search) closeSearch()
+  }
+  function onFocus({ target }: Event) {
+    if (target instanceof HTMLElement && root.contains(target)) kept.focused = nameOf(target)
+  }
+  // Other programs ask for the account's dialogs as soon as the page is there.
+  const onAsked = (event: Event) => (kept.asked = event)
+  const onPress = () => (onReleased ??= () => undefined)
+  function onRelease() {
+    const released = onReleased
+    onReleased = null
+    // The click comes after this event.
+    if (released) setTimeout(released)
+  }
+  const stop = listen({
+    click: onTap,
+    openLoginModal: onAsked,
+    openRegisterModal: onAsked,
+    keydown: onKey as EventListener,
+    focusin: onFocus,
+    pointerdown: onPress,
+    pointerup: onRelease,
+    pointercancel: onRelease,
+  })
+
+  function openSearch() {
+    const source = find<HTMLTemplateElement>('search')
+    if (search || !source || !matchMedia(PHONE).matches || has('timberline:search-bar')) return
+    search = document.createElement('div')
+    search.append(source.content.cloneNode(true))
+    document.body.append(search)
+    search.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+  }
+  function closeSearch() {
+    search?.remove()
+    search = kept.button = tappedInSearch = null
+    const buttons = [...root.querySelectorAll('button')]
+    buttons.find((one) => nameOf(one) === 'Where to?')?.focus()
+  }
+
+  window.instantHome = {
+    released: () => new Promise((resolve) => (onReleased ? (onReleased = () => resolve()) : resolve())),
+    takeOver() {
+      if (!search) stop()
+      return { ...kept, searching: search !== null }
+    },
+    endSearch() {
+      stop()
+      search?.remove()
+      return search && tappedInSearch
+    },
+  }
+}
+
+/** Answers the way to stop. */
+function listen(listeners: Record<string, EventListener>): () => void {
+  const all = Object.entries(listeners)
+  for (const [type, listener] of all) addEventListener(type, listener, true)
+  return () => {
+    for (const [type, listener] of all) removeEventListener(type, listener, true)
+  }
+}
+
+/** What this phone knows better than the build: the month, and what stands on its Home besides. */
+function fitToThisPhone(root: HTMLElement) {
+  const month = MONTHS[new Date(Date.now() + COLORADO_MS).getUTCMonth()]!
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (/^Good in \w+$/.test(text.nodeValue ?? '')) text.nodeValue = `Good in ${month}`
+  }
+  // The plan's card and the favorites push down what follows: it comes with them.
+  if (!has('timberline:search-bar') && !has('timberline:home-favorites')) return
+  const first = root.querySelector('main > section')
+  while (first?.nextElementSibling) first.nextElementSibling.remove()
+}
+
+function has(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function find<T extends HTMLElement>(id: string): T | null {
+  return document.getElementById(id) as T | null
+}

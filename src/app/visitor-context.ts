@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+export type Visitor = {
+  /** Nobody is signed in. */
+  visitor: boolean
+  /** Nobody has said yet whether the one who was last is still signed in. */
+  loading: boolean
+}
+
+/** For screens that have the top bar's parts in a head of their own. */
+export const VisitorContext = createContext<Visitor>({ visitor: true, loading: true })
