@@ -10,6 +10,7 @@ const LEFT_OUT = [
   'late-parts',
   'map-comes-back',
   'map-opens-on-stops',
+  'shared-search',
   'street-detail',
 ]
 

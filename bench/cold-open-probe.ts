@@ -14,6 +14,8 @@ export type Opened = {
   usableMs: number
   /** The dialog that the click opens had entered the document. */
   answeredMs: number
+  /** The dialog itself was there, where a picture of it answered first. */
+  itselfMs: number
   /** Paths of the scripts that had arrived before `usableMs`. */
   scripts: string[]
 }
@@ -45,6 +47,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
     let buttonSeenMs = 0
     let usableMs = 0
     let answeredMs = 0
+    let itselfMs = 0
     const paints = new Map<string, number>()
     const observer = new MutationObserver(look)
     observer.observe(document, {
@@ -55,14 +58,15 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
     })
     const paintObserver = new PerformanceObserver((list) => {
       for (const { name, startTime } of list.getEntries()) paints.set(name, startTime)
+      // A first frame after the button entered the document has it: Element Timing is silent about what was replaced since.
+      const contentfulMs = paints.get('first-contentful-paint') ?? 0
+      if (buttonThereMs > 0 && contentfulMs >= buttonThereMs) seen(contentfulMs)
       finishWhenKnown()
     })
     paintObserver.observe({ type: 'paint', buffered: true })
     const seenObserver = new PerformanceObserver((list) => {
       const [entry] = list.getEntries()
-      if (!entry || buttonSeenMs > 0) return
-      buttonSeenMs = entry.startTime
-      click()
+      if (entry) seen(entry.startTime)
     })
     seenObserver.observe({ type: 'element' })
     setTimeout(giveUp, giveUpMs)
@@ -76,8 +80,17 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       }
       if (usableMs > 0 && answeredMs === 0 && isDialogOpen()) {
         answeredMs = performance.now()
+      }
+      if (answeredMs > 0 && itselfMs === 0 && isDialogOpen(':not([data-prerendered])')) {
+        itselfMs = performance.now()
         finishWhenKnown()
       }
+    }
+
+    function seen(atMs: number) {
+      if (buttonSeenMs > 0) return
+      buttonSeenMs = atMs
+      click()
     }
 
     function click() {
@@ -108,8 +121,9 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
       return holders.at(-1) ?? found
     }
 
-    function isDialogOpen(): boolean {
-      return [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((one) => {
+    function isDialogOpen(which = ''): boolean {
+      const dialogs = document.querySelectorAll(`dialog[open]${which}, [role="dialog"]${which}`)
+      return [...dialogs].some((one) => {
         const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '')
         return (one.getAttribute('aria-label') ?? label?.textContent ?? '').trim() === dialog
       })
@@ -119,7 +133,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
     function finishWhenKnown() {
       const firstPaintMs = paints.get('first-paint')
       const firstContentfulPaintMs = paints.get('first-contentful-paint')
-      if (answeredMs === 0 || firstPaintMs === undefined || firstContentfulPaintMs === undefined) return
+      if (itselfMs === 0 || firstPaintMs === undefined || firstContentfulPaintMs === undefined) return
       observer.disconnect()
       paintObserver.disconnect()
       seenObserver.disconnect()
@@ -134,6 +148,7 @@ export function installProbe({ button, dialog, giveUpMs }: ProbeOptions): void {
         buttonSeenMs,
         usableMs,
         answeredMs,
+        itselfMs,
         scripts: resources
           .filter(
             ({ name, responseEnd }) => /\.m?js$/.test(name) && responseEnd > 0 && responseEnd <= usableMs,

@@ -13,7 +13,7 @@ afterEach(() => {
 describe('the scripts that the entry needs', () => {
   it('follows static imports and re-exports, and leaves dynamic imports out', () => {
     const dist = built({
-      'index.html': page('<script type="module" crossorigin src="/assets/entry.js"></script>'),
+      'index.html': page('<script type="app" crossorigin src="/assets/entry.js"></script>'),
       'assets/entry.js': 'import{a as b}from"./a.js";import"./b.js";b();import("./lazy.js")',
       'assets/a.js': 'export{c as a}from"./c.js"',
       'assets/b.js': 'import"./a.js"',

@@ -27,7 +27,8 @@ export function entryGraph(directory: string): string[] {
 function namedByPage(html: string): { entry: boolean; scripts: string[] } {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/gi)].map(([tag, name]) => ({
     isScript: name?.toLowerCase() === 'script',
-    isModule: attribute(tag, 'type') === 'module',
+    // Of type `app` are those that the page starts itself once Home is on the glass.
+    isModule: ['module', 'app'].includes(attribute(tag, 'type') ?? ''),
     rel: attribute(tag, 'rel'),
     file: attribute(tag, 'src') ?? attribute(tag, 'href'),
   }))

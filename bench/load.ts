@@ -13,6 +13,8 @@ export type LoadOptions = {
   /** Bytes of one body: an answer with fewer is no answer. */
   bodyBytes: number
   seconds: number
+  /** Besides `accept-encoding`. */
+  headers?: Record<string, string>
   /** Of the server's process, to see how busy it was. */
   pid: number
 }
@@ -31,7 +33,8 @@ export type Load = {
 }
 
 /** Asks as fast as ten connections can for a while. Throws when a single answer is anything but a whole 200. */
-export async function load({ url, encoding, bodyBytes, seconds, pid }: LoadOptions): Promise<Load> {
+export async function load(options: LoadOptions): Promise<Load> {
+  const { url, encoding, bodyBytes, seconds, pid, headers = {} } = options
   const cpuBefore = cpuMs(pid)
   const started = performance.now()
   const result = await autocannon({
@@ -40,7 +43,7 @@ export async function load({ url, encoding, bodyBytes, seconds, pid }: LoadOptio
     connections: CONNECTIONS,
     timeout: TIMEOUT_S,
     sampleInt: 250,
-    headers: { 'accept-encoding': encoding },
+    headers: { 'accept-encoding': encoding, ...headers },
     setupClient: (client) => keepNoBodies(client),
   })
   const tookMs = performance.now() - started

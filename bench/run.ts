@@ -6,6 +6,7 @@ import { entrySize } from './entry-size.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
 import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
+import { currentUser } from './current-user.ts'
 import { layoutShift } from './layout-shift.ts'
 import type { Findings } from './line.ts'
 import { longestTask } from './longest-task.ts'
@@ -18,6 +19,8 @@ import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
 import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
+import { signInLoad } from './sign-in-load.ts'
+import { tabTour } from './tab-tour.ts'
 import { terrainTile } from './terrain-tile.ts'
 import { wireSize } from './wire-size.ts'
 
@@ -26,6 +29,8 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'wire-size': wireSize,
   'layout-shift': layoutShift,
   'public-get': publicGet,
+  'current-user': currentUser,
+  'sign-in-load': signInLoad,
   'place-search': placeSearch,
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,
@@ -36,6 +41,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   replay,
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,
+  'tab-tour': tabTour,
   'longest-task': longestTask,
 }
 

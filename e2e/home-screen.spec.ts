@@ -125,7 +125,7 @@ test(
           page.getByRole('heading', { level: 1 }),
           page.getByText('Plan anywhere, sync later.'),
           page.getByText('Timberline', { exact: true }),
-          page.getByRole('link', { name: 'Favorites', exact: true }),
+          page.getByRole('button', { name: 'Menu', exact: true }),
         ]) {
           const look = `${viewport.width} px, ${colorScheme}: ${String(words)}`
           expect(await leastContrast(words), look).toBeGreaterThanOrEqual(4.5)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { settled, test } from './support/journey.ts'
+import { changesLayer } from './support/layers.ts'
 import { readLarge, unreadableText } from './support/large-text.ts'
 
 test('at twice the text size on a small phone no words lie over others or are cut', async ({
@@ -42,7 +43,7 @@ test('at twice the text size on a small phone no words lie over others or are cu
   await picker.getByRole('button', { name: 'Add', exact: true }).tap()
   await expect(picker.getByRole('button', { name: 'Options for Ouray' })).toBeVisible()
   await expectReadable('picker')
-  await picker.getByRole('button', { name: 'Next', exact: true }).tap()
+  await changesLayer(page, picker.getByRole('button', { name: 'Next', exact: true }))
 
   await page.goto(`${server.url}/search`)
   const results = page.getByRole('list', { name: 'Results' })

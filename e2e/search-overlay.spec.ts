@@ -142,7 +142,7 @@ test('on a wide screen the backdrop closes the overlay, a sheet’s backdrop the
   })
 })
 
-test('where the screen is low, Where to? waits at the thumb and covers nothing for good', async ({
+test('where the screen is low, the bar’s search waits at the thumb in the place of Where to?', async ({
   server,
   phone,
 }) => {
@@ -150,18 +150,21 @@ test('where the screen is low, Where to? waits at the thumb and covers nothing f
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(server.url)
   await expect(page.getByText('Ready for no signal', { exact: true })).toBeAttached({ timeout: 30_000 })
-  const button = page.getByRole('button', { name: 'Where to?' })
-  await expect(button).toHaveCount(1)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('button', { name: 'Create' })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('button', { name: 'Where to?' })).not.toBeInViewport()
+  const button = bar.getByRole('button', { name: 'Search' })
   await expect(button).toBeInViewport({ ratio: 1 })
 
-  await test.step('at the end it covers nothing', async () => {
+  await test.step('at the end the bar covers nothing', async () => {
     const last = await page.getByRole('link', { name: 'About and sources' }).boundingBox()
-    const pill = await button.boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
   })
   await button.tap()
   await expect(overlay(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
 })
 
 test('a toast in the overlay covers no control', { tag: '@left-out' }, async ({ server, phone }) => {
@@ -184,7 +187,7 @@ test('a toast in the overlay covers no control', { tag: '@left-out' }, async ({ 
   }
 })
 
-test('two months stand beside each other from 900 px', async ({ server, phone }) => {
+test('two months stand beside each other from 900 px', { tag: '@left-out' }, async ({ server, phone }) => {
   const page = await phone({ ready: true, desktop: true }).takeOut()
   await page.setViewportSize({ width: 899, height: 800 })
   await page.goto(server.url)

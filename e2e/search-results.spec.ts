@@ -139,33 +139,34 @@ test('results are walked, filtered and added by keyboard alone', async ({ server
   await expect(page).not.toHaveURL(/within=5/)
 })
 
-test('the back button closes a card and keeps what was changed while it was open', async ({
-  server,
-  phone,
-}) => {
-  const page = await phone({ ready: true }).takeOut()
-  await visitUntilReady(page, server)
-  await page.goto(server.url + OURAY_IN_JANUARY)
-  const heading = page.getByRole('heading', { level: 1 })
-  const distance = page.getByRole('combobox', { name: 'Distance' })
-  await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
-  const card = page.getByRole('dialog', { name: 'Orvis Hot Springs' })
-  await card.getByRole('button', { name: 'Add Location' }).tap()
-  await distance.selectOption('60 mi')
-  await page.goBack()
-  await expect(card).toHaveCount(0)
-  await expect(heading).toHaveText('Near Ouray and Orvis Hot Springs')
-  await expect(distance).toHaveValue('60')
-  await expect(page).toHaveURL(/within=60/)
+test(
+  'the back button closes a card and keeps what was changed while it was open',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await visitUntilReady(page, server)
+    await page.goto(server.url + OURAY_IN_JANUARY)
+    const heading = page.getByRole('heading', { level: 1 })
+    const distance = page.getByRole('combobox', { name: 'Distance' })
+    await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
+    const card = page.getByRole('dialog', { name: 'Orvis Hot Springs' })
+    await card.getByRole('button', { name: 'Add Location' }).tap()
+    await distance.selectOption('60 mi')
+    await page.goBack()
+    await expect(card).toHaveCount(0)
+    await expect(heading).toHaveText('Near Ouray and Orvis Hot Springs')
+    await expect(distance).toHaveValue('60')
+    await expect(page).toHaveURL(/within=60/)
 
-  await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name')
-  await card.getByRole('button', { name: 'Cancel' }).tap()
-  await expect(page).toHaveURL(/sort=name/)
-  // One step leads out of the results: the card left none of its own.
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Plan past the last bar of signal' })).toBeVisible()
-})
+    await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).tap()
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Name')
+    await card.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(page).toHaveURL(/sort=name/)
+    // One step leads out of the results: the card left none of its own.
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Plan past the last bar of signal' })).toBeVisible()
+  },
+)
 
 for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(0, 1)) {
   test(`axe finds nothing on results, card, map and empty answer (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({

@@ -54,7 +54,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
     await wishFor(page, 'Lodging')
     await expect(page).toHaveURL(/stay=any/)
     await expect(shared(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Back to home' }).tap()
+    await page.getByRole('banner').getByRole('link', { name: 'Timberline' }).tap()
     await expect(page.getByRole('button', { name: 'Where to?' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your plan so far' })).toHaveCount(0)
     await page.goBack()
@@ -63,7 +63,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
   await test.step('made the plan, it is on Home, and its address goes along with it', async () => {
     await page.getByRole('button', { name: 'Make it my plan' }).tap()
     await expect(shared(page)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back to home' }).tap()
+    await page.getByRole('banner').getByRole('link', { name: 'Timberline' }).tap()
     await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
     await page.getByRole('button', { name: 'Where to?' }).tap()
     await overlayOf(page).getByRole('tab', { name: 'Who' }).tap()

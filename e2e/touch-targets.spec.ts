@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { settled, test } from './support/journey.ts'
+import { changesLayer } from './support/layers.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
 test('every control of the main screens takes a finger 44 px wide', async ({ server, phone }) => {
@@ -26,7 +27,7 @@ test('every control of the main screens takes a finger 44 px wide', async ({ ser
   await picker.getByRole('button', { name: 'Add', exact: true }).tap()
   await expect(picker.getByRole('button', { name: 'Options for Aspen' })).toBeVisible()
   await expectLarge('picker')
-  await picker.getByRole('button', { name: 'Next', exact: true }).tap()
+  await changesLayer(page, picker.getByRole('button', { name: 'Next', exact: true }))
 
   await page.goto(`${server.url}/search`)
   const results = page.getByRole('list', { name: 'Results' })

@@ -36,8 +36,11 @@ test('a new version is offered until it is answered, again at the next start, an
       .getByRole('button', { name: /^Favorite/ })
       .first()
       .click()
-    await page.getByRole('link', { name: 'Back to home' }).click()
-    await page.getByRole('link', { name: 'Favorites' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Timberline' }).click()
+    await page
+      .getByRole('region', { name: 'Your favorites' })
+      .getByRole('link', { name: /^See all/ })
+      .click()
     await page.getByRole('button', { name: /^Favorite/, pressed: true }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'removed' })
     await expect(toast).toBeVisible()

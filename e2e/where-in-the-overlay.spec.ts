@@ -64,20 +64,26 @@ test('with no signal places are chosen, taken out and counted in the Where panel
   })
 })
 
-test('from 900 px the overlay is a popover at the control that opened it', async ({ server, phone }) => {
-  const page = await phone({ ready: true, desktop: true }).takeOut()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`${server.url}/search`)
-  const pill = page.getByRole('button', { name: /^All of Colorado/ })
-  const opener = await pill.boundingBox()
-  await pill.click()
-  const box = await overlay(page).getByRole('tablist').boundingBox()
-  const end = (opener?.y ?? 0) + (opener?.height ?? 0)
-  expect(box?.y).toBeGreaterThan(end)
-  expect(box?.y).toBeLessThan(end + 120)
-  expect(box?.width).toBeLessThanOrEqual(800)
-  await expect(overlay(page).getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'from 900 px the overlay is a popover at the control that opened it',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    const page = await phone({ ready: true, desktop: true }).takeOut()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${server.url}/search`)
+    const pill = page.getByRole('button', { name: /^All of Colorado/ })
+    const opener = await pill.boundingBox()
+    await pill.click()
+    const box = await overlay(page).getByRole('tablist').boundingBox()
+    const end = (opener?.y ?? 0) + (opener?.height ?? 0)
+    expect(box?.y).toBeGreaterThan(end)
+    expect(box?.y).toBeLessThan(end + 120)
+    expect(box?.width).toBeLessThanOrEqual(800)
+    await expect(overlay(page).getByRole('button', { name: 'Next', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+  },
+)
 
 test('on a phone held sideways the month, two weeks and Next are seen at once, and all five rows of a wheel', async ({
   server,
@@ -98,7 +104,8 @@ test('on a phone held sideways the month, two weeks and Next are seen at once, a
     .tap()
   const wheel = page.getByRole('listbox', { name: 'Hours' })
   await expect(wheel).toBeInViewport({ ratio: 1 })
-  expect((await wheel.boundingBox())?.height).toBeGreaterThanOrEqual(5 * 36)
+  // The sheet may still slide: its boxes are off by parts of a millionth then.
+  expect(Math.round((await wheel.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(5 * 36)
 })
 
 const box = (page: Page) => overlay(page).getByPlaceholder('Search locations...')

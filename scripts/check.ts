@@ -26,11 +26,12 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
 /** Types, lint, format, arrows, unused code; `low` with what the machine has left over. */
 export async function runChecks({ low = false } = {}): Promise<Tally> {
   mkdirSync(CACHE, { recursive: true })
-  const tally = { passed: 0, failed: 0 }
+  const tally: Tally = { passed: 0, failures: [] }
   for (const [name, command, args] of CHECKS) {
     const started = performance.now()
     const code = await run(command, args, { quiet: true, low })
-    tally[code === 0 ? 'passed' : 'failed'] += 1
+    if (code === 0) tally.passed += 1
+    else tally.failures.push(name)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   }
@@ -51,15 +52,27 @@ export async function runUnitTests(): Promise<Tally> {
   return tallyOfVitest(code)
 }
 
-/** A runner that died without a report counts as one failure, never as nothing. */
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
+
+/** A runner that died without a report counts as one failure, never as nothing; so does a file that could not be read. */
 function tallyOfVitest(code: number): Tally {
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-  }
-  const failed = report.numFailedTests
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const died = [`the unit tests (exit code ${code})`]
+  if (!existsSync(REPORT)) return { passed: 0, failures: died }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(ROOT, '')
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [file]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+  return { passed: numPassedTests, failures: code !== 0 && failures.length === 0 ? died : failures }
 }
 
 if (import.meta.main) conclude(sum(await Promise.all([runChecks(), runUnitTests()])))

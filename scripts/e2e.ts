@@ -10,7 +10,7 @@ const REPORT = `${CACHE}/playwright.json`
 
 /** Builds what changed, finds a browser, runs the journeys (all, or those the arguments name). */
 export async function journeys(args: string[] = []): Promise<Tally> {
-  if (!(await buildIfChanged())) return { passed: 0, failed: 1 }
+  if (!(await buildIfChanged())) return { passed: 0, failures: ['the build'] }
   const browser = await findChromium()
   console.log(`Journeys run in ${browser}`)
   mkdirSync(CACHE, { recursive: true })
@@ -18,12 +18,33 @@ export async function journeys(args: string[] = []): Promise<Tally> {
   const code = await run('playwright', ['test', ...args], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
   })
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
+  return tallyOfPlaywright(code)
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs?: { title: string; file: string; tests: { status: string }[] }[]
+}
+
+/** A runner that died without a report counts as one failure, never as nothing; what passed at a second try has failed. */
+function tallyOfPlaywright(code: number): Tally {
+  const died = [`the journeys (exit code ${code})`]
+  if (!existsSync(REPORT)) return { passed: 0, failures: died }
+  const { suites, stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    suites: Suite[]
+    stats: { expected: number }
   }
-  const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const failures = suites.flatMap(failuresOf)
+  return { passed: stats.expected, failures: code !== 0 && failures.length === 0 ? died : failures }
+}
+
+function failuresOf({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(() => `e2e/${file}: ${title}`),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 if (import.meta.main) conclude(await journeys(process.argv.slice(2)))

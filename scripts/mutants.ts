@@ -33,10 +33,11 @@ try {
 /** `atOnce` at a time. Answers how many were noticed. */
 export async function mutants(list: readonly Mutant[] = MUTANTS, atOnce = 2): Promise<Tally> {
   const waiting = [...list]
-  const tally = { passed: 0, failed: 0 }
+  const tally: Tally = { passed: 0, failures: [] }
   const worker = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift())
-      tally[(await isNoticed(mutant)) ? 'passed' : 'failed'] += 1
+      if (await isNoticed(mutant)) tally.passed += 1
+      else tally.failures.push(`mutant ${mutant.name}: nobody notices`)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   rmSync(ROOT + FOLDER, { recursive: true, force: true })

@@ -21,6 +21,6 @@ async function besideTheJourneys(): Promise<Tally> {
     env: { PROOF_RUNS },
     low: true,
   })
-  const proven = { passed: proof === 0 ? 1 : 0, failed: proof === 0 ? 0 : 1 }
+  const proven = { passed: proof === 0 ? 1 : 0, failures: proof === 0 ? [] : ['the proof of the engine'] }
   return sum([checks, proven, await mutants(MUTANTS, 1)])
 }

@@ -1,4 +1,4 @@
-import { chromium, devices, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, devices, expect, type BrowserContext, type Page } from '@playwright/test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ export type PhoneOptions = {
    * times as long, in journeys about something else.
    */
   terrain?: boolean
+  /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
+  provokes?: readonly number[]
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -31,7 +33,7 @@ export type Phone = {
   complaints: string[]
 }
 
-/** Refused connections and 401 answers are logged by Chromium itself; nothing else is forgiven. */
+/** Refused connections and 401 answers are logged by Chromium itself; nothing else is forgiven unasked. */
 const CHROMIUM_LINES = [/net::ERR_/, /the server responded with a status of 401/]
 
 /** As somebody who does not want it has it; runs in the page. */
@@ -42,16 +44,42 @@ function switchTerrainOff(): void {
     .catch(() => 'A browser that keeps nothing draws it.')
 }
 
+/**
+ * Opening an address, in this page from now on, ends once React has Home in place of its prerendered picture: a click that
+ * the page keeps for React would be tried again by Playwright, whose element is gone. Who waits for `commit` alone looks at
+ * the picture.
+ */
+function waitForReact(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const picture = page.locator('#root > [data-home-for]')
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    return answer
+  }
+}
+
 /** A phone with storage of its own on disk, which outlives its browser. */
 export function newPhone({
   desktop = false,
   colorScheme = 'light',
   terrain = false,
+  provokes = [],
   storage,
 }: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
   if (storage) cpSync(storage, profile, { recursive: true })
   const complaints: string[] = []
+  const forgiven = [
+    ...CHROMIUM_LINES,
+    ...provokes.map((status) => new RegExp(`the server responded with a status of ${status}`)),
+  ]
   let context: BrowserContext | null = null
 
   async function takeOut() {
@@ -70,11 +98,13 @@ export function newPhone({
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
       const text = message.text()
-      if (message.type() !== 'error' || CHROMIUM_LINES.some((line) => line.test(text))) return
+      if (message.type() !== 'error' || forgiven.some((line) => line.test(text))) return
       complaints.push(text)
     })
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(15_000)
+    for (const open of context.pages()) waitForReact(open)
+    context.on('page', waitForReact)
     return page
   }
 

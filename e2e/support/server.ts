@@ -11,6 +11,8 @@ const COMPILE_CACHE = `${ROOT}node_modules/.cache/node`
 
 export type Server = {
   url: string
+  /** Where it keeps its data, the mail it wrote among them. */
+  dataDir: string
   /**
    * Starts (again) on the same port with the same data. Answers when the server says that it is ready. `settings` are
    * further environment variables of this run.
@@ -66,7 +68,7 @@ export async function newServer(): Promise<Server> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  return { url: `http://127.0.0.1:${port}`, start, startIfEnded, kill, dispose }
+  return { url: `http://127.0.0.1:${port}`, dataDir, start, startIfEnded, kill, dispose }
 }
 
 function saysReady(child: ChildProcess): Promise<void> {

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Server } from './server.ts'
+
+/** How many mails the server has written to this address so far. */
+export const mailsTo = (server: Server, address: string): number => mailsOf(server, address).length
+
+/** The code in the mail that comes to this address after the first `before` ones. */
+export async function codeMailed(server: Server, address: string, before = 0): Promise<string> {
+  await expect.poll(() => mailsTo(server, address)).toBeGreaterThan(before)
+  const text = mailsOf(server, address).at(before) ?? ''
+  const [code] = /^\d{6}$/m.exec(text.replaceAll('\r', '')) ?? []
+  expect(code, text).toBeDefined()
+  return code ?? ''
+}
+
+/** The oldest first: the files' names sort by time. */
+function mailsOf({ dataDir }: Server, address: string): string[] {
+  const folder = join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((text) => new RegExp(`^To: .*${address}`, 'm').test(text))
+}

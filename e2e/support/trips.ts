@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Adds towns by their names to a day of the trip that is open, by finger. */
+export async function addStops(page: Page, day: number, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: `Add a stop to day ${day}` }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add a stop' })
+  for (const name of names) {
+    await dialog.getByRole('combobox', { name: 'Search locations...' }).fill(name)
+    await dialog
+      .getByRole('listbox')
+      .getByRole('option', { name: new RegExp(`^${name}, .*town`, 'i') })
+      .first()
+      .tap()
+    await expect(dialog.getByRole('list', { name: 'There already' })).toContainText(name)
+  }
+  await dialog.getByRole('button', { name: 'Done' }).tap()
+  await expect(dialog).toBeHidden()
+}
