@@ -23,8 +23,9 @@ export function browserLibraries(): Library[] {
     const { version, license, author, dependencies = {} } = readPackage(folder)
     const key = `${name} ${version}`
     if (found.has(key)) return
-    if (typeof license !== 'string') throw new Error(`${key} names no licence`)
-    found.set(key, { name, version, licence: license, owners: ownersOf(folder, author) })
+    const licence = license ?? licenceByFile(folder)
+    if (typeof licence !== 'string') throw new Error(`${key} names no licence`)
+    found.set(key, { name, version, licence, owners: ownersOf(folder, author) })
     for (const dependency of Object.keys(dependencies)) visit(dependency, folder)
   }
   for (const name of importedPackages()) visit(name, ROOT)
@@ -73,7 +74,18 @@ type Package = {
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Package
 
-const NAMES_OWNERS = /^(licen[cs]e|notice)(\.md|\.txt)?$/i
+/** What the two-clause BSD licence says and the three-clause one says as well, and what only the latter adds. */
+const BSD = /binary form must reproduce the above copyright notice/
+const THIRD_CLAUSE = /\b(?:endorse|promote) /
+
+/** Of a package whose package.json names no licence although a licence file lies beside it (suncalc 2). */
+function licenceByFile(folder: string): string | undefined {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  const text = file ? readFileSync(`${folder}/${file}`, 'utf8').replace(/\s+/g, ' ') : ''
+  return BSD.test(text) && !THIRD_CLAUSE.test(text) ? 'BSD-2-Clause' : undefined
+}
+
+const NAMES_OWNERS = /^(licen[cs]e(-mit)?|notice)(\.md|\.txt)?$/i
 const OWNER_LINE = /^copyright (?:\(c\)|©|\d{4})/i
 
 /** The lines of licence and notice that say whose it is; where there are none, its author. */

@@ -23,6 +23,8 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/draw-home.ts',
+  'scripts/prerender.ts',
 ]
 
 /** Answers true when dist/ is as new as its inputs; false when the build failed (Vite has said why). */
