@@ -87,6 +87,14 @@ describe('signing out', () => {
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
   })
 
+  it('gives the focus to the title where the line leaves after the question', async () => {
+    const { client } = await show()
+    const button = await screen.findByRole('button', { name: 'Sign Out' })
+    act(() => button.focus())
+    act(() => client.setQueryData(currentUserQuery().queryKey, null))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+
   it('without signal works here all the same, and the server is told later', async () => {
     const { client } = await show()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -3,6 +3,7 @@ import type { User } from '../../../api/contracts/accounts.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import styles from './account.module.css'
 
@@ -12,8 +13,10 @@ const SignOutDialog = lazyPiece(() => import('./sign-out-dialog.tsx').then((modu
 export function AccountLine({ user }: { user: User }) {
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const [leaving, setLeaving] = useState(false)
+  // The question gives the focus back to Sign Out, which may leave with the person a moment after.
+  const line = useFocusBack<HTMLElement>()
   return (
-    <section className={styles.line} aria-label="Account">
+    <section ref={line} className={styles.line} aria-label="Account">
       <p className={styles.words} role="status">
         <span>
           Signed in as{' '}
