@@ -19,6 +19,7 @@ const OWN = [
   '/traveler-account-settings-menu',
   '/traveler-account-settings',
   '/settings',
+  '/settings/offline',
   '/social',
   '/early-access',
   '/traveler-become-provider',

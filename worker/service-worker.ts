@@ -1,5 +1,7 @@
+import { KEPT_FILES, type KeptFilesQuestion } from '../api/contracts/kept-files.ts'
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
+import { fetchMissing, readBack } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: BuildFile[]
@@ -13,7 +15,11 @@ type SyncEvent = ExtendableEvent & { tag: string }
 /** The drain and its database: three quarters of the worker's code, which no navigation needs. */
 const DRAIN_SCRIPT = 'sync-drain.js'
 
-keepTheApp(self.__WB_MANIFEST, self.registration.scope)
+// The build replaces this name once.
+const files = self.__WB_MANIFEST
+const { scope } = self.registration
+
+keepTheApp(files, scope)
 
 // A script that was imported while installing is kept with the worker, and can be imported again with no signal.
 self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))
@@ -24,6 +30,18 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new version waits until the person agrees to it (pitfall 12).
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+// A page asks what of this build is really here.
+self.addEventListener('message', (event) => {
+  const question = event.data as Partial<KeptFilesQuestion> | null
+  const [port] = event.ports
+  if (question?.type !== KEPT_FILES || !port) return
+  const answer = async () => {
+    if (question.repair) await fetchMissing(files, scope)
+    port.postMessage(await readBack(files, scope))
+  }
+  event.waitUntil(answer())
 })
 
 self.addEventListener('sync', (event: Event) => {

@@ -54,6 +54,7 @@ export const STOPS: readonly Stop[] = [
   none('/traveler-account-settings-menu', 'Account'),
   none('/traveler-account-settings', 'Account settings'),
   none('/settings', 'Account settings'),
+  none('/settings/offline', 'Offline data'),
   { ...none('/search', 'Search'), heading: /./, topBar: true },
   { ...none('/search-results', 'Search'), heading: /./, topBar: true },
   open('/explore', 'Explore'),

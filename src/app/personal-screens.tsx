@@ -4,6 +4,7 @@ import { ProfileEditScreen } from '../features/profile/profile-edit-screen.tsx'
 import { PublicProfileScreen } from '../features/profile/public-profile-screen.tsx'
 import { TravelerProfileScreen } from '../features/profile/traveler-profile-screen.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { OfflineData } from './offline-data.tsx'
 
 /** A person's own screens in one file: they lead to each other, and each file more costs the first screen's script its name. */
 export const PERSONAL_SCREENS = {
@@ -13,4 +14,5 @@ export const PERSONAL_SCREENS = {
   accountMenu: AccountMenu,
   accountSettings: AccountSettingsScreen,
   notifications: NotificationsScreen,
+  offlineData: OfflineData,
 }

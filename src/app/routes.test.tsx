@@ -24,6 +24,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/profile /profile/$userId', 'Public profile', 'anyone', 'bottom'],
   ['/traveler-account-settings-menu', 'Account', 'anyone', 'none'],
   ['/traveler-account-settings /settings', 'Account settings', 'anyone', 'none'],
+  ['/settings/offline', 'Offline data', 'anyone', 'none'],
   ['/traveler-trips', 'Trips', 'signed-in', 'bottom', 1],
   ['/traveler-past-trips', 'Past trips', 'anyone', 'top'],
   ['/traveler-connections', 'Connections', 'signed-in', 'top'],

@@ -127,6 +127,13 @@ const ROWS: readonly RouteRow[] = [
     bottomBar: false,
     screen: accountSettingsScreen,
   },
+  {
+    path: '/settings/offline',
+    title: 'Offline data',
+    topBar: false,
+    bottomBar: false,
+    screen: personalScreen('offlineData'),
+  },
 
   {
     path: '/traveler-trips',

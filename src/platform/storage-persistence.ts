@@ -15,6 +15,21 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
+/** Bytes, and whether the browser promises not to evict; null where it does not say. */
+export type StorageState = { used: number | null; allowed: number | null; persisted: boolean | null }
+
+/** What the browser says of its storage for this app. Never throws. */
+export async function storageState(): Promise<StorageState> {
+  const storage = manager()
+  try {
+    const { usage = null, quota = null } = (await storage?.estimate()) ?? {}
+    return { used: usage, allowed: quota, persisted: (await storage?.persisted()) ?? null }
+  } catch (problem) {
+    report(problem, 'asking how much room there is')
+    return { used: null, allowed: null, persisted: null }
+  }
+}
+
 /** Absent on plain-HTTP pages although the types promise it. */
 function manager(): StorageManager | undefined {
   return typeof navigator === 'undefined' ? undefined : (navigator.storage as StorageManager | undefined)

@@ -3,6 +3,7 @@ import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { createStore, type Store } from '../platform/store.ts'
 import { currentOwner } from './identity.ts'
+import type { UnsentChange } from './unsent.ts'
 
 /** Makes edits of the records as they are by then. Empty changes nothing. */
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
@@ -26,6 +27,10 @@ export type EngineHandle = {
   retry: (refusedId: string) => Promise<void>
   /** Gives a refused change up. */
   discard: (refusedId: string) => Promise<void>
+  /** What the server does not have yet; nothing of a visitor's, who has no server. */
+  unsent: () => Promise<UnsentChange[]>
+  /** Every live record of whoever this engine runs for, as this phone has it. */
+  everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */
   exchangeNow: () => Promise<void>
   /**

@@ -8,11 +8,11 @@ import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-ove
 import { applyEdits } from './edit.ts'
 import { attachEngine, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
 import { exchange, type Wire } from './exchange.ts'
+import { keptChanges } from './kept-changes.ts'
 import { canLeave, leaveAccount, leaveOthers } from './leave.ts'
 import { forgetRecords, liveRecords, showRecords, wantedKinds } from './live-records.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 import { forgetPlan, PLAN_KINDS, showPlan } from './plan.ts'
-import { retryRefused } from './refused.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
 import { shareSending } from './sending.ts'
 import { showSpaceRoles } from './space-roles.ts'
@@ -91,7 +91,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   // Also with somebody signed in: what was said as a visitor is still sent.
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
-  const handle = { owner, edit, ...visitor, retry, discard, exchangeNow, leave }
+  const changes = keptChanges({ owner, store: () => store, unsaved, edited: () => schedule?.edited() })
+  const handle = { owner, edit, ...visitor, ...changes, exchangeNow, leave }
   attachEngine(handle)
   return { ...handle, stop }
 
@@ -250,16 +251,6 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
           if (!(problem instanceof StoreEndedError)) edges.onProblem(problem)
         })
     }
-  }
-
-  async function retry(refusedId: string): Promise<void> {
-    if (!store) return
-    await write(store, (database) => retryRefused(database, refusedId, Date.now()))
-    schedule?.edited()
-  }
-
-  async function discard(refusedId: string): Promise<void> {
-    if (store) await write(store, (database) => database.refused.delete(refusedId))
   }
 
   async function exchangeNow(): Promise<void> {

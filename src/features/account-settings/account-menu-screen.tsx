@@ -42,6 +42,7 @@ export function AccountMenuScreen({ signOut }: AccountMenuScreenProps) {
               <Way to="/traveler-profile" title="Profile" says="What you tell about yourself" />
             </>
           ) : null}
+          <Way to="/settings/offline" title="Offline data" says="What is on this phone, and what waits" />
           <Way to="/favorites" title="Favorites" says="Places you keep" />
           <Way to="/about" title="About" says="Where the data comes from" />
           <Way to="/privacy" title="Privacy" says="What is kept about you" />

@@ -21,7 +21,7 @@ export const SYNC_STATES: readonly { says: string; means: string }[] = [
   },
   {
     says: '2 changes were not accepted',
-    means: 'The server has refused them. Tap the line to see why, and send them again or discard them.',
+    means: 'The server has refused them. Details says why, and lets you send them again or discard them.',
   },
   {
     says: '2 changes last until you close the app: this phone cannot save them',

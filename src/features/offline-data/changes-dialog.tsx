@@ -1,13 +1,10 @@
-import { report } from '../../platform/report.ts'
-import { askEngine } from '../../sync/engine-handle.ts'
 import type { RefusedChange } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './changes-dialog.module.css'
+import { RefusedList } from './refused-list.tsx'
 
 type ChangesDialogProps = { refused: readonly RefusedChange[]; onClose: () => void }
 
-/** What the server refused, why, and what to do about each. */
+/** What the server refused, over whatever is open. */
 export function ChangesDialog({ refused, onClose }: ChangesDialogProps) {
   return (
     <Dialog
@@ -16,29 +13,7 @@ export function ChangesDialog({ refused, onClose }: ChangesDialogProps) {
       title="Changes not accepted"
       description="They are still on this phone. Send them again, or discard them."
     >
-      <ul className={styles.list}>
-        {refused.map(({ id, label, message }) => (
-          <li key={id} className={styles.entry}>
-            <p>
-              <strong>{label}</strong>
-            </p>
-            <p>{message}</p>
-            <div className={styles.actions}>
-              <Button onClick={() => void askEngine((engine) => engine.retry(id)).catch(failed)}>
-                Send again
-              </Button>
-              <Button
-                variant="destructive"
-                onClick={() => void askEngine((engine) => engine.discard(id)).catch(failed)}
-              >
-                Discard
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <RefusedList refused={refused} />
     </Dialog>
   )
 }
-
-const failed = (problem: unknown) => report(problem, 'changing what was not accepted')

@@ -1,3 +1,10 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -18,13 +25,24 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const strip = () => screen.getByRole('status').textContent
+/** At the foot of some page, as the app shows it. */
+function show(at = '/elsewhere') {
+  const root = createRootRoute({ component: () => <ConnectivityStrip place="page" /> })
+  const path = (path: string) => createRoute({ getParentRoute: () => root, path })
+  const router = createRouter({
+    routeTree: root.addChildren([path('/elsewhere'), path('/settings/offline')]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  render(<RouterProvider router={router} />)
+}
+
+const strip = () => screen.queryByRole('status')?.textContent
 
 it('says the server’s own sentence while it turns every change away, and how many wait', async () => {
   const message = 'Nothing was saved. Start the server with PUBLIC_ORIGIN=https://trips.example.'
   vi.stubGlobal('fetch', async () => apiAnswer(403, { code: 'foreign_origin', message }))
   engine = await runEngine({ owner: ANNA.id })
-  render(<ConnectivityStrip place="page" />)
+  show()
   await setFavorite('orvis', true)
   await act(async () => await engine?.exchangeNow())
   await waitFor(() => expect(strip()).toBe(`${message} · 1 change saved on this phone`))
@@ -42,7 +60,7 @@ it('leads to signing in as the account whose session is over, and stays where it
   vi.stubGlobal('fetch', async () => apiAnswer(401, { code: 'unauthenticated', message: 'Sign in first' }))
   engine = await runEngine({ owner: ANNA.id })
   await engine.exchangeNow()
-  render(<ConnectivityStrip place="page" />)
+  show()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in to sync' }))
   stop()
   sessionOver.set(false)
@@ -54,7 +72,7 @@ it('says that a change lasts as long as the page where the phone can keep none',
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   engine = await runEngine()
-  render(<ConnectivityStrip place="page" />)
+  show()
   lockDisk()
   expect(await setFavorite('orvis', true)).toBe(false)
   await waitFor(() =>
@@ -62,10 +80,24 @@ it('says that a change lasts as long as the page where the phone can keep none',
   )
 })
 
+it.each([
+  ['leads to what is on this phone', '/elsewhere', 1],
+  ['leads nowhere where that is shown', '/settings/offline', 0],
+])('%s', async (_what, at, links) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  engine = await runEngine({ owner: ANNA.id })
+  show(at)
+  await setFavorite('orvis', true)
+  await waitFor(() => expect(strip()).toContain('1 change saved on this phone'))
+  const found = screen.queryAllByRole('link', { name: 'Details of what is on this phone' })
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/settings/offline'))
+})
+
 it('says that the server has trouble with a change that it could not digest, which is still here', async () => {
   vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => failedAll(String(init.body)))
   engine = await runEngine({ owner: ANNA.id })
-  render(<ConnectivityStrip place="page" />)
+  show()
   await setFavorite('orvis', true)
   await act(async () => await engine?.exchangeNow())
   await waitFor(() =>

@@ -1,3 +1,4 @@
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
@@ -13,8 +14,8 @@ const ChangesDialog = lazyPiece(() => import('./changes-dialog.tsx').then((modul
 const BACK_ONLINE_MS = 4_000
 
 /**
- * One honest line about signal and unsent changes; nothing at all while everything is in order. What was refused
- * can be opened, read, sent again or thrown away. It never moves what is around it: on a page it lies along the
+ * One honest line about signal and unsent changes; nothing at all while everything is in order. On a page it leads to all that
+ * is on this phone and waits; in a dialog, which stays, what was refused is opened over it. It never moves what is around it: on a page it lies along the
  * bottom edge, in a dialog its line is reserved.
  */
 export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
@@ -46,7 +47,8 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
         ) : null}
         {words?.text.slice(words.action?.length ?? 0)}
       </p>
-      {sync.refused.length > 0 ? (
+      {place === 'page' && words !== null && words.tone !== 'good' ? <DetailsLink /> : null}
+      {place === 'dialog' && sync.refused.length > 0 ? (
         <button type="button" className={styles.action} onClick={() => setOpen(true)}>
           Details
         </button>
@@ -55,6 +57,19 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
     </div>
   )
 }
+
+/** Nothing on the page that it leads to. */
+function DetailsLink() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  if (pathname === DETAILS) return null
+  return (
+    <Link to={DETAILS} className={styles.action} aria-label="Details of what is on this phone">
+      Details
+    </Link>
+  )
+}
+
+const DETAILS = '/settings/offline'
 
 /** As whoever these changes belong to; the screen stays. */
 function signIn() {

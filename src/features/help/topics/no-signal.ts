@@ -19,7 +19,10 @@ export const NO_SIGNAL: Topic = {
       answer: [
         'Open Timberline once with signal. Places, names and map come by themselves, without a tap. Home says “Ready for no signal” when everything was read back from this phone, and names what is still missing before that.',
       ],
-      ways: [{ to: '/', words: 'See on Home' }],
+      ways: [
+        { to: '/', words: 'See on Home' },
+        { to: '/settings/offline', words: 'See all that is on this phone' },
+      ],
     },
     {
       id: 'not-kept',

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './offline-data.module.css'
+
+type KeptPartProps = {
+  title: string
+  /** Null while it is still read back. */
+  ready: boolean | null
+  /** What is here and since when; where it is not whole, what is missing. */
+  children: ReactNode
+  /** Fetches what is missing; left out where nothing can. */
+  onRepair?: (() => void) | undefined
+  repairing?: boolean
+}
+
+/** One part of what is kept on this phone: how it stands, and the way to mend it where it is not whole. */
+export function KeptPart({ title, ready, children, onRepair, repairing = false }: KeptPartProps) {
+  const id = useId()
+  return (
+    <li className={styles.part} aria-labelledby={id}>
+      <span className={styles.mark} data-ready={ready === true}>
+        <Icon name={ready === true ? 'check' : ready === null ? 'sync' : 'offline'} size={20} />
+      </span>
+      <div className={styles.words}>
+        <h3 id={id} className={styles.name}>
+          {title}
+        </h3>
+        <p className={styles.state}>{ready === null ? 'Reading back …' : ready ? 'Ready' : 'Not whole'}</p>
+        <div className={styles.soft}>{children}</div>
+      </div>
+      {ready === false && onRepair ? (
+        <Button unavailable={repairing} aria-label={`Repair: ${title}`} onClick={onRepair}>
+          {repairing ? 'Repairing …' : 'Repair'}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import type { NewTrip } from '../../../api/records/trip-edits.ts'
+import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
+import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
+import { createQueryClient } from '../../data/query-client.ts'
+import { connectivity } from '../../platform/connectivity.ts'
+import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import type { Engine } from '../../sync/engine.ts'
+import { sessionOver } from '../../sync/status.ts'
+import { setFavorite } from '../../sync/use-favorites.ts'
+import { createTrip } from '../../sync/use-trips.ts'
+import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { OfflineDataScreen } from './offline-data-screen.tsx'
+
+/** The worker and the downloads are strangers here: what they answer is the scene. */
+const phone = vi.hoisted(() => ({
+  files: vi.fn<(asked?: { repair?: boolean }) => Promise<unknown>>(),
+  catalogue: vi.fn<() => Promise<unknown>>(),
+  refresh: vi.fn<() => Promise<unknown>>(),
+  saved: vi.fn<(name: string, content: Blob) => void>(),
+}))
+vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
+vi.mock('../../platform/save-file.ts', () => ({ saveFile: phone.saved }))
+vi.mock('../../data/catalogue-status.ts', () => ({
+  catalogueStatusQuery: () => ({ queryKey: ['scene'], queryFn: phone.catalogue }),
+}))
+vi.mock('../../data/catalogue.ts', () => ({ refreshCatalogue: phone.refresh }))
+
+const WHOLE: KeptFiles = {
+  app: { files: 120, missing: [], bytes: 3_400_000, since: '2026-11-22T10:00:00.000Z' },
+  terrain: { files: 1, missing: [], bytes: 2_100_000, since: '2026-11-22T10:00:00.000Z' },
+}
+const TRIP: NewTrip = {
+  title: 'San Juan loop',
+  dates: { start: null, days: 2 },
+  party: EMPTY_PLAN.party,
+  budgetUsd: null,
+  wishes: EMPTY_PLAN.wishes,
+  stops: [],
+}
+const part = (count: number) => ({ count, whole: count > 0, checkedAt: 1, updatedAt: count > 0 ? 1 : null })
+const catalogue = (places: number) => ({
+  missing: places > 0 ? [] : ['colorado_locations'],
+  parts: { colorado_locations: part(places), gazetteer: part(521), place_names: part(1) },
+})
+
+let engine: Engine | null = null
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  phone.files.mockReset().mockResolvedValue(WHOLE)
+  phone.catalogue.mockReset().mockResolvedValue(catalogue(1664))
+  phone.refresh.mockReset()
+  phone.saved.mockReset()
+  dismissToast()
+})
+afterEach(async () => {
+  await act(async () => await engine?.stop())
+  connectivity.reportReached()
+  sessionOver.set(false)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('what is on this phone', () => {
+  it('is told part by part as it was read back, with size and date', async () => {
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('120 files, 3.4 MB · from'))
+    expect(app().textContent).toContain('Ready')
+    expect((await findPart('Heights of Colorado'))().textContent).toContain('1 file, 2.1 MB')
+    expect((await findPart('Places to go'))().textContent).toContain('1664 places · from')
+    expect(screen.queryByRole('button', { name: /^Repair/ })).toBeNull()
+  })
+
+  it('names what is missing, and repairs it', async () => {
+    phone.files.mockResolvedValueOnce({ ...WHOLE, app: { ...WHOLE.app, missing: ['assets/map-1a2b.js'] } })
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('1 of 120 files missing'))
+    await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
+    await waitFor(() => expect(app().textContent).toContain('Ready'))
+    expect(phone.files).toHaveBeenLastCalledWith({ repair: true })
+    expect(currentToast()).toMatchObject({ title: 'Repaired' })
+  })
+
+  it('says so where a repair did not get everything', async () => {
+    phone.catalogue.mockResolvedValue(catalogue(0))
+    phone.refresh.mockResolvedValue(catalogue(0))
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Repair: Places to go' }))
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Not repaired', tone: 'error' }))
+    expect(await screen.findByRole('button', { name: 'Repair: Places to go' })).toBeTruthy()
+  })
+
+  it('does not claim a phone that keeps nothing', async () => {
+    phone.files.mockResolvedValue(null)
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('This browser does not keep it'))
+    expect(screen.queryByRole('button', { name: /^Repair: The app/ })).toBeNull()
+  })
+
+  it('lists each trip, with the way into it', async () => {
+    await show({ owner: null })
+    expect(await screen.findByRole('link', { name: 'Plan a trip' })).toBeTruthy()
+    await act(async () => void (await createTrip(TRIP)))
+    const link = await screen.findByRole('link', { name: 'Open San Juan loop' })
+    expect(link.getAttribute('href')).toMatch(/^\/itinerary\/[0-9a-f-]{36}$/)
+  })
+})
+
+describe('what waits', () => {
+  it('is named with its reason while there is no signal, and gone once it was sent', async () => {
+    await show()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await act(async () => void (await createTrip(TRIP)))
+    const list = await screen.findByRole('list', { name: 'Waiting to be sent' })
+    expect(within(list).getByText('Trip: San Juan loop')).toBeTruthy()
+    vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
+    expect(await screen.findByText('Nothing waits: the server has everything from this phone.')).toBeTruthy()
+  })
+
+  it('says that it waits for a sign-in while the session is over', async () => {
+    await show()
+    act(() => sessionOver.set(true))
+    await act(async () => void (await setFavorite('orvis', true)))
+    expect(await screen.findByText('1 change saved on this phone until you sign in again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign in to sync' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
+  })
+
+  it('offers what was refused again, or away with it', async () => {
+    await show()
+    vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => refusedAll(String(init.body)))
+    await act(async () => void (await setFavorite('orvis', true)))
+    await act(async () => await engine?.exchangeNow())
+    expect(await screen.findByText('There are too many.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('There are too many.')).toBeNull())
+  })
+
+  it('is nothing for a visitor, who is told where their things are', async () => {
+    await show({ owner: null })
+    expect(await screen.findByText(/You are not signed in: your plan, trips and favorites/)).toBeTruthy()
+  })
+})
+
+it('saves every record as one file, with no signal', async () => {
+  await show()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await act(async () => void (await setFavorite('orvis', true)))
+  await userEvent.click(screen.getByRole('button', { name: 'Save everything' }))
+  await waitFor(() => expect(phone.saved).toHaveBeenCalledOnce())
+  const [name, content] = phone.saved.mock.calls[0]!
+  expect(name).toMatch(/^timberline-\d{4}-\d{2}-\d{2}\.json$/)
+  const file = JSON.parse(await content.text()) as { format: string; records: object[] }
+  expect(file.format).toBe('timberline-records')
+  expect(file.records).toMatchObject([{ kind: 'favorite', id: 'orvis' }])
+})
+
+it('asks the browser to keep it, and says so where that was refused', async () => {
+  const persist = vi.fn(() => Promise.resolve(false))
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: {
+      estimate: () => Promise.resolve({ usage: 12_300_000, quota: 2_000_000_000 }),
+      persisted: () => Promise.resolve(false),
+      persist,
+    },
+  })
+  await show()
+  expect(await screen.findByText(/12\.3 MB used of about 2\.0 GB/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }))
+  expect(await screen.findByText(/The browser did not agree/)).toBeTruthy()
+  expect(persist).toHaveBeenCalledOnce()
+})
+
+/** The part of this title, as it is by then. */
+async function findPart(title: string | RegExp): Promise<() => HTMLElement> {
+  await screen.findByRole('heading', { name: title })
+  return () => screen.getByRole('heading', { name: title }).closest('li')!
+}
+
+async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
+  vi.stubGlobal('fetch', async (_url: URL, init?: RequestInit) => tookAll(String(init?.body)))
+  engine = await runEngine({ owner })
+  await engine.exchangeNow()
+  const root = createRootRoute({ component: () => <OfflineDataScreen merged={null} /> })
+  const paths = ['/', '/newitinerary', '/itinerary/{-$id}', '/traveler-account-settings-menu']
+  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Offline data' })
+}
+
+/** The answer of a server that refuses every patch. */
+function refusedAll(body: string): Response {
+  const { account, patches } = JSON.parse(body) as Exchange
+  const results = patches.map(({ id }) => ({
+    id,
+    outcome: 'refused' as const,
+    code: 'limit' as const,
+    message: 'There are too many.',
+  }))
+  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 2 } }
+  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
+}

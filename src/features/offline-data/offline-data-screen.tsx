@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { KeptParts } from './kept-parts.tsx'
+import { KeptTrips } from './kept-trips.tsx'
+import styles from './offline-data.module.css'
+import { SaveEverything } from './save-everything.tsx'
+import { StorageRoom } from './storage-room.tsx'
+import { UnsentChanges } from './unsent-changes.tsx'
+
+type OfflineDataScreenProps = {
+  /** What two versions of something replaced, and the way to bring it back. */
+  merged: ReactNode
+}
+
+/** What is on this phone, read back and never assumed; what waits, what was refused, and what was merged. */
+export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
+  return (
+    <main className={styles.screen}>
+      <ScreenHead
+        title="Offline data"
+        back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
+      />
+      <p className={styles.lead}>
+        What works with no signal lies on this phone. All of this was read back from it when you opened this
+        page.
+      </p>
+      <div className={styles.halves}>
+        <div className={styles.column}>
+          <Card title="On this phone">
+            <KeptParts />
+          </Card>
+          <Card title="Your trips">
+            <KeptTrips />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Your changes">
+            <UnsentChanges />
+          </Card>
+          {merged}
+          <Card title="Room">
+            <StorageRoom />
+          </Card>
+          <Card title="A copy for you">
+            <SaveEverything />
+          </Card>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { currentUserQuery } from '../../data/session.ts'
+import { plural } from '../../parts/trip-words.ts'
+import { SessionOverNotice } from '../../parts/sign-in-panel.tsx'
+import { connectivity } from '../../platform/connectivity.ts'
+import { report } from '../../platform/report.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { askEngine } from '../../sync/engine-handle.ts'
+import { sessionOver, syncStatus } from '../../sync/status.ts'
+import { useUnsent } from '../../sync/use-unsent.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './offline-data.module.css'
+import { RefusedList } from './refused-list.tsx'
+
+/** So many are listed without being asked for. */
+const SHOWN_AT_FIRST = 20
+
+/** What waits to be sent, what the server refused, and why it waits. */
+export function UnsentChanges() {
+  const { data: user } = useQuery(currentUserQuery())
+  if (user) return <OfAccount email={user.email} />
+  return (
+    <p className={styles.soft}>
+      You are not signed in: your plan, trips and favorites are on this phone alone, and none of them waits
+      for a server. They join your account when you sign in.
+    </p>
+  )
+}
+
+function OfAccount({ email }: { email: string }) {
+  const sync = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const unsent = useUnsent()
+  const now = useNow()
+  const [all, setAll] = useState(false)
+  if (unsent === null) return <p role="status">Reading what waits …</p>
+  const shown = all ? unsent : unsent.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      {over ? <SessionOverNotice email={email} /> : null}
+      <p role="status">
+        {unsent.length === 0
+          ? 'Nothing waits: the server has everything from this phone.'
+          : `${plural(unsent.length, 'change')} saved on this phone ${why({ online, over, ...sync })}`}
+      </p>
+      {unsent.length > 0 ? (
+        <>
+          <ul className={styles.changes} aria-label="Waiting to be sent">
+            {shown.map(({ key, label, name, changedAt, triedAgainAt }) => (
+              <li key={key} className={styles.change}>
+                <strong>{name === null ? label : `${label}: ${name}`}</strong>
+                <span className={styles.soft}>
+                  {dateLabel(new Date(changedAt), now)}
+                  {triedAgainAt === null
+                    ? null
+                    : ` · The server has trouble with it. Tried again ${dateLabel(new Date(triedAgainAt), now)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {shown.length < unsent.length ? (
+              <Button variant="quiet" onClick={() => setAll(true)}>
+                Show all {unsent.length}
+              </Button>
+            ) : null}
+            {online && !over ? (
+              <Button
+                unavailable={sync.sending}
+                onClick={() => void askEngine((engine) => engine.exchangeNow()).catch(failed)}
+              >
+                {sync.sending ? 'Sending …' : 'Send now'}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {sync.lastSyncedAt === null ? null : (
+        <p className={styles.soft}>
+          Last in touch with the server: {dateLabel(new Date(sync.lastSyncedAt), now)}
+        </p>
+      )}
+      {sync.refused.length > 0 ? (
+        <>
+          <h3 className={styles.name}>Not accepted by the server</h3>
+          <RefusedList refused={sync.refused} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type Why = { online: boolean; over: boolean; outdated: boolean; problem: string | null }
+
+function why({ online, over, outdated, problem }: Why): string {
+  if (!online) return 'until there is signal.'
+  if (over) return 'until you sign in again.'
+  if (outdated) return 'until the app is updated.'
+  return problem === null ? 'on their way to the server.' : `for now. ${problem}`
+}
+
+const failed = (problem: unknown) => report(problem, 'sending what waits')

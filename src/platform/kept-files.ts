@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import {
+  KEPT_FILES,
+  KeptFilesSchema,
+  type KeptFiles,
+  type KeptFilesQuestion,
+} from '../../api/contracts/kept-files.ts'
+
+/** Long enough to fetch everything over a slow line, where that was asked for. */
+const DEADLINE_MS = { read: 20_000, repair: 120_000 }
+
+/**
+ * What of the app's files is on this phone, read back by the worker that keeps them; with `repair` after it fetched what was
+ * missing. Null where no worker keeps them or none answers, as while developing. Never rejects.
+ */
+export async function keptFiles({ repair = false } = {}): Promise<KeptFiles | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const worker = registration?.active
+  if (!worker) return null
+  const { port1, port2 } = new MessageChannel()
+  const question: KeptFilesQuestion = { type: KEPT_FILES, repair }
+  const answer = await new Promise<unknown>((resolve) => {
+    const timer = setTimeout(() => resolve(null), repair ? DEADLINE_MS.repair : DEADLINE_MS.read)
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    worker.postMessage(question, [port2])
+  })
+  port1.close()
+  const read = v.safeParse(KeptFilesSchema, answer)
+  return read.success ? read.output : null
+}

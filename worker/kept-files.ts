@@ -1,0 +1,70 @@
+import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL } from 'workbox-precaching'
+import type { KeptFiles, KeptFilesPart } from '../api/contracts/kept-files.ts'
+import { isOurs } from './build-file.ts'
+import type { BuildFile } from './caching.ts'
+
+/** The heights: the one large file that is no code. */
+const TERRAIN_FILE = /\.bin$/
+
+/**
+ * What of this build is really on the phone. Every file is opened: an entry whose content cannot be read is none. `scope` is the
+ * worker's own.
+ */
+export async function readBack(files: readonly BuildFile[], scope: string): Promise<KeptFiles> {
+  const isTerrain = ({ url }: BuildFile) => TERRAIN_FILE.test(url)
+  return {
+    app: await readPart(
+      files.filter((file) => !isTerrain(file)),
+      scope,
+    ),
+    terrain: await readPart(files.filter(isTerrain), scope),
+  }
+}
+
+async function readPart(files: readonly BuildFile[], scope: string): Promise<KeptFilesPart> {
+  const cache = await caches.open(cacheNames.precache)
+  const part: KeptFilesPart = { files: files.length, missing: [], bytes: 0, since: null }
+  for (const { url } of files) {
+    const response = await cache.match(keyOf(url, scope))
+    const content = response?.ok ? await response.blob().catch(() => null) : null
+    if (!response || !content || content.size === 0) {
+      part.missing.push(url)
+      continue
+    }
+    part.bytes += content.size
+    part.since = earlier(part.since, response.headers.get('date'))
+  }
+  return part
+}
+
+function earlier(since: string | null, date: string | null): string | null {
+  const at = Date.parse(date ?? '')
+  if (Number.isNaN(at)) return since
+  const instant = new Date(at).toISOString()
+  return since === null || instant < since ? instant : since
+}
+
+/**
+ * Fetches what is missing. Never rejects: what could not be fetched is still missing afterwards. The front page is kept only where
+ * every file it names is one of this build: the server may have a newer build by now, whose page would open nothing here.
+ */
+export async function fetchMissing(files: readonly BuildFile[], scope: string): Promise<void> {
+  const { app, terrain } = await readBack(files, scope)
+  const cache = await caches.open(cacheNames.precache)
+  const known = new Set(files.map(({ url }) => url))
+  for (const url of [...app.missing, ...terrain.missing]) {
+    const request = new Request(new URL(url, scope), { cache: 'reload' })
+    const response = await fetch(request).catch(() => null)
+    if (!response || !isOurs(request, response)) continue
+    if (url.endsWith('.html') && !namesOnly(await response.clone().text(), known)) continue
+    await cache.put(keyOf(url, scope), response).catch(() => 'No room: it stays missing.')
+  }
+}
+
+function namesOnly(page: string, known: ReadonlySet<string>): boolean {
+  const named = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+)"/g)]
+  return named.every(([, file]) => file !== undefined && known.has(file))
+}
+
+const keyOf = (url: string, scope: string): string => getCacheKeyForURL(url) ?? new URL(url, scope).href
