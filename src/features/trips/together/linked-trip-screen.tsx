@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
@@ -6,8 +5,7 @@ import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripOf } from '../../../../api/records/trip-records.ts'
 import { OfflineError } from '../../../data/errors.ts'
-import { sharedTripQuery } from '../../../data/trip-shares.ts'
-import { useAgainWithSignal } from '../../../data/use-again-with-signal.ts'
+import { useSharedTrip } from '../../../data/use-shared-trip.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
@@ -29,33 +27,29 @@ import styles from './people.module.css'
 /** What a link to somebody's trip opens: the trip to read, without an account. Drives are worked out on this phone. */
 export function LinkedTripScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const { data, error, refetch, dataUpdatedAt } = useQuery(sharedTripQuery(token))
-  const again = () => void refetch({ cancelRefetch: false })
-  useAgainWithSignal(error, again)
-  const trip = useMemo(() => (data ? tripOf(data.records, data.tripId) : null), [data])
-  if (trip) {
-    const isOld = error !== null
-    return <LinkedTrip trip={trip} asOf={isOld ? new Date(dataUpdatedAt) : null} />
-  }
+  const share = useSharedTrip(token)
+  const shared = share.state === 'shown' ? share.shared : null
+  const trip = useMemo(() => shared && tripOf(shared.records, shared.tripId), [shared])
+  if (share.state === 'shown' && trip) return <LinkedTrip trip={trip} asOf={share.asOf} />
   return (
     <main className={frame.frame}>
       <ScreenHead title="Shared trip" back={<BackLink to="/trip-planner" label="Back to trips" />} />
-      {data !== undefined ? (
+      {share.state === 'loading' ? (
+        <LoadingPlaces />
+      ) : share.state === 'failed' ? (
+        <Notice alert>
+          <p>
+            {share.error instanceof OfflineError
+              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
+              : 'The server did not answer.'}
+          </p>
+          <Button onClick={share.again}>Try again</Button>
+        </Notice>
+      ) : (
         <Notice>
           <p>
             <strong>This link shows no trip.</strong> It has ended, or is not complete. Ask for a new one.
           </p>
-        </Notice>
-      ) : error === null ? (
-        <LoadingPlaces />
-      ) : (
-        <Notice alert>
-          <p>
-            {error instanceof OfflineError
-              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
-              : 'The server did not answer.'}
-          </p>
-          <Button onClick={again}>Try again</Button>
         </Notice>
       )}
     </main>
