@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripOf } from '../../../../api/records/trip-records.ts'
 import { OfflineError } from '../../../data/errors.ts'
@@ -12,7 +12,7 @@ import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { useWideScreen } from '../../../platform/media-query.ts'
 import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ReadTrip } from '../look/read-trip.tsx'
@@ -56,6 +56,11 @@ export function LinkedTripScreen() {
   )
 }
 
+const VIEWS = [
+  ['days', 'Days'],
+  ['map', 'Map'],
+] as const
+
 type LinkedTripProps = {
   trip: Trip
   /** When it was told last, where the server could not be asked now. */
@@ -75,18 +80,23 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
       <header className={frame.head}>
         <div className={frame.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />
-          <h1 className={frame.title} tabIndex={-1}>
+          <h1 className={classNames(frame.title, frame.wholeTitle)} tabIndex={-1}>
             {trip.title}
           </h1>
         </div>
         {wide ? null : (
-          <div className={styles.answers} role="group" aria-label="Views of the trip">
-            <Chip aria-pressed={view === 'days'} onClick={() => setView('days')}>
-              Days
-            </Chip>
-            <Chip aria-pressed={view === 'map'} onClick={() => setView('map')}>
-              Map
-            </Chip>
+          <div className={frame.views} role="group" aria-label="Views of the trip">
+            {VIEWS.map(([name, words]) => (
+              <button
+                key={name}
+                type="button"
+                className={frame.view}
+                aria-pressed={view === name}
+                onClick={() => setView(name)}
+              >
+                {words}
+              </button>
+            ))}
           </div>
         )}
       </header>
@@ -102,7 +112,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
             <p className={styles.soft} role="status">
               {asOf === null
                 ? 'Somebody shows you this trip: you can look, not change it.'
-                : `No answer from the server: this is the trip as of ${dateLabel(asOf, new Date())}.`}
+                : `No answer from the server: this is the trip as of ${dateInSentence(asOf, new Date())}.`}
             </p>
             <KeepCopy trip={trip} />
             <ReadTrip trip={trip} worked={worked} onOpenStop={setOpen} />

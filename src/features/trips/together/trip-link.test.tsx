@@ -60,7 +60,7 @@ describe('the read-only link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
     const field = await screen.findByLabelText<HTMLInputElement>('Link')
     expect(field.value).toMatch(/\/shared-trip\/the-token$/)
-    expect(screen.getByText(/^The link is open since/)).toBeTruthy()
+    expect(screen.getByText(/^The link has been open since/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'End the link' }))
     expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
@@ -69,7 +69,7 @@ describe('the read-only link', () => {
   it('that was made before can be ended or replaced, not shown', async () => {
     answers[`GET ${SHARE}`] = [200, { sharedSince: SINCE }]
     await openLink()
-    expect(await screen.findByText(/^The link is open since/)).toBeTruthy()
+    expect(await screen.findByText(/^The link has been open since/)).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Make a new link' })).toBeTruthy()
   })
