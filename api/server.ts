@@ -20,8 +20,7 @@ import { readServerKey } from './services/server-key.ts'
 import { createHttpSms } from './services/sms.ts'
 import { createSmtpMail } from './services/smtp-mail.ts'
 import { spaceFiles } from './services/space-files.ts'
-import { sweepFiles } from './services/sweep-files.ts'
-import { sweepPictures } from './services/sweep-pictures.ts'
+import { sweepHourly } from './services/sweep-hourly.ts'
 
 /** Of mail that nobody sends. */
 const FILE_SENDER = 'Timberline <timberline@localhost>'
@@ -80,8 +79,13 @@ async function start(config: Config): Promise<void> {
   })
   const server = await listen(app, { ...config, report })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
-  void sweepPictures({ database, files: pictureFiles(config.dataDir), report }, new Date())
-  void sweepFiles({ database, files: spaceFiles(config.dataDir), report }, new Date())
+  const { dataDir } = config
+  const endSweeps = sweepHourly({
+    database,
+    pictures: pictureFiles(dataDir),
+    files: spaceFiles(dataDir),
+    report,
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -89,6 +93,7 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    endSweeps()
     await server.stop()
     await messenger.settled()
     await database.destroy()

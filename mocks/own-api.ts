@@ -16,6 +16,7 @@ import { createLogger } from '../api/logger.ts'
 import { createReport } from '../api/report.ts'
 import type { Mail } from '../api/services/mail.ts'
 import { createMessenger } from '../api/services/messenger.ts'
+import { sweep } from '../api/services/sweep.ts'
 import { openTestStore } from '../api/test-store.ts'
 
 /*
@@ -45,6 +46,8 @@ export type OwnApi = {
   database: Kysely<Database>
   /** What a start does that finds a store restored from a backup. */
   endEpochs: () => Promise<void>
+  /** What a server does that still runs then. */
+  sweep: (now: Date) => Promise<void>
   /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
   setRole: (spaceId: string, userId: string, role: 'editor' | 'viewer' | null) => Promise<void>
   stop: () => Promise<void>
@@ -108,6 +111,7 @@ export async function startOwnApi(
     mails,
     database,
     endEpochs: () => renewEpochs(database),
+    sweep: (now) => sweep(database, now),
     setRole: async (spaceId, userId, role) => {
       if (role === null) await removeMember(database, { spaceId, userId })
       else if (!(await addMember(database, { spaceId, userId, role })))

@@ -130,64 +130,6 @@ export function noteEdit(trip: string, id: string, text: string): RecordEdit {
   return { kind: TRIP_NOTE.kind, id, set: { trip, text } }
 }
 
-/** A new day in front of day `before`: later days move back, with all that is said of them. */
-export function insertDayEdits(trip: Trip, before: number): RecordEdit[] {
-  return [
-    tripEdit(trip.id, { dates: { ...trip.dates, days: trip.dates.days + 1 } }),
-    ...renumberEdits(trip, (number) => (number >= before ? number + 1 : number)),
-  ]
-}
-
-/** Takes a day out: its stops go to the unscheduled list, later days move forward. */
-export function removeDayEdits(trip: Trip, number: number): RecordEdit[] {
-  if (trip.dates.days === 1) return []
-  return [
-    ...renumberEdits(trip, (day) => (day === number ? null : day > number ? day - 1 : day)),
-    tripEdit(trip.id, { dates: { ...trip.dates, days: trip.dates.days - 1 } }),
-  ]
-}
-
-/** Makes dates, days and their stops be what they were; what was changed otherwise since then stays. */
-export function restoreDaysEdits({ id, dates, days, unscheduled }: Trip): RecordEdit[] {
-  return [
-    tripEdit(id, { dates }),
-    ...slotEdits(stopsOf({ days, unscheduled })),
-    ...days.flatMap(({ number, title, setOff, note }) => [
-      dayEdit(id, number, { title, setOff }),
-      noteEdit(id, noteId(id, { day: number }), note),
-    ]),
-  ]
-}
-
-/** Moves whole days: `to` gives each its new number; null for one that goes. */
-function renumberEdits(trip: Trip, to: (number: number) => number | null): RecordEdit[] {
-  const moved = trip.days.filter(({ number }) => to(number) !== number)
-  const taken = new Map(trip.days.map((day) => [to(day.number), day]))
-  // Stops of a day that vanished keep their distance from the end: they are of no day that is there now.
-  const vanished = trip.unscheduled.filter(({ slot }) => slot.day !== null)
-  const slots = [...moved.flatMap(({ stops }) => stops), ...vanished].map(
-    ({ id, slot: { day, position } }): RecordEdit => ({
-      kind: STOP.kind,
-      id,
-      set: { slot: { day: day === null ? null : to(day), position } },
-    }),
-  )
-  // Every number whose day changes says what the day said that has it now.
-  const numbers = new Set(moved.flatMap(({ number }) => [number, to(number) ?? number]))
-  const words = [...numbers].flatMap((number): RecordEdit[] => {
-    const now = taken.get(number)
-    const before = trip.days[number - 1]
-    const said = { title: now?.title ?? '', setOff: now?.setOff ?? null }
-    const stood = { title: before?.title ?? '', setOff: before?.setOff ?? null }
-    const note = now?.note ?? ''
-    return [
-      ...(said.title === stood.title && said.setOff === stood.setOff ? [] : [dayEdit(trip.id, number, said)]),
-      ...(note === (before?.note ?? '') ? [] : [noteEdit(trip.id, noteId(trip.id, { day: number }), note)]),
-    ]
-  })
-  return [...slots, ...words]
-}
-
 /** Adds something to do at a stop, behind what is there. */
 export function addChecklistEdit(
   trip: string,

@@ -1,7 +1,16 @@
 import type { Location } from '../contracts/search-preferences.ts'
+import { MAX_TRIP_DAYS } from '../contracts/trips.ts'
 import { daysAfter } from '../domain/calendar/calendar-day.ts'
 import { EMPTY_PLAN } from '../domain/plan/plan.ts'
-import type { Slot, Trip, TripDay, TripStop, TripSummary } from '../domain/trips/trip.ts'
+import {
+  saysSomething,
+  type DayWords,
+  type Slot,
+  type Trip,
+  type TripDay,
+  type TripStop,
+  type TripSummary,
+} from '../domain/trips/trip.ts'
 import { CHECKLIST_ITEM } from './checklist-item.ts'
 import { DAY } from './day.ts'
 import { readFields, type Field, type FieldsOf, type RecordKind } from './define-record.ts'
@@ -65,12 +74,14 @@ export function tripOf(records: readonly ShownRecord[], id: string): Trip | null
     day !== null && day <= count ? day : null,
   )
   const said = new Map(read(DAY, ofTrip).map(({ fields }) => [fields.number, fields]))
-  const days = Array.from({ length: count }, (_, at): TripDay => {
+  const words = Array.from({ length: MAX_TRIP_DAYS }, (_, at): DayWords => {
     const number = at + 1
     const { title = '', setOff = null } = said.get(number) ?? {}
-    const note = notes.get(noteId(id, { day: number })) ?? ''
+    return { number, title, setOff, note: notes.get(noteId(id, { day: number })) ?? '' }
+  })
+  const days = words.slice(0, count).map((day, at): TripDay => {
     const date = start === null ? null : daysAfter(start, at)
-    return { number, date, title, setOff, note, stops: byDay.get(number) ?? [] }
+    return { ...day, date, stops: byDay.get(day.number) ?? [] }
   })
   const { budgetUsd, activities, lodging, transportation } = trip.fields
   const { wishes } = EMPTY_PLAN
@@ -84,6 +95,7 @@ export function tripOf(records: readonly ShownRecord[], id: string): Trip | null
     },
     note: notes.get(noteId(id)) ?? '',
     days,
+    beyond: words.slice(count).filter(saysSomething),
     unscheduled: byDay.get(null) ?? [],
     packing: inOrder(read(PACKING_ITEM, ofTrip)).map((item) => ({
       id: item.id,

@@ -85,6 +85,11 @@ export async function deleteFile(database: Kysely<Database>, id: string): Promis
   await database.deleteFrom('files').where('id', '=', id).execute()
 }
 
+/** The files of a space, finished or not. What lies on the disk is the caller's. */
+export async function deleteFilesOf(database: Kysely<Database>, spaceId: string): Promise<void> {
+  await database.deleteFrom('files').where('space_id', '=', spaceId).execute()
+}
+
 /** What the account's files take together, in bytes; unfinished ones as announced. */
 export async function bytesOfAccount(database: Kysely<Database>, userId: string): Promise<number> {
   const { bytes } = await database

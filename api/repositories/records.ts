@@ -14,6 +14,9 @@ const COLUMNS = [
   'changed_at',
 ] as const
 
+/** As `putRecord` stores a record without content. */
+const NO_FIELDS = JSON.stringify({})
+
 /** Who changed a record last, and when (ISO instant). */
 export type RecordChange = { by: string; at: string }
 
@@ -146,6 +149,16 @@ export async function recordsToSweep(
     .limit(limit)
     .execute()
   return rows.map((row) => ({ spaceId: row.space_id, record: recordOf(row) }))
+}
+
+/** The space's records are looked at by the next sweep, `now` (ISO instant) or later: the live ones and those that hold content. */
+export async function sweepAllOf(database: Kysely<Database>, spaceId: string, now: string): Promise<void> {
+  await database
+    .updateTable('records')
+    .set({ sweep_at: now })
+    .where('space_id', '=', spaceId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('fields', '!=', NO_FIELDS)]))
+    .execute()
 }
 
 /** Takes an account that is being deleted out of what it changed in others' spaces: what it wrote stays, and says no name. */

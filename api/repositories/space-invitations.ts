@@ -74,6 +74,10 @@ export async function deleteInvitation(
   return row !== undefined
 }
 
+export async function deleteInvitationsOf(database: Kysely<Database>, spaceId: string): Promise<void> {
+  await database.deleteFrom('space_invitations').where('space_id', '=', spaceId).execute()
+}
+
 export async function deleteEndedInvitations(database: Kysely<Database>, now: string): Promise<void> {
   await database.deleteFrom('space_invitations').where('expires_at', '<=', now).execute()
 }

@@ -83,6 +83,15 @@ export async function removeMember(
   return row !== undefined
 }
 
+/** Takes everybody out but the owner. */
+export async function removeJoined(database: Kysely<Database>, spaceId: string): Promise<void> {
+  await database
+    .deleteFrom('space_members')
+    .where('space_id', '=', spaceId)
+    .where('role', '!=', 'owner')
+    .execute()
+}
+
 /** How many spaces of others the account belongs to. */
 export async function countJoined(database: Kysely<Database>, userId: string): Promise<number> {
   const { joined } = await database

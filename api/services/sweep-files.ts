@@ -20,8 +20,8 @@ export type SweepFilesDeps = { database: Kysely<Database>; files: SpaceFiles; re
 
 /**
  * Removes files that no record has named for 30 days, those of which no piece has come for 7, and what lies on the disk and is
- * no file of any space: the account was deleted, or a process died. Each is looked at once a day. At most once an hour; at the
- * start and before a file is brought. Never throws.
+ * no file of any space: its account or its trip is gone for good, or a process died. Each is looked at once a day. At most once an
+ * hour; as the server runs and before a file is brought. Never throws.
  */
 export async function sweepFiles(deps: SweepFilesDeps, now: Date): Promise<void> {
   const { database, report } = deps

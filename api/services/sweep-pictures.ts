@@ -18,7 +18,7 @@ export type SweepDeps = { database: Kysely<Database>; files: PictureFiles; repor
 
 /**
  * Removes what a crash left behind: folders of accounts that are gone, and files that no profile has named for ten minutes. At
- * most once an hour; at the start and before an upload or a deletion, because without these nothing is left. Never throws.
+ * most once an hour; as the server runs and before an upload or a deletion. Never throws.
  */
 export async function sweepPictures({ database, files, report }: SweepDeps, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)

@@ -3,6 +3,8 @@ import { SIGN_IN_EVENT_DAYS } from '../contracts/account-settings.ts'
 import { FEEDBACK_DAYS } from '../contracts/feedback.ts'
 import { PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
+import { kindNamed, KINDS } from '../records/kinds.ts'
 import { deleteFeedbackBefore } from '../repositories/feedback.ts'
 import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
 import { putRecord, recordsToSweep } from '../repositories/records.ts'
@@ -13,6 +15,7 @@ import { deleteSignInEvents } from '../repositories/sign-in-events.ts'
 import { deleteEndedInvitations } from '../repositories/space-invitations.ts'
 import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
 import { deleteEndedCodes } from '../repositories/verification-codes.ts'
+import { endSpace } from './end-space.ts'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -22,9 +25,10 @@ const RECORDS_PER_SWEEP = 500
 const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 
 /**
- * Takes away what has had its time, at most once an hour, before a write: receipts after 400 days, the content of removed
- * records after 30, live ones as their kind says (`kept`), sign-in events after 90, feedback after 730; sessions, codes, tickets, invitations and a passkey's challenges
- * that have ended. The next write goes on where one sweep is not enough. Where nobody writes nothing grows.
+ * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days, the
+ * content of removed records after 30, live ones as their kind says (`kept`), with a trip all that stands in it, sign-in events
+ * after 90, feedback after 730; sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call
+ * goes on where one sweep is not enough.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)
@@ -39,7 +43,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
     await deleteEndedPasskeyChallenges(transaction, now.toISOString())
     await deleteSignInEvents(transaction, daysBefore(now, SIGN_IN_EVENT_DAYS))
     await deleteFeedbackBefore(transaction, daysBefore(now, FEEDBACK_DAYS))
-    const swept = await sweepRecords(transaction, now)
+    const swept = await sweepRecords(transaction, now.toISOString())
     if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)
   })
 }
@@ -51,22 +55,37 @@ async function sweepReceipts(transaction: Transaction<Database>, now: Date): Pro
   }
 }
 
-/** A removed record is emptied where it stands. One that has had its time is removed, and phones are told so. Answers how many. */
-async function sweepRecords(transaction: Transaction<Database>, now: Date): Promise<number> {
-  const instant = now.toISOString()
-  const due = await recordsToSweep(transaction, instant, RECORDS_PER_SWEEP)
-  for (const { spaceId, record } of due) {
-    const isLive = record.deletedAt === null
-    const emptied = {
-      ...record,
-      fields: {},
-      fieldRevisions: {},
-      deletedAt: record.deletedAt ?? instant,
-      revision: isLive ? await nextRevision(transaction, spaceId) : record.revision,
-    }
-    await putRecord(transaction, spaceId, emptied, null)
+/**
+ * A removed record is emptied where it stands. One that has had its time is removed, and phones are told so. What stands in the
+ * space of a trip that is gone for good goes with it, as far as one sweep gets. Answers how many.
+ */
+async function sweepRecords(transaction: Transaction<Database>, now: string): Promise<number> {
+  let swept = 0
+  while (swept < RECORDS_PER_SWEEP) {
+    const due = await recordsToSweep(transaction, now, RECORDS_PER_SWEEP - swept)
+    if (due.length === 0) break
+    for (const { spaceId, record } of due) await sweepRecord(transaction, spaceId, record, now)
+    swept += due.length
   }
-  return due.length
+  return swept
+}
+
+async function sweepRecord(
+  transaction: Transaction<Database>,
+  spaceId: string,
+  record: StoredRecord,
+  now: string,
+): Promise<void> {
+  const emptied = {
+    ...record,
+    fields: {},
+    fieldRevisions: {},
+    deletedAt: record.deletedAt ?? now,
+    revision: record.deletedAt === null ? await nextRevision(transaction, spaceId) : record.revision,
+  }
+  await putRecord(transaction, spaceId, emptied, null)
+  const isOfTheSpace = record.id === spaceId && kindNamed(KINDS, record.kind)?.space === 'own'
+  if (isOfTheSpace) await endSpace(transaction, spaceId, now)
 }
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()

@@ -5,7 +5,6 @@ import { AccountListSchema } from '../../api/contracts/account-settings.ts'
 import { UserSchema } from '../../api/contracts/accounts.ts'
 import { MapSettingsSchema } from '../../api/contracts/map-settings.ts'
 import { TripMembersSchema } from '../../api/contracts/trip-members.ts'
-import { SharedTripSchema } from '../../api/contracts/trip-shares.ts'
 import { report } from '../platform/report.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 import { reportAdminRefusal } from './admin-grant.ts'
@@ -106,7 +105,7 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
         key === 'state' && isFailedState(value) ? { ...value, ...ANSWERED } : value,
       ),
   }),
-  buster: fingerprint(UserSchema, MapSettingsSchema, AccountListSchema, TripMembersSchema, SharedTripSchema),
+  buster: fingerprint(UserSchema, MapSettingsSchema, AccountListSchema, TripMembersSchema),
   maxAge: PERSISTED_MS,
   // `Infinity` and not 30 days: a timer of more than 24.8 days overflows and would drop the data at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },

@@ -7,6 +7,7 @@ import {
   type NewTripShare,
   type SharedTrip,
 } from '../../api/contracts/trip-shares.ts'
+import { report } from '../platform/report.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -28,19 +29,43 @@ export async function endTripShare(tripId: string): Promise<void> {
   await deleteJson(sharePath(tripId), v.unknown())
 }
 
-/**
- * What a link shows, to anybody: the trip's records, for `tripOf`; null where it has ended or never was one. What was opened once
- * opens without signal too, until the server says that it has ended.
- */
+/** What a link shows, to anybody: the trip's records, for `tripOf`; null where it has ended or never was one. */
 export function sharedTripQuery(token: string) {
   return queryOptions({
     queryKey: ['api/shared-trips', token],
-    queryFn: ({ signal }) => askSharedTrip(token, signal),
+    queryFn: async ({ signal }) => {
+      const shared = await askSharedTrip(token, signal)
+      // A phone without room shows the trip all the same.
+      void keepSharedTrip(token, shared).catch((problem: unknown) => report(problem, 'keeping a shared trip'))
+      return shared
+    },
     refetchOnMount: 'always',
     staleTime: 0,
-    gcTime: Infinity,
-    meta: { persisted: true },
   })
+}
+
+/** The same as this phone was told it last; null where the link was not opened here, or nothing could be kept. Never fails. */
+export function keptSharedTripQuery(token: string) {
+  return queryOptions({
+    queryKey: ['kept-shared-trips', token],
+    queryFn: async () => {
+      try {
+        const { readLinkedTrip } = await import('../sync/linked-trips.ts')
+        return await readLinkedTrip(token)
+      } catch (problem) {
+        report(problem, 'reading a shared trip')
+        return null
+      }
+    },
+    refetchOnMount: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function keepSharedTrip(token: string, shared: SharedTrip | null): Promise<void> {
+  const { keepLinkedTrip } = await import('../sync/linked-trips.ts')
+  await keepLinkedTrip(token, shared, Date.now())
 }
 
 async function askSharedTrip(token: string, signal: AbortSignal): Promise<SharedTrip | null> {

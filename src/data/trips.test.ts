@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
+import { persistQueryClientSave, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { sendFile } from './files.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
+import { createQueryClient, persistOptions } from './query-client.ts'
+import { deviceStore } from '../sync/device-store.ts'
 import { TOKEN_KEY } from './token.ts'
 import {
   answerInvitation,
@@ -15,7 +19,13 @@ import {
   tripMembersQuery,
   withdrawInvitation,
 } from './trip-members.ts'
-import { endTripShare, sharedTripQuery, shareTrip, tripShareQuery } from './trip-shares.ts'
+import {
+  endTripShare,
+  keptSharedTripQuery,
+  sharedTripQuery,
+  shareTrip,
+  tripShareQuery,
+} from './trip-shares.ts'
 
 type Person = Awaited<ReturnType<OwnApi['newAccount']>>
 
@@ -86,6 +96,29 @@ test('a link shows the trip until it is ended', async () => {
   await endTripShare(TRIP)
   expect(await queries().fetchQuery(tripShareQuery(anna.user.id, TRIP))).toEqual({ sharedSince: null })
   expect(await queries().fetchQuery(sharedTripQuery(token))).toBeNull()
+})
+
+test('what a link showed is kept for a start without signal, in no storage that a large trip would fill', async () => {
+  const { token } = await shareTrip(TRIP)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const client = createQueryClient()
+  const persisting = { ...persistOptions, queryClient: client } as unknown as PersistQueryClientOptions
+  await client.fetchQuery(sharedTripQuery(token))
+  await persistQueryClientSave(persisting)
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  const stored = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!)
+  const texts = stored.map((key) => localStorage.getItem(key)!).join(' ')
+  expect(texts).toContain('clientState')
+  expect(texts).not.toMatch(/San Juans|shared-trips/)
+  expect(texts).not.toContain(token)
+  const kept = () => queries().fetchQuery(keptSharedTripQuery(token))
+  await vi.waitFor(async () => expect(await kept()).toMatchObject({ trip: { tripId: TRIP } }))
+  const [row] = await deviceStore().linked.toArray()
+  expect(JSON.stringify(row)).not.toContain(token)
+  await endTripShare(TRIP)
+  await queries().fetchQuery(sharedTripQuery(token))
+  await vi.waitFor(async () => expect(await kept()).toMatchObject({ trip: null }))
 })
 
 const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', 'x'.repeat(bytes), '\n%%EOF\n'])

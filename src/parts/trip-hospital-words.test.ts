@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Drive } from '../../api/domain/roads/drives.ts'
+import type { HospitalFromDrive } from '../../api/domain/trips/nearest-hospital.ts'
 import { hospitalFromDriveInWords, hospitalFromPlaceInWords } from './trip-hospital-words.ts'
 
 const hospital = { name: 'Mercy Regional', town: 'Durango', lat: 37.24, lng: -107.83 }
@@ -27,8 +28,30 @@ it('says how far it is where no road is known, and a town once', () => {
 })
 
 it('says where a drive comes nearest to one', () => {
-  expect(hospitalFromDriveInWords({ hospital, straightKm: 3.4, atKm: 20 }).text).toBe(
-    'Hospital nearest to this drive: Mercy Regional in Durango, 2.1 mi from the road, after 12 mi.',
+  const words = (found: Omit<HospitalFromDrive, 'hospital'>) =>
+    hospitalFromDriveInWords({ hospital, ...found }).text.replace('Hospital nearest to this drive: ', '')
+  expect(words({ straightKm: 3.4, atKm: 20, ofKm: 90 })).toBe(
+    'Mercy Regional in Durango, 2.1 mi from the road, after 12 mi.',
   )
-  expect(hospitalFromDriveInWords({ hospital, straightKm: 0.4, atKm: 20 }).text).toContain(', at the road,')
+  expect(words({ straightKm: 0.4, atKm: 20, ofKm: 90 })).toBe(
+    'Mercy Regional in Durango, at the road, after 12 mi.',
+  )
+  expect(words({ straightKm: 3.4, atKm: 0, ofKm: 90 })).toBe(
+    'Mercy Regional in Durango, 2.1 mi from the road, where the drive begins.',
+  )
+  expect(words({ straightKm: 0.4, atKm: 0.3, ofKm: 90 })).toBe(
+    'Mercy Regional in Durango, where the drive begins.',
+  )
+  expect(words({ straightKm: 0.4, atKm: 90, ofKm: 90 })).toBe(
+    'Mercy Regional in Durango, where the drive ends.',
+  )
 })
+
+it.each([{ ...drive, km: 0 }, { ...drive, km: 0.7 }, null])(
+  'says of one next door that it is near',
+  (way) => {
+    expect(hospitalFromPlaceInWords({ hospital, straightKm: 0, drive: way }).text).toBe(
+      'Nearest hospital: Mercy Regional in Durango, less than half a mile away.',
+    )
+  },
+)

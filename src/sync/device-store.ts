@@ -1,6 +1,7 @@
 import { Dexie, liveQuery, type Table } from 'dexie'
 import type { Feedback } from '../../api/contracts/feedback.ts'
 import type { SaveLocation } from '../../api/contracts/saved-location.ts'
+import type { SharedTrip } from '../../api/contracts/trip-shares.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -28,18 +29,26 @@ export type KeptRow = {
   generation?: string
 }
 
+/**
+ * What a link to somebody's trip showed last; `trip` is null once the server said that it has ended. `link` is the first part of
+ * its token: it tells links apart and opens none. `toldAt` is this phone's clock.
+ */
+export type LinkedTripRow = { link: string; toldAt: number; trip: SharedTrip | null }
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
   declare readonly calls: Table<LocationCall, LocationCall['kind']>
   declare readonly feedback: Table<FeedbackCall, string>
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
+  declare readonly linked: Table<LinkedTripRow, string>
 
   constructor() {
     super('timberline-phone')
     this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
     // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
     this.version(2).stores({ feedback: 'id' })
+    this.version(3).stores({ linked: 'link, toldAt' })
     closeOnUpgrade(this)
   }
 }

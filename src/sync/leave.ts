@@ -10,7 +10,8 @@ import { endStore, openStore, readMeta, write, type RecordStore } from './store.
 /**
  * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
  * the lock. With `keep` the unsent changes stay behind, locked for that account; rejects, with nothing done, where there
- * is no key to lock them with. Wiping asks the databases that are here, so there is no list to forget.
+ * is no key to lock them with. Wiping asks the databases that are here, so there is no list to forget. What links of others showed
+ * goes too.
  *
  * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
  * then waits until it is locked too.
@@ -23,6 +24,7 @@ export async function leaveAccount(
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
   await locks.request(lockOf(store.owner), async () => {
+    await device.linked.clear()
     if (!keep) {
       await device.kept.where('account').equals(store.owner).delete()
       await endStore(store)
@@ -97,6 +99,7 @@ async function hasEnded(owner: string): Promise<boolean> {
  */
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
   if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: false })
+  await deviceStore().linked.clear()
   await locks.request(lockOf(store.owner), () =>
     write(store, async (database) => {
       await database.confirmed.clear()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateLabel, isSameDay } from './date-label.ts'
+import { dateInSentence, dateLabel, isSameDay } from './date-label.ts'
 
 const label = (moment: string, now: string, zone?: string) => dateLabel(new Date(moment), new Date(now), zone)
 
@@ -34,6 +34,14 @@ describe('a date label in Colorado', () => {
     expect(label('2031-11-03T06:59:00Z', '2031-11-02T06:00:00Z')).toBe('Today, 11:59 PM')
     expect(label('2031-11-02T07:30:00Z', '2031-11-02T08:30:00Z')).toBe('Today, 1:30 AM')
     expect(label('2031-11-02T08:30:00Z', '2031-11-02T08:30:00Z')).toBe('Today, 1:30 AM')
+  })
+
+  it('begins small within a sentence, but for names', () => {
+    const said = (moment: string) => dateInSentence(new Date(moment), new Date('2031-07-09T18:00:00Z'))
+    expect(said('2031-07-09T19:00:00Z')).toBe('today, 1:00 PM')
+    expect(said('2031-07-10T19:00:00Z')).toBe('tomorrow, 1:00 PM')
+    expect(said('2031-07-08T19:00:00Z')).toBe('Tue, 1:00 PM')
+    expect(said('2031-05-02T19:00:00Z')).toBe('May 2, 1:00 PM')
   })
 
   it('follows the zone it is given', () => {

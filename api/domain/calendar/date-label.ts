@@ -19,6 +19,10 @@ export function dateLabel(moment: Date, now: Date, zone = COLORADO): string {
   return `${dayWords(day, ahead)}, ${timeInWords(time)}`
 }
 
+/** The same within a sentence: 'today, 3:15 PM'. The names of weekdays and months are written as ever. */
+export const dateInSentence = (moment: Date, now: Date, zone = COLORADO): string =>
+  dateLabel(moment, now, zone).replace(/^T(?=oday|omorrow)/, 't')
+
 /** Whether both moments lie on one calendar day of the zone. */
 export const isSameDay = (a: Date, b: Date, zone = COLORADO): boolean =>
   wallClock(a, zone).day === wallClock(b, zone).day

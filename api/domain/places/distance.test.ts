@@ -36,7 +36,8 @@ test('miles and kilometres undo each other', () => {
 })
 
 test.each([
-  [0.04, '0.0 mi'],
+  [0, 'under 0.1 mi'],
+  [0.04, 'under 0.1 mi'],
   [3.46, '3.5 mi'],
   [9.94, '9.9 mi'],
   [9.96, '10 mi'],

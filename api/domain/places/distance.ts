@@ -20,9 +20,9 @@ export function milesToKm(miles: number): number {
   return miles * KM_PER_MILE
 }
 
-/** '0.4 mi', '12 mi': one decimal below ten, none above. */
+/** '0.4 mi', '12 mi': one decimal below ten, none above. Nobody is 0.0 mi away: 'under 0.1 mi'. */
 export const milesInWords = (miles: number): string =>
-  `${miles < 9.95 ? miles.toFixed(1) : Math.round(miles)} mi`
+  miles < 0.05 ? 'under 0.1 mi' : `${miles < 9.95 ? miles.toFixed(1) : Math.round(miles)} mi`
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180

@@ -6,7 +6,7 @@ import { NoteSchema } from '../../contracts/trips.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trip-options.ts'
 import { daysAfter } from '../calendar/calendar-day.ts'
 import { anyDay } from '../plan/any-plan.fixture.ts'
-import type { Trip, TripStop } from '../trips/trip.ts'
+import { saysSomething, type Trip, type TripStop } from '../trips/trip.ts'
 import type { ReadFile } from './file-reading.ts'
 import { degreesText, nameInFiles } from './place-of-point.ts'
 import { draftOf, type TripDraft } from './trip-draft.ts'
@@ -124,6 +124,8 @@ const wish = (options: readonly string[]) =>
     type: fc.constantFrom(undefined, '', 'cabin'),
   })
 
+const dayText = fc.record({ title: fc.oneof(fc.constant(''), line(40)), setOff: time, note })
+
 /** Any trip that people can make, with texts that break careless writers. */
 export const anyTrip: fc.Arbitrary<Trip> = fc.integer({ min: 1, max: 5 }).chain((days) =>
   fc
@@ -143,14 +145,13 @@ export const anyTrip: fc.Arbitrary<Trip> = fc.integer({ min: 1, max: 5 }).chain(
         transportation: wish(VEHICLES),
       }),
       note,
-      dayTexts: fc.array(fc.record({ title: fc.oneof(fc.constant(''), line(40)), setOff: time, note }), {
-        minLength: days,
-        maxLength: days,
-      }),
+      dayTexts: fc.array(dayText, { minLength: days, maxLength: days }),
+      // Something may be said of days that vanished.
+      laterTexts: fc.array(dayText, { maxLength: 2 }),
       packing: fc.array(fc.record({ text: line(60), packed: fc.boolean() }), { maxLength: 4 }),
       stops: fc.array(stop(days), { maxLength: 8 }),
     })
-    .map(({ start, dayTexts, stops, packing, ...said }) => {
+    .map(({ start, dayTexts, laterTexts, stops, packing, ...said }) => {
       const all = stops.map((one, at): TripStop => {
         const { day, checklist, ...rest } = one
         const id = idOf(at)
@@ -177,6 +178,7 @@ export const anyTrip: fc.Arbitrary<Trip> = fc.integer({ min: 1, max: 5 }).chain(
           date: start === null ? null : daysAfter(start, at),
           stops: all.filter(isOn(at + 1)),
         })),
+        beyond: laterTexts.map((texts, at) => ({ ...texts, number: days + 1 + at })).filter(saysSomething),
         unscheduled: others.sort((a, b) => (a.slot.day ?? 0) - (b.slot.day ?? 0)),
         packing: packing.map((entry, at) => ({ ...entry, id: idOf(90_000 + at), position: positionOf(at) })),
         createdAt: '2026-06-01T12:00:00.000Z',
@@ -194,6 +196,7 @@ export function mapSubset(of: Trip | ReadFile) {
     dates: draft.dates,
     note: draft.note.trim(),
     dayNotes: draft.dayNotes
+      .filter(({ day }) => day <= draft.dates.days)
       .map(({ day, title, note }) => ({ day, title: title.trim(), note: note.trim() }))
       .filter(({ title, note }) => title !== '' || note !== ''),
     stops: draft.stops.map(({ place, checklist, note, ...stop }) => ({

@@ -20,7 +20,8 @@ test('nothing that is only for those who travel is left, wherever it stands', ()
     packing: [{ id: 'p', text: 'SECRET to take along', packed: true, position: 'a' }],
   })
   const days = trip.days.map((day) => ({ ...day, note: 'SECRET of a day', title: 'Over the pass' }))
-  const shared = withoutPrivate({ ...trip, days })
+  const beyond = [{ number: 9, title: 'And home', setOff: null, note: 'SECRET of a day that vanished' }]
+  const shared = withoutPrivate({ ...trip, days, beyond })
   const written = writeTripJson(shared)
   expect(written).not.toMatch(/SECRET|4321|"done": true|"packed": true/)
   expect(shared.days[0]).toMatchObject({

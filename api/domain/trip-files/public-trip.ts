@@ -11,6 +11,7 @@ export function withoutPrivate(trip: Trip): Trip {
     budgetUsd: null,
     packing: [],
     days: trip.days.map((day) => ({ ...day, note: '', stops: day.stops.map(publicStop) })),
+    beyond: trip.beyond.map((day) => ({ ...day, note: '' })),
     unscheduled: trip.unscheduled.map(publicStop),
   }
 }

@@ -49,6 +49,7 @@ export function tripWith(
     wishes: EMPTY_PLAN.wishes,
     note: '',
     days,
+    beyond: [],
     unscheduled: stops.filter(({ slot }) => slot.day === null),
     packing: [],
     createdAt: '2026-06-01T12:00:00.000Z',

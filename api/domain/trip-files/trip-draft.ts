@@ -14,7 +14,7 @@ import {
 } from '../../contracts/trips.ts'
 import { ACTIVITIES_FIELD, LODGING_FIELD, PartySchema, TRANSPORTATION_FIELD } from '../plan/plan-fields.ts'
 import { EMPTY_PLAN, type Party, type Wish, type Wishes } from '../plan/plan.ts'
-import { stopsOf, type Trip, type TripDates } from '../trips/trip.ts'
+import { saysSomething, stopsOf, type Trip, type TripDates } from '../trips/trip.ts'
 
 /** A stop as a file holds it: everything a person said of it, and no id. `day` null is the unscheduled list. */
 export type DraftStop = {
@@ -118,7 +118,7 @@ export const emptyDraft = (title: string): DraftHead => ({
 
 /**
  * What a person said of a trip. Left out are the ids, and when it was made, put away or removed: a trip made of this is a new
- * one. A stop whose day vanished keeps that day.
+ * one. A stop whose day vanished keeps that day, and what was said of that day is there too.
  */
 export function draftOf(trip: Trip): TripDraft {
   const { title, dates, party, budgetUsd, wishes, note } = trip
@@ -129,8 +129,8 @@ export function draftOf(trip: Trip): TripDraft {
     budgetUsd,
     wishes,
     note,
-    dayNotes: trip.days
-      .filter((day) => day.title !== '' || day.setOff !== null || day.note !== '')
+    dayNotes: [...trip.days, ...trip.beyond]
+      .filter(saysSomething)
       .map(({ number, title, setOff, note }) => ({ day: number, title, setOff, note })),
     packing: trip.packing.map(({ text, packed }) => ({ text, packed })),
     stops: stopsOf(trip).map(({ place, slot, time, stayMinutes, costUsd, done, note, checklist }) => ({

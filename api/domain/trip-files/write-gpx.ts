@@ -13,7 +13,7 @@ export const XML_NAMESPACE = 'urn:timberline:trip:1'
  *
  * Carried: the trip's title, note, start and number of days; each day's title and note; of each stop the place (its name as it is
  * shown, degrees to 7 decimals), day, time, stay, cost, done and note, texts without space around them. Left out: party, budget,
- * wishes, packing, checklists, when days set off.
+ * wishes, packing, checklists, when days set off, what was said of days that vanished.
  */
 export function writeGpx(trip: Trip): string {
   const draft = draftOf(trip)

@@ -41,15 +41,15 @@ export function nearestHospital(
   return best
 }
 
-/** `atKm`: how far along the drive it is nearest. */
-export type HospitalFromDrive = { hospital: Hospital; straightKm: number; atKm: number }
+/** `atKm`: how far along the drive it is nearest; the whole drive is `ofKm`. */
+export type HospitalFromDrive = { hospital: Hospital; straightKm: number; atKm: number; ofKm: number }
 
 /** The hospital that a drive comes nearest to, in a straight line from its road. Null without a line or without hospitals. */
 export function nearestHospitalOnDrive(
   hospitals: readonly Hospital[],
   route: RouteLine,
 ): HospitalFromDrive | null {
-  let best: HospitalFromDrive | null = null
+  let best: Omit<HospitalFromDrive, 'ofKm'> | null = null
   let before = 0
   for (const { line, km } of route) {
     for (const hospital of hospitals) {
@@ -60,5 +60,5 @@ export function nearestHospitalOnDrive(
     }
     before += km
   }
-  return best
+  return best && { ...best, ofKm: before }
 }

@@ -29,18 +29,18 @@ export type TripStop = {
   checklist: readonly ChecklistItem[]
 }
 
-/** One day of a trip. `date` is null while the trip has no start. */
-export type TripDay = {
+/** What somebody said of a day beside its stops. */
+export type DayWords = {
   /** From 1. */
   number: number
-  date: string | null
   title: string
   note: string
   /** When they set off, 24-hour `HH:MM`; null where nobody said. */
   setOff: string | null
-  /** In their order. */
-  stops: readonly TripStop[]
 }
+
+/** One day of a trip. `date` is null while the trip has no start; `stops` stand in their order. */
+export type TripDay = DayWords & { date: string | null; stops: readonly TripStop[] }
 
 /** A trip as screens show it, whole: what its records say together. */
 export type Trip = {
@@ -54,6 +54,8 @@ export type Trip = {
   note: string
   /** As many as `dates.days`. */
   days: readonly TripDay[]
+  /** What was said of days behind the last, in their order: it is said again when the trip has so many days. */
+  beyond: readonly DayWords[]
   /** In their order; behind them those whose day vanished, which stand in their day again when that is back. */
   unscheduled: readonly TripStop[]
   packing: readonly PackingItem[]
@@ -74,3 +76,7 @@ export const stopsOf = ({ days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'
   ...days.flatMap(({ stops }) => stops),
   ...unscheduled,
 ]
+
+/** Whether anybody said anything of the day beside its stops. */
+export const saysSomething = ({ title, setOff, note }: DayWords): boolean =>
+  title !== '' || setOff !== null || note !== ''

@@ -65,7 +65,8 @@ export async function keepShownTrip(trip: Trip): Promise<string> {
   return id
 }
 
-function copyOf({ title, dates, party, budgetUsd, wishes, note, days, packing, ...rest }: Trip): NewTrip {
+function copyOf({ title, dates, party, budgetUsd, wishes, note, packing, ...rest }: Trip): NewTrip {
+  const { days, beyond, unscheduled } = rest
   return {
     title: `${title} (copy)`.slice(0, 120),
     dates: { start: null, days: dates.days },
@@ -73,12 +74,17 @@ function copyOf({ title, dates, party, budgetUsd, wishes, note, days, packing, .
     budgetUsd,
     wishes,
     note,
-    dayNotes: days.map(({ number, title, setOff, note }) => ({ day: number, title, setOff, note })),
+    dayNotes: [...days, ...beyond].map(({ number, title, setOff, note }) => ({
+      day: number,
+      title,
+      setOff,
+      note,
+    })),
     packing: packing.map(({ text }) => ({ text })),
-    stops: stopsOf({ days, unscheduled: rest.unscheduled }).map(
+    stops: stopsOf({ days, unscheduled }).map(
       ({ place, slot, time, stayMinutes, costUsd, note, checklist }): NewStop => ({
         place,
-        day: slot.day !== null && slot.day <= dates.days ? slot.day : null,
+        day: slot.day,
         time,
         stayMinutes,
         costUsd,

@@ -23,6 +23,8 @@ const MEMBERS = {
 }
 
 let engine: Engine | null = null
+/** As the server tells it now. */
+let role: SpaceRole
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   sessionOver.set(false)
@@ -37,7 +39,8 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-async function openTripAs(role: SpaceRole) {
+async function openTripAs(first: SpaceRole) {
+  role = first
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     if (!(input instanceof Request)) return await toldRole(String(init?.body), role)
     return apiAnswer(200, new URL(input.url).pathname.endsWith(`${TRIP_ID}/members`) ? MEMBERS : [])
@@ -78,6 +81,18 @@ it('an editor changes everything, but the trip is not theirs to delete', async (
   expect(items).toContain('Import places into this trip')
   expect(items).not.toContain('Delete trip')
   expect(items).not.toContain('Share a read-only link')
+})
+
+it('an import that is open goes when the right to edit is taken away', async () => {
+  await openTripAs('editor')
+  await userEvent.click(await screen.findByRole('button', { name: 'Options for San Juan loop' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import places into this trip' }))
+  expect(await screen.findByRole('dialog', { name: 'Import places into this trip' })).toBeTruthy()
+  role = 'viewer'
+  await act(async () => await engine?.exchangeNow())
+  expect(await screen.findByText('You can look at this trip; Bert R. can let you edit.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await menuItems()).not.toContain('Import places into this trip')
 })
 
 it('an owner deletes it too, and makes the link', async () => {

@@ -1,11 +1,12 @@
 import type { Trip, TripDay } from '../../../../api/domain/trips/trip.ts'
-import { MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
+import { MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
 import {
-  dayEdit,
+  hasRoomForDay,
   insertDayEdits,
   removeDayEdits,
   restoreDaysEdits,
-} from '../../../../api/records/trip-edits.ts'
+} from '../../../../api/records/trip-day-edits.ts'
+import { dayEdit } from '../../../../api/records/trip-edits.ts'
 import { noteId } from '../../../../api/records/trip-note.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
@@ -24,7 +25,10 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
   const { number } = day
   const title = useDraftText(day.title, (text) => keep([dayEdit(trip.id, number, { title: text })]))
   const stops = day.stops.length
-  const undo = { label: 'Undo', onClick: () => keep(restoreDaysEdits(trip)) }
+  const undo = {
+    label: 'Undo',
+    onClick: () => keepChange(editTrip(trip.id, (now) => restoreDaysEdits(trip, now))),
+  }
   const addBefore = () => {
     onClose()
     keepChange(
@@ -83,7 +87,7 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
           noteId={noteId(trip.id, { day: number })}
           text={day.note}
         />
-        <Button disabled={trip.days.length >= MAX_TRIP_DAYS} onClick={addBefore}>
+        <Button disabled={!hasRoomForDay(trip)} onClick={addBefore}>
           Add a day before it
         </Button>
         <Button variant="destructive" disabled={trip.days.length === 1} onClick={remove}>

@@ -53,6 +53,9 @@ export function HeightProfile({ profile }: { profile: DriveProfile }) {
   )
 }
 
+/** A drive that begins on a pass has it at its start. */
+const AT_ITS_START_MILES = 0.5
+
 /** At the ends a name is written inwards. */
 const anchorAt = (share: number): 'start' | 'middle' | 'end' =>
   share < 0.18 ? 'start' : share > 0.82 ? 'end' : 'middle'
@@ -69,9 +72,11 @@ function named(passes: DriveProfile['passes'], length: number) {
 /** 'Heights along the drive: about 6,500 ft at its start, Coal Bank Pass 10,640 ft after 34 mi, …' */
 function profileInWords({ points, passes }: DriveProfile): string {
   const [first, last] = [points[0], points.at(-1)]
-  const tops = passes.map(
-    ({ name, metres, km }) => `${name} ${elevationWords(metres)} after ${milesInWords(kmToMiles(km))}`,
-  )
+  const tops = passes.map(({ name, metres, km }) => {
+    const miles = kmToMiles(km)
+    const where = miles < AT_ITS_START_MILES ? 'at its start' : `after ${milesInWords(miles)}`
+    return `${name} ${elevationWords(metres)} ${where}`
+  })
   return [
     `Heights along the drive: about ${hundredsOfFeet(first?.metres ?? 0)} at its start`,
     ...tops,

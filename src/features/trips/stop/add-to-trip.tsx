@@ -22,11 +22,14 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
   const place = useAtomValue(placeForTripAtom)
   const { trips, state } = useTripList()
   const roleOf = useRoleOf()
-  const [chosen, setChosen] = useState<TripSummary | null>(null)
+  const [picked, setPicked] = useState<TripSummary | null>(null)
   if (place === null) return null
+  // While the roles are being read nobody knows what may be offered.
+  const mayAdd = ({ id }: TripSummary) => (roleOf(id) ?? 'viewer') !== 'viewer'
+  const chosen = picked !== null && mayAdd(picked) ? picked : null
   const today = coloradoDay(new Date())
   const { now, coming, undated } = groupTrips(trips, today)
-  const open = [...now, ...coming, ...undated].filter(({ id }) => roleOf(id) !== 'viewer')
+  const open = [...now, ...coming, ...undated].filter(mayAdd)
   const name = shortName(place)
   return (
     <SheetDialog
@@ -39,7 +42,7 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
           <>
             {state === 'loading' ? <p role="status">Looking for your trips …</p> : null}
             {open.map((trip) => (
-              <Button key={trip.id} onClick={() => setChosen(trip)}>
+              <Button key={trip.id} onClick={() => setPicked(trip)}>
                 {trip.title}, {tripDatesInWords(trip.dates, today)}
               </Button>
             ))}

@@ -1,4 +1,4 @@
-import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -11,5 +11,5 @@ export function agoInWords(at: string, now: Date): string {
   if (since < MINUTE_MS) return 'just now'
   if (since < HOUR_MS) return `${Math.floor(since / MINUTE_MS)} min ago`
   if (since < HOURS_COUNTED * HOUR_MS) return `${Math.floor(since / HOUR_MS)} h ago`
-  return dateLabel(new Date(at), now)
+  return dateInSentence(new Date(at), now)
 }

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripOf } from '../../../../api/records/trip-records.ts'
 import { OfflineError } from '../../../data/errors.ts'
-import { sharedTripQuery } from '../../../data/trip-shares.ts'
-import { useAgainWithSignal } from '../../../data/use-again-with-signal.ts'
+import { useSharedTrip } from '../../../data/use-shared-trip.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { useWideScreen } from '../../../platform/media-query.ts'
 import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ReadTrip } from '../look/read-trip.tsx'
@@ -29,38 +27,39 @@ import styles from './people.module.css'
 /** What a link to somebody's trip opens: the trip to read, without an account. Drives are worked out on this phone. */
 export function LinkedTripScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const { data, error, refetch, dataUpdatedAt } = useQuery(sharedTripQuery(token))
-  const again = () => void refetch({ cancelRefetch: false })
-  useAgainWithSignal(error, again)
-  const trip = useMemo(() => (data ? tripOf(data.records, data.tripId) : null), [data])
-  if (trip) {
-    const isOld = error !== null
-    return <LinkedTrip trip={trip} asOf={isOld ? new Date(dataUpdatedAt) : null} />
-  }
+  const share = useSharedTrip(token)
+  const shared = share.state === 'shown' ? share.shared : null
+  const trip = useMemo(() => shared && tripOf(shared.records, shared.tripId), [shared])
+  if (share.state === 'shown' && trip) return <LinkedTrip trip={trip} asOf={share.asOf} />
   return (
     <main className={frame.frame}>
       <ScreenHead title="Shared trip" back={<BackLink to="/trip-planner" label="Back to trips" />} />
-      {data !== undefined ? (
+      {share.state === 'loading' ? (
+        <LoadingPlaces />
+      ) : share.state === 'failed' ? (
+        <Notice alert>
+          <p>
+            {share.error instanceof OfflineError
+              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
+              : 'The server did not answer.'}
+          </p>
+          <Button onClick={share.again}>Try again</Button>
+        </Notice>
+      ) : (
         <Notice>
           <p>
             <strong>This link shows no trip.</strong> It has ended, or is not complete. Ask for a new one.
           </p>
         </Notice>
-      ) : error === null ? (
-        <LoadingPlaces />
-      ) : (
-        <Notice alert>
-          <p>
-            {error instanceof OfflineError
-              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
-              : 'The server did not answer.'}
-          </p>
-          <Button onClick={again}>Try again</Button>
-        </Notice>
       )}
     </main>
   )
 }
+
+const VIEWS = [
+  ['days', 'Days'],
+  ['map', 'Map'],
+] as const
 
 type LinkedTripProps = {
   trip: Trip
@@ -81,18 +80,23 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
       <header className={frame.head}>
         <div className={frame.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />
-          <h1 className={frame.title} tabIndex={-1}>
+          <h1 className={classNames(frame.title, frame.wholeTitle)} tabIndex={-1}>
             {trip.title}
           </h1>
         </div>
         {wide ? null : (
-          <div className={styles.answers} role="group" aria-label="Views of the trip">
-            <Chip aria-pressed={view === 'days'} onClick={() => setView('days')}>
-              Days
-            </Chip>
-            <Chip aria-pressed={view === 'map'} onClick={() => setView('map')}>
-              Map
-            </Chip>
+          <div className={frame.views} role="group" aria-label="Views of the trip">
+            {VIEWS.map(([name, words]) => (
+              <button
+                key={name}
+                type="button"
+                className={frame.view}
+                aria-pressed={view === name}
+                onClick={() => setView(name)}
+              >
+                {words}
+              </button>
+            ))}
           </div>
         )}
       </header>
@@ -108,7 +112,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
             <p className={styles.soft} role="status">
               {asOf === null
                 ? 'Somebody shows you this trip: you can look, not change it.'
-                : `No answer from the server: this is the trip as of ${dateLabel(asOf, new Date())}.`}
+                : `No answer from the server: this is the trip as of ${dateInSentence(asOf, new Date())}.`}
             </p>
             <KeepCopy trip={trip} />
             <ReadTrip trip={trip} worked={worked} onOpenStop={setOpen} />

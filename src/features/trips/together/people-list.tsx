@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '../../../../api/contracts/accounts.ts'
 import type { JoinedRole, TripMembers } from '../../../../api/contracts/trip-members.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
-import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import { pictureUrl } from '../../../data/profile.ts'
 import {
   changeMemberRole,
@@ -136,7 +136,7 @@ function Invited({ trip, user, invitation: { id, email, role, expiresAt } }: Inv
       <div className={styles.words}>
         <strong className={styles.email}>{email}</strong>
         <span className={styles.soft}>
-          {ROLE_WORDS[role]} · until {dateLabel(new Date(expiresAt), new Date())}
+          {ROLE_WORDS[role]} · until {dateInSentence(new Date(expiresAt), new Date())}
         </span>
         {problem === null ? null : <span role="alert">{problem}</span>}
       </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../../../platform/connectivity.ts'
 import { TRIP } from '../../../../api/records/trip.ts'
+import { deviceStore } from '../../../sync/device-store.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { ANNA, apiAnswer, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
 import { sessionOver } from '../../../sync/status.ts'
@@ -59,7 +60,7 @@ describe('the read-only link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
     const field = await screen.findByLabelText<HTMLInputElement>('Link')
     expect(field.value).toMatch(/\/shared-trip\/the-token$/)
-    expect(screen.getByText(/^The link is open since/)).toBeTruthy()
+    expect(screen.getByText(/^The link has been open since/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'End the link' }))
     expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
@@ -68,7 +69,7 @@ describe('the read-only link', () => {
   it('that was made before can be ended or replaced, not shown', async () => {
     answers[`GET ${SHARE}`] = [200, { sharedSince: SINCE }]
     await openLink()
-    expect(await screen.findByText(/^The link is open since/)).toBeTruthy()
+    expect(await screen.findByText(/^The link has been open since/)).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Make a new link' })).toBeTruthy()
   })
@@ -103,6 +104,25 @@ describe('what a link opens', () => {
     const [own] = await recordsOf(TRIP.kind)
     expect(own?.fields).toMatchObject({ title: 'San Juan loop', dates: { start: '2031-07-03', days: 2 } })
     expect(own?.id).not.toBe(TRIP_ID)
+  })
+
+  it('shows without signal what it showed before, as of then, and nothing once it has ended', async () => {
+    answers['GET /api/shared-trips/tok'] = [200, shared()]
+    await openShared()
+    expect(await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
+    await waitFor(async () => expect(await deviceStore().linked.count()).toBe(1))
+    cleanup()
+    const answering = fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+    expect(await screen.findByText(/^No answer from the server: this is the trip as of/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
+    cleanup()
+    vi.stubGlobal('fetch', answering)
+    answers['GET /api/shared-trips/tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
+    await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+    expect(await screen.findByText('This link shows no trip.')).toBeTruthy()
+    await waitFor(async () => expect(await deviceStore().linked.toArray()).toMatchObject([{ trip: null }]))
   })
 
   it('says so where the link has ended', async () => {

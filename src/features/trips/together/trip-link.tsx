@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../../api/contracts/accounts.ts'
-import { dateLabel } from '../../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
 import { apiUrl } from '../../../data/api-url.ts'
 import { currentUserQuery } from '../../../data/session.ts'
@@ -91,7 +91,7 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
         <p role="status">
           {since === null
             ? 'There is no link to this trip.'
-            : `The link is open since ${dateLabel(new Date(since), new Date())}.`}
+            : `The link has been open since ${dateInSentence(new Date(since), new Date())}.`}
         </p>
       ) : null}
       {token === null ? null : <LinkWays title={trip.title} url={apiUrl(`shared-trip/${token}`)} />}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Report } from '../report.ts'
+import type { PictureFiles } from './picture-files.ts'
+import type { SpaceFiles } from './space-files.ts'
+import { sweep } from './sweep.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+/** A minute above the hour of each sweep: one that comes a little early does nothing. */
+const EVERY_MS = 3_660_000
+
+type HourlyDeps = { database: Kysely<Database>; pictures: PictureFiles; files: SpaceFiles; report: Report }
+
+/**
+ * Sweeps now and every hour, so that what was removed goes in its time where nobody writes any more, and files go with it.
+ * Answers the way to stop. Never throws.
+ */
+export function sweepHourly({ database, pictures, files, report }: HourlyDeps): () => void {
+  const sweepAll = async () => {
+    await sweep(database, new Date()).catch((error: unknown) =>
+      report('What has had its time could not be removed', error),
+    )
+    await sweepPictures({ database, files: pictures, report }, new Date())
+    await sweepFiles({ database, files, report }, new Date())
+  }
+  void sweepAll()
+  const timer = setInterval(() => void sweepAll(), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
