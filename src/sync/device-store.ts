@@ -28,18 +28,31 @@ export type KeptRow = {
   generation?: string
 }
 
+/** A file that waited with them, locked likewise. */
+export type KeptFileRow = {
+  key: number
+  account: string
+  /** What the server will know it by. */
+  file: string
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+  generation: string
+}
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
   declare readonly calls: Table<LocationCall, LocationCall['kind']>
   declare readonly feedback: Table<FeedbackCall, string>
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
+  declare readonly keptFiles: Table<KeptFileRow, number, Omit<KeptFileRow, 'key'>>
 
   constructor() {
     super('timberline-phone')
     this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
     // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
     this.version(2).stores({ feedback: 'id' })
+    this.version(3).stores({ keptFiles: '++key, account' })
     closeOnUpgrade(this)
   }
 }

@@ -1,40 +1,20 @@
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 import { kindNamed } from '../../api/records/kinds.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
-import type { OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import { readRoles } from './pull.ts'
+import { readShown } from './read-shown.ts'
+import type { FileRow, OutboxRow, RecordsDatabase } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
+import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
 
-/** What waits in a store, as the person may know it: `waiting` and `stuck` count records. */
+/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too. */
 export type Waiting = {
   waiting: number
   stuck: number
   refused: RefusedChange[]
   lastSyncedAt: number | null
-}
-
-/** The live records of some kinds, in every space where the kind may stand; a child is left out while its parent is not there. */
-export async function readShown(database: RecordsDatabase, kinds: readonly string[]): Promise<ShownRecord[]> {
-  const records: ShownRecord[] = []
-  for (const kind of kinds) {
-    const { parent, space } = kindNamed(database.kinds, kind) ?? {}
-    const rows = await (
-      space === undefined
-        ? database.shown.where('[space+kind]').equals([database.owner, kind])
-        : database.shown.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey])
-    ).toArray()
-    if (!parent) {
-      records.push(...rows)
-      continue
-    }
-    const keyOf = ({ space, fields }: ShownRow) =>
-      [space, parent.kind, String(fields[parent.field])] as RecordKey
-    const parents = rows.length > 0 ? await database.shown.bulkGet(rows.map(keyOf)) : []
-    records.push(...rows.filter((_row, at) => parents[at] !== undefined))
-  }
-  return records
 }
 
 /** Calls back now and after every change of these kinds, whichever tab or worker made it. Answers the way to stop. */
@@ -59,6 +39,28 @@ export function watchWaiting(
   return () => subscription.unsubscribe()
 }
 
+/** The same for the files that are to be sent, or given up. */
+export function watchFileWork(
+  database: RecordsDatabase,
+  changed: (work: FileWork) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readFileWork(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** The same for the files of one trip that are on this phone. */
+export function watchFiles(
+  database: RecordsDatabase,
+  trip: string,
+  changed: (rows: FileRow[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const read = () => database.files.where('space').equals(trip).toArray()
+  const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
 /** The same for the account's roles. */
 export function watchRoles(
   database: RecordsDatabase,
@@ -70,11 +72,11 @@ export function watchRoles(
 }
 
 export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
-  const { outbox, refused, meta } = database
-  return await database.transaction('r', outbox, refused, meta, async () => {
+  const { outbox, refused, meta, files, shown } = database
+  return await database.transaction('r', outbox, refused, meta, files, shown, async () => {
     const rows = await outbox.toArray()
     return {
-      waiting: recordsAmong(rows),
+      waiting: recordsAmong(rows) + (await unsentFiles(database)).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: (await refused.toArray()).map(({ id, patch, message, refusedAt }) => ({
         id,
