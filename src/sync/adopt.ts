@@ -11,7 +11,7 @@ import { showRecord, waitingOf } from './fold.ts'
 import type { RecordKey, RecordsDatabase } from './records-database.ts'
 import { adoptFiles } from './trip-files.ts'
 import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
-import { readShown } from './read-shown.ts'
+import { readShown } from './watch.ts'
 
 /**
  * What a visitor kept becomes the account's, after the account's records have come whole. @source sync "Signing in and out"
@@ -23,9 +23,9 @@ import { readShown } from './read-shown.ts'
  * | removal                          | left out                             | left out                          |
  * | file of a trip                   | the account's stays                  | is copied, and waits to be sent   |
  *
- * Files come first: no record names what is not there. One transaction writes the records and what was adopted, then the visitor's store goes: done again after a kill halfway, never
- * twice. Order-critical: edits take no lock. What a tab of the visitor's wrote meanwhile keeps their store from going until
- * it is adopted too. Answers how many records were taken over.
+ * Files come first: no record names what is not there. One transaction writes the records and what was adopted, then the
+ * visitor's store goes: done again after a kill halfway, never twice. Order-critical: edits take no lock. What a tab of the
+ * visitor's wrote meanwhile keeps their store from going until it is adopted too. Answers how many records were taken over.
  */
 export async function adoptVisitor(
   visitor: RecordStore,

@@ -7,7 +7,7 @@ import { applyEdits } from './edit.ts'
 import { showRecord } from './fold.ts'
 import type { RecordsDatabase } from './records-database.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
-import { readShown } from './read-shown.ts'
+import { readShown } from './watch.ts'
 
 /** A plan of an earlier version that no server had. With `known`, what the account had then: only what differs was edited. */
 type CarriedPlan = { id: string | null; plan: Plan; known: Plan | null }

@@ -14,7 +14,7 @@ import { leaveOthers } from './leave.ts'
 import { readSnapshot } from './plan-snapshot.ts'
 import { openStore, type RecordStore } from './store.ts'
 import { favoritesOf } from './use-favorites.ts'
-import { readShown } from './read-shown.ts'
+import { readShown } from './watch.ts'
 import { welcome } from './welcome.ts'
 
 /** What phones of the version before the records had kept; `e2e/installed-before.spec.ts` says how it came to be. */

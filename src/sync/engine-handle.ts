@@ -10,7 +10,7 @@ import type { RecordStore } from './store.ts'
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
 
 /** What else is written in the transaction of an edit, before it: bytes that a record names. */
-export type Beside = (database: RecordsDatabase) => Promise<void>
+export type Beside = (database: RecordsDatabase) => PromiseLike<unknown>
 
 /** What the page's small part asks of the engine, which is loaded later. */
 export type EngineHandle = {

@@ -22,8 +22,7 @@ import { openStore, StoreEndedError, write, type RecordStore } from './store.ts'
 import { createUnsaved } from './unsaved.ts'
 import { dropVisitorLocation } from './visitor-calls.ts'
 import { createVisitorSender } from './visitor-sender.ts'
-import { readShown } from './read-shown.ts'
-import { readWaiting, watchRoles, watchShown, watchWaiting } from './watch.ts'
+import { readShown, readWaiting, watchRoles, watchShown, watchWaiting } from './watch.ts'
 import { welcome } from './welcome.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {

@@ -7,7 +7,7 @@ import { PROOF_KINDS } from './proof/kinds.fixture.ts'
 import { settle } from './settle.ts'
 import { openStore, write, type RecordStore } from './store.ts'
 import { takeBatch } from './batch.ts'
-import { readShown } from './read-shown.ts'
+import { readShown } from './watch.ts'
 
 const OWNER = 'anna'
 const TRIP = '11111111-1111-4111-8111-111111111111'

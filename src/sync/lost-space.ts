@@ -1,3 +1,4 @@
+import type { PromiseExtended } from 'dexie'
 import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.ts'
 import type { FieldChange } from '../../api/contracts/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
@@ -60,13 +61,12 @@ export async function bringSpaceAgain(
 }
 
 /** The server may have lost the files too: those of this phone wait again. One that it still has is known there by its id. */
-export async function bringFilesAgain(database: RecordsDatabase, space: string): Promise<void> {
-  await database.files
+export const bringFilesAgain = ({ files }: RecordsDatabase, space: string): PromiseExtended<number> =>
+  files
     .where('space')
     .equals(space)
     .filter(({ own, state }) => own === true && state === 'here')
     .modify({ state: 'waits' })
-}
 
 function laidOver(
   values: Record<string, unknown> | null | undefined,

@@ -1,9 +1,10 @@
+import { Dexie, type PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { readFields } from '../../api/records/define-record.ts'
-import type { FileBytesRow, FileRow, RecordsDatabase } from './records-database.ts'
-import { readShown } from './read-shown.ts'
+import { TRIP } from '../../api/records/trip.ts'
+import type { FileBytesRow, FileRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
-import { readMeta, StoreEndedError, type RecordStore } from './store.ts'
+import { StoreEndedError, type RecordStore } from './store.ts'
 
 /*
  * The files of trips on this phone, with their owner's records and wiped with them.
@@ -23,15 +24,20 @@ export type FileToKeep = {
   small: ArrayBuffer | null
 }
 
+/*
+ * What is called inside a transaction answers Dexie's own promises: after an `await` of a browser's own promise Dexie can lose sight
+ * of the transaction while another one runs, and what follows would stand outside it.
+ */
+
 /** Keeps a file. Call it inside a write transaction. Rejects where there is no room. */
-export async function putFile(
+export function putFile(
   { files, file_bytes }: RecordsDatabase,
   { row, whole, small }: FileToKeep,
   now: number,
-): Promise<void> {
-  await file_bytes.put({ id: row.id, part: 'whole', bytes: whole })
-  if (small) await file_bytes.put({ id: row.id, part: 'small', bytes: small })
-  await files.put({ ...row, bytes: whole.byteLength, keptAt: now })
+): PromiseExtended<unknown> {
+  const parts: FileBytesRow[] = [{ id: row.id, part: 'whole', bytes: whole }]
+  if (small) parts.push({ id: row.id, part: 'small', bytes: small })
+  return file_bytes.bulkPut(parts).then(() => files.put({ ...row, bytes: whole.byteLength, keptAt: now }))
 }
 
 /** The same by itself, of a file that came from the server. */
@@ -71,41 +77,49 @@ export const dropFile = (store: RecordStore, id: string): Promise<void> =>
   writeFiles(store, (database) => dropFiles(database, [id]))
 
 /** The bytes go at once; the row stays until the server was told. Call it inside a write transaction. */
-export async function giveUpFile(
+export const giveUpFile = (
   { files, file_bytes }: RecordsDatabase,
   row: Pick<FileRow, 'id' | 'space' | 'type'>,
   now: number,
-): Promise<void> {
-  await file_bytes.where('id').equals(row.id).delete()
-  await files.put({ ...row, bytes: 0, state: 'gone', keptAt: now })
-}
+): PromiseExtended<unknown> =>
+  file_bytes
+    .where('id')
+    .equals(row.id)
+    .delete()
+    .then(() => files.put({ ...row, bytes: 0, state: 'gone', keptAt: now }))
 
-/** The same for several, inside a write transaction. */
-export async function dropFiles({ files, file_bytes }: RecordsDatabase, ids: string[]): Promise<void> {
-  await file_bytes.where('id').anyOf(ids).delete()
-  await files.bulkDelete(ids)
-}
+/** Bytes and rows of several. Call it inside a write transaction. */
+export const dropFiles = ({ files, file_bytes }: RecordsDatabase, ids: string[]): PromiseExtended<unknown> =>
+  file_bytes
+    .where('id')
+    .anyOf(ids)
+    .delete()
+    .then(() => files.bulkDelete(ids))
 
 /** The files that the server does not have and that a record names which nobody took out, the oldest first; refused ones too. */
-export async function unsentFiles(database: RecordsDatabase): Promise<FileRow[]> {
-  const waiting = await database.files.where('state').equals('waits').sortBy('keptAt')
-  if (waiting.length === 0) return []
-  const named = await namedFiles(database)
-  return waiting.filter(({ id }) => named.get(id) === 'live')
-}
+export const unsentFiles = (database: RecordsDatabase): PromiseExtended<FileRow[]> =>
+  database.files
+    .where('state')
+    .equals('waits')
+    .sortBy('keptAt')
+    .then((waiting) =>
+      waiting.length === 0
+        ? []
+        : namedFiles(database).then((named) => waiting.filter(({ id }) => named.get(id) === 'live')),
+    )
 
 /** What is to be done with the server, the oldest first: files to bring to trips it knows, and such to tell it that they were given up. */
 export type FileWork = { bring: FileRow[]; gone: FileRow[] }
 
-export async function readFileWork(database: RecordsDatabase): Promise<FileWork> {
-  const roles = await readMeta<SpaceRoles>(database, 'roles', {})
-  const mayBring = ({ space, refused }: FileRow) =>
-    refused === undefined && (roles[space] === 'owner' || roles[space] === 'editor')
-  return {
-    bring: (await unsentFiles(database)).filter(mayBring),
-    gone: await database.files.where('state').equals('gone').toArray(),
-  }
-}
+export const readFileWork = (database: RecordsDatabase): PromiseExtended<FileWork> =>
+  database.transaction('r', database.files, database.shown, database.meta, async () => {
+    const unsent = await unsentFiles(database)
+    const gone = await database.files.where('state').equals('gone').toArray()
+    const roles = ((await database.meta.get('roles'))?.value ?? {}) as SpaceRoles
+    const mayBring = ({ space, refused }: FileRow) =>
+      refused === undefined && (roles[space] === 'owner' || roles[space] === 'editor')
+    return { bring: unsent.filter(mayBring), gone }
+  })
 
 const DAY_MS = 86_400_000
 /** A file's record is written with it or follows soon: an adoption, a locked store. */
@@ -125,13 +139,28 @@ export async function sweepFiles(store: RecordStore, now: number): Promise<numbe
   return old.length
 }
 
-/** The files that records name: `removed` where all that do were taken out by the person. */
-async function namedFiles(
-  database: RecordsDatabase,
-  now = Date.now(),
-): Promise<Map<string, 'live' | 'removed'>> {
+type Named = ReadonlyMap<string, 'live' | 'removed'>
+
+/** The files that records of trips name which are there: `removed` where all that do were taken out by the person. */
+function namedFiles({ shown }: RecordsDatabase, now = Date.now()): PromiseExtended<Named> {
+  const ofAll = [ATTACHMENT.kind, Dexie.maxKey]
+  return shown
+    .where('[kind+id]')
+    .between([ATTACHMENT.kind, Dexie.minKey], ofAll)
+    .toArray()
+    .then((rows) =>
+      shown.bulkGet(rows.map(({ space }): RecordKey => [space, TRIP.kind, space])).then((trips) =>
+        namesOf(
+          rows.filter((_row, at) => trips[at] !== undefined),
+          now,
+        ),
+      ),
+    )
+}
+
+function namesOf(rows: readonly ShownRow[], now: number): Named {
   const named = new Map<string, 'live' | 'removed'>()
-  for (const { fields } of await readShown(database, [ATTACHMENT.kind])) {
+  for (const { fields } of rows) {
     const { file, removedAt } = readFields(ATTACHMENT, fields) ?? {}
     if (file === undefined) continue
     if (!removedAt) named.set(file, 'live')
@@ -143,7 +172,7 @@ async function namedFiles(
 /** One transaction over the files alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
 async function writeFiles(
   { database, generation }: RecordStore,
-  work: (database: RecordsDatabase) => Promise<void>,
+  work: (database: RecordsDatabase) => PromiseLike<unknown>,
 ): Promise<void> {
   const { meta, files, file_bytes } = database
   await database.transaction('rw', meta, files, file_bytes, async () => {

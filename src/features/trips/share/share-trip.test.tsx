@@ -7,8 +7,8 @@ import { stopWith, tripWith } from '../../../../api/domain/trip-files/small-trip
 import { MAX_QR_LINK_CHARS, readTripLink } from '../../../../api/domain/trip-files/trip-link.ts'
 import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
 import type { Attachment } from '../../../../api/records/trip-attachments.ts'
+import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
 import { ShareTrip } from './share-trip.tsx'
 import { arrivalsOf, exportFileName } from './trip-exports.ts'
 
