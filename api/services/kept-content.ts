@@ -1,4 +1,5 @@
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
+import { isPdf } from '../domain/files/is-pdf.ts'
 import { ApiError } from '../errors.ts'
 import { formatOf } from './picture-format.ts'
 
@@ -12,11 +13,6 @@ const DEADLINE_S = 20
 const QUALITY = 88
 
 const PICTURES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
-
-const PDF_BEGINNING = '%PDF-'
-const PDF_END = '%%EOF'
-/** What may stand behind a PDF's end. */
-const PDF_END_BYTES = 1_024
 
 /**
  * A file as it is kept: a picture drawn anew, upright, in its own format, with nothing of what it said about place, time or
@@ -48,14 +44,6 @@ async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Prom
     if (error instanceof ApiError) throw error
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()
   }
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return (
-    buffer.subarray(0, PDF_BEGINNING.length).toString('latin1') === PDF_BEGINNING &&
-    buffer.subarray(-PDF_END_BYTES).includes(PDF_END)
-  )
 }
 
 const tooLarge = (message: string): ApiError => new ApiError(413, 'too_large', message)

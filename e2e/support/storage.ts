@@ -83,6 +83,9 @@ export async function readStorage(page: Page): Promise<string> {
         texts.push(request.url, isText ? await answer?.text() : type)
       }
     }
-    return JSON.stringify(texts)
+    // Bytes would stand as an empty object.
+    const readable = (_name: string, value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value
+    return JSON.stringify(texts, readable)
   }, CATALOGUE)
 }

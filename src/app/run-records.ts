@@ -33,8 +33,18 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
     stopped ? null : await startEngine(owner, edgesOf(owner, heard)),
   )
   started.catch((problem: unknown) => report(problem, 'opening the records'))
+  let stopFiles: (() => void) | null = null
+  if (owner !== null)
+    started
+      .then(async (engine) => {
+        if (engine === null) return
+        const { startFileSending } = await import('../data/file-sending.ts')
+        if (!stopped) stopFiles = await startFileSending(engine)
+      })
+      .catch((problem: unknown) => report(problem, 'starting to send files'))
   return () => {
     stopped = true
+    stopFiles?.()
     last = started
       .then((engine) => engine?.stop())
       .catch((problem: unknown) => report(problem, 'closing the records'))

@@ -79,6 +79,29 @@ export async function putBytes(
   return { status, headers, read: (schema) => understood(answer, schema, asked.signal) }
 }
 
+/**
+ * GET of bytes, however long they take: it ends where nothing comes for `BODY_DEADLINE_MS`. `onReceived` hears how many are there.
+ * Throws as `getJson` does.
+ */
+export async function getBytes(
+  path: string,
+  { onReceived, ...asked }: Asked & { onReceived?: ((bytes: number) => void) | undefined } = {},
+): Promise<ArrayBuffer> {
+  const answer = await ask(path, { method: 'get', cache: 'no-store', ...plain(asked) })
+  if (!answer.ok) return await understood(answer, v.never(), asked.signal)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = answer.body?.getReader()
+  while (reader) {
+    const { value } = await inTime(reader.read(), asked.signal)
+    if (!value) break
+    parts.push(value)
+    received += value.length
+    onReceived?.(received)
+  }
+  return await new Blob(parts).arrayBuffer()
+}
+
 /** `rows` is null when the server's copy is the one `etag` names. */
 export type Download<T> = { rows: T | null; etag: string | null }
 
@@ -136,14 +159,16 @@ function failure(answer: Response, body: unknown): ApiError {
   )
 }
 
-/** The whole body, or `OfflineError` when the connection breaks or stalls under way. */
-async function bodyText(answer: Response, signal?: AbortSignal): Promise<string> {
+const bodyText = (answer: Response, signal?: AbortSignal): Promise<string> => inTime(answer.text(), signal)
+
+/** A body or a piece of it, or `OfflineError` when the connection breaks or stalls under way. */
+async function inTime<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The body stalled')), BODY_DEADLINE_MS)
   })
   try {
-    return await Promise.race([answer.text(), late])
+    return await Promise.race([body, late])
   } catch (problem) {
     if (signal?.aborted) throw problem
     connectivity.reportUnreachable()

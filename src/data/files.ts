@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import {
   StoredFileSchema,
   UPLOAD_LENGTH_HEADER,
   UPLOAD_OFFSET_HEADER,
   type StoredFile,
 } from '../../api/contracts/files.ts'
-import { putBytes, type Answer } from './client.ts'
+import { deleteJson, getBytes, putBytes, type Answer } from './client.ts'
 
 /** Gets through at 30 kbit/s in 35 s; the server ends a request after 60. */
 const PIECE_BYTES = 128 * 1024
@@ -25,7 +26,7 @@ export async function sendFile(
   { tripId, id, file }: { tripId: string; id: string; file: Blob },
   { onSent, signal }: Sending = {},
 ): Promise<StoredFile> {
-  const path = `api/files/${encodeURIComponent(id)}?space=${encodeURIComponent(tripId)}`
+  const path = `${pathOf(id)}?space=${encodeURIComponent(tripId)}`
   // A large file may have come in part: an empty piece asks how far.
   let offset = 0
   let end = file.size > PIECE_BYTES ? 0 : file.size
@@ -47,3 +48,16 @@ function nextOffset({ status, headers }: Answer): number | null {
   const said = headers.get(UPLOAD_OFFSET_HEADER)
   return (status === 202 || status === 409) && said !== null ? Number(said) : null
 }
+
+/** A file of a trip, as the server keeps it. `onReceived` hears how many bytes are there. Throws as `getJson` does. */
+export const fetchFile = (
+  id: string,
+  asked: { onReceived?: (bytes: number) => void; signal?: AbortSignal } = {},
+): Promise<ArrayBuffer> => getBytes(pathOf(id), asked)
+
+/** Takes a file away that no record names any more: 409 while one does. Throws as `getJson` does. */
+export async function deleteFile(id: string, signal?: AbortSignal): Promise<void> {
+  await deleteJson(pathOf(id), v.unknown(), { signal })
+}
+
+const pathOf = (id: string): string => `api/files/${encodeURIComponent(id)}`

@@ -124,6 +124,7 @@ export async function logout(
   if (user && unsent === 'send') {
     const refusedBefore = syncStatus.get().refused.length
     await engineOf(user.id)?.exchangeNow()
+    if (syncStatus.get().waiting > 0) await sendFiles(user.id, signal)
     const { waiting, unsaved, refused } = syncStatus.get()
     // Of what was refused just now the person knows nothing yet.
     if (waiting + unsaved > 0 || refused.length > refusedBefore || signal?.aborted) return false
@@ -149,6 +150,13 @@ export async function logout(
     report(problem, 'signing out')
   }
   return true
+}
+
+/** What still waits may be files, which go after the records that name them. */
+async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
+  const { sendFilesNow } = await import('./file-sending.ts')
+  await sendFilesNow(signal)
+  await engineOf(owner)?.exchangeNow()
 }
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {

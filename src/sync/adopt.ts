@@ -9,6 +9,7 @@ import { forgetGuest, readGuestId, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
 import { showRecord, waitingOf } from './fold.ts'
 import type { RecordKey, RecordsDatabase } from './records-database.ts'
+import { adoptFiles } from './trip-files.ts'
 import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
 import { readShown } from './watch.ts'
 
@@ -20,10 +21,11 @@ import { readShown } from './watch.ts'
  * | favorite, stop (natural ids)     | the account's stays, at its place    | joins, behind the account's       |
  * | field of the plan                | wins; the account's is kept replaced | is set                            |
  * | removal                          | left out                             | left out                          |
+ * | file of a trip                   | the account's stays                  | is copied, and waits to be sent   |
  *
- * One transaction writes them and what was adopted, then the visitor's store goes: done again after a kill halfway, never
- * twice. Order-critical: edits take no lock. What a tab of the visitor's wrote meanwhile keeps their store from going until
- * it is adopted too. Answers how many records were taken over.
+ * Files come first: no record names what is not there. One transaction writes the records and what was adopted, then the
+ * visitor's store goes: done again after a kill halfway, never twice. Order-critical: edits take no lock. What a tab of the
+ * visitor's wrote meanwhile keeps their store from going until it is adopted too. Answers how many records were taken over.
  */
 export async function adoptVisitor(
   visitor: RecordStore,
@@ -36,6 +38,7 @@ export async function adoptVisitor(
     locks.request(lockOf(account.owner), async () => {
       let count = 0
       for (;;) {
+        const files = await adoptFiles(visitor, account, now)
         const shown = await readAdopted(visitor.database)
         const done = adoptedText(visitor.owner, shown)
         count += await write(account, async (database) => {
@@ -45,6 +48,7 @@ export async function adoptVisitor(
           return taken
         })
         const isAll = async (database: RecordsDatabase) =>
+          (await database.files.toCollection().primaryKeys()).every((id) => files.has(id)) &&
           adoptedText(visitor.owner, await readAdopted(database)) === done
         if (await endStore(visitor, isAll)) break
       }

@@ -35,6 +35,17 @@ export type KeptRow = {
  */
 export type LinkedTripRow = { link: string; toldAt: number; trip: SharedTrip | null }
 
+/** A file that waited with them, locked likewise. */
+export type KeptFileRow = {
+  key: number
+  account: string
+  /** What the server will know it by. */
+  file: string
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+  generation: string
+}
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
@@ -42,6 +53,7 @@ export class DeviceStore extends Dexie {
   declare readonly feedback: Table<FeedbackCall, string>
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
   declare readonly linked: Table<LinkedTripRow, string>
+  declare readonly keptFiles: Table<KeptFileRow, number, Omit<KeptFileRow, 'key'>>
 
   constructor() {
     super('timberline-phone')
@@ -49,6 +61,7 @@ export class DeviceStore extends Dexie {
     // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
     this.version(2).stores({ feedback: 'id' })
     this.version(3).stores({ linked: 'link, toldAt' })
+    this.version(4).stores({ keptFiles: '++key, account' })
     closeOnUpgrade(this)
   }
 }

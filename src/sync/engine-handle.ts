@@ -3,19 +3,27 @@ import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { createStore, type Store } from '../platform/store.ts'
 import { currentOwner } from './identity.ts'
+import type { RecordsDatabase } from './records-database.ts'
+import type { RecordStore } from './store.ts'
 import type { UnsentChange } from './unsent.ts'
 
 /** Makes edits of the records as they are by then. Empty changes nothing. */
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
+
+/** What else is written in the transaction of an edit, before it: bytes that a record names. */
+export type Beside = (database: RecordsDatabase) => PromiseLike<unknown>
 
 /** What the page's small part asks of the engine, which is loaded later. */
 export type EngineHandle = {
   owner: string | null
   /**
    * Reads the records of these kinds and writes what `from` makes of them, in one transaction. Answers the records
-   * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page.
+   * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page. With `beside` it rejects
+   * there, and nothing was done: bytes do not last in memory.
    */
-  edit: (kinds: readonly string[], from: EditFrom) => Promise<Edited>
+  edit: (kinds: readonly string[], from: EditFrom, beside?: Beside) => Promise<Edited>
+  /** The owner's store, for the files of trips; a visitor's is made the first time. It closes with the engine. */
+  lend: () => Promise<RecordStore>
   /** Keeps and sends a visitor's position; an account's is a record. */
   saveVisitorLocation: (location: Omit<SaveLocation, 'userId'>) => Promise<void>
   /**
@@ -44,12 +52,12 @@ export type Edited = { records: readonly ShownRecord[]; kept: boolean }
 
 type Waiting = { owner: string | null; run: (engine: EngineHandle) => void }
 
-let attached: EngineHandle | null = null
+const attached = createStore<EngineHandle | null>(null)
 let waiting: Waiting[] = []
 
 /** The engine of this owner is ready: what was edited before goes to it first. Null while it changes hands. */
 export function attachEngine(engine: EngineHandle | null): void {
-  attached = engine
+  attached.set(engine)
   if (!engine) return
   const due = waiting.filter(({ owner }) => owner === engine.owner)
   waiting = waiting.filter(({ owner }) => owner !== engine.owner)
@@ -61,21 +69,27 @@ export function askEngine<T>(ask: (engine: EngineHandle) => Promise<T>): Promise
   const owner = currentOwner()
   return new Promise((resolve, reject) => {
     const run = (engine: EngineHandle) => void ask(engine).then(resolve, reject)
-    if (attached?.owner === owner) run(attached)
+    const engine = engineOf(owner)
+    if (engine) run(engine)
     else waiting.push({ owner, run })
   })
 }
 
 /** Edits the records of whoever is using the app. */
-export const editRecords = (kinds: readonly string[], from: EditFrom): Promise<Edited> =>
-  askEngine((engine) => engine.edit(kinds, from))
+export const editRecords = (kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> =>
+  askEngine((engine) => engine.edit(kinds, from, beside))
 
 /** The engine if it runs for this owner already; null while it is on its way. */
-export const engineOf = (owner: string | null): EngineHandle | null =>
-  attached?.owner === owner ? attached : null
+export function engineOf(owner: string | null): EngineHandle | null {
+  const engine = attached.get()
+  return engine?.owner === owner ? engine : null
+}
+
+/** The engine that runs now, for what follows one owner after the other; null while it changes hands. */
+export const attachedEngine: Store<EngineHandle | null> = { get: attached.get, subscribe: attached.subscribe }
 
 /** Whether edits reach the phone's storage now. */
-export const isEngineAttached = (): boolean => attached !== null
+export const isEngineAttached = (): boolean => attached.get() !== null
 
 const restarted = createStore(0)
 

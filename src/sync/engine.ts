@@ -6,11 +6,12 @@ import { guestId, readGuestId, watchGuestId } from './device-store.ts'
 import { drain, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
 import { applyEdits } from './edit.ts'
-import { attachEngine, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
+import { attachEngine, type Beside, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
+import { editInMemory } from './edit-in-memory.ts'
 import { exchange, type Wire } from './exchange.ts'
 import { keptChanges } from './kept-changes.ts'
 import { canLeave, leaveAccount, leaveOthers } from './leave.ts'
-import { forgetRecords, liveRecords, showRecords, wantedKinds } from './live-records.ts'
+import { forgetRecords, showRecords, wantedKinds } from './live-records.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 import { forgetPlan, PLAN_KINDS, showPlan } from './plan.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
@@ -92,7 +93,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
   const changes = keptChanges({ owner, store: () => store, unsaved, edited: () => schedule?.edited() })
-  const handle = { owner, edit, ...visitor, ...changes, exchangeNow, leave }
+  const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, leave }
   attachEngine(handle)
   return { ...handle, stop }
 
@@ -155,17 +156,22 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (!stopping.signal.aborted) edges.onProblem(problem)
   }
 
-  function edit(kinds: readonly string[], from: EditFrom): Promise<Edited> {
-    const made = editNow(kinds, from).finally(() => editing.delete(made))
+  function edit(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
+    const made = editNow(kinds, from, beside).finally(() => editing.delete(made))
     editing.add(made)
     return made
   }
 
-  async function editNow(kinds: readonly string[], from: EditFrom): Promise<Edited> {
+  async function lend(): Promise<RecordStore> {
+    return store ?? (await open(await guestId()))
+  }
+
+  async function editNow(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
     let before: ShownRecord[] = []
     try {
-      const opened = store ?? (await open(await guestId()))
+      const opened = await lend()
       const records = await write(opened, async (database) => {
+        await beside?.(database)
         before = await readShown(database, kinds)
         const edits = from(unsaved.over(before, kinds))
         await applyEdits(database, opened.owner, edits, Date.now())
@@ -174,32 +180,12 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       schedule?.edited()
       return { records: unsaved.over(records, kinds), kept: true }
     } catch (problem) {
-      if (problem instanceof StoreEndedError) throw problem
+      if (problem instanceof StoreEndedError || beside) throw problem
       edges.onProblem(problem)
-      return editInMemory(before, kinds, from)
+      const edited = editInMemory(unsaved, before, kinds, from)
+      void sendUnsaved()
+      return edited
     }
-  }
-
-  /** Nothing was written: what the person sees is this page's alone until the server has it. */
-  function editInMemory(before: readonly ShownRecord[], kinds: readonly string[], from: EditFrom): Edited {
-    const now = unsaved.over(before, kinds)
-    const edits = from(now)
-    // Who need not know what stands names no kinds; what is on screen is what was edited.
-    const others = [...new Set(edits.map(({ kind }) => kind))].filter((kind) => !kinds.includes(kind))
-    const onScreen = new Map(
-      others
-        .map((kind) => [kind, liveRecords(kind).get()] as const)
-        .filter(([, { state }]) => state === 'ready'),
-    )
-    unsaved.add(edits, [...now, ...[...onScreen.values()].flatMap(({ records }) => records)])
-    const records = unsaved.over(before, kinds)
-    for (const kind of kinds)
-      showRecords(kind, { records: records.filter((record) => record.kind === kind), state: 'ready' })
-    for (const [kind, { records }] of onScreen)
-      showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' })
-    setStatus({ unsaved: unsaved.count() })
-    void sendUnsaved()
-    return { records, kept: false }
   }
 
   async function sendUnsaved(): Promise<void> {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
-import type { OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
+import type { FileRow, OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
+import { forgetLockedFiles, lockFiles, seal, unlockFiles, unseal } from './keep-files.ts'
 import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
+import { unsentFiles } from './trip-files.ts'
 
 /**
  * "Keep on this device for this account": the unsent changes stay behind encrypted (AES-GCM) with a key that the server
@@ -23,17 +25,18 @@ export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
   return (await readKey(store)) !== null
 }
 
-/** `cursors` say in whose epoch the bases were counted. */
-type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors }
+/** `cursors` say in whose epoch the bases were counted. Earlier versions locked no files; their bytes are locked one by one. */
+type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors; files?: FileRow[] }
 
 /** Everything unsent as JSON, '' for nothing: for locking and to see whether more came since. */
 export async function readUnsent(database: RecordsDatabase): Promise<string> {
   return await database.transaction('r', database.tables, async () => {
     const outbox = await database.outbox.orderBy('sequence').toArray()
     const refused = await database.refused.toArray()
-    if (outbox.length + refused.length === 0) return ''
+    const files = await unsentFiles(database)
+    if (outbox.length + refused.length + files.length === 0) return ''
     const cursors = await readCursors(database)
-    return JSON.stringify({ outbox, refused, cursors } satisfies Unsent)
+    return JSON.stringify({ outbox, refused, cursors, files } satisfies Unsent)
   })
 }
 
@@ -48,13 +51,14 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
     .equals(account)
     .filter((kept) => kept.generation === generation)
     .delete()
+  await forgetLockedFiles(store, device)
   const unsent = await readUnsent(store.database)
   if (unsent === '') return unsent
   const key = await readKey(store)
   if (key === null) throw new Error('Unsent changes cannot be locked: the key never came to this phone')
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(unsent))
-  await device.kept.add({ account, iv, data, generation })
+  await lockFiles(store, key, device)
+  const sealed = await seal(key, new TextEncoder().encode(unsent))
+  await device.kept.add({ account, ...sealed, generation })
   return unsent
 }
 
@@ -66,18 +70,22 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
   // What was locked last stands nearest to what was edited since.
   for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
     // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
-    if (kept.generation !== store.generation) count += await unlock(store, key, kept)
+    if (kept.generation !== store.generation) count += await unlock(store, key, kept, device)
     await device.kept.delete(kept.id)
   }
+  await forgetLockedFiles(store, device)
   return count
 }
 
-async function unlock(store: RecordStore, key: CryptoKey, { id, iv, data }: KeptRow): Promise<number> {
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
-  const { outbox, refused, cursors } = v.parse(
-    UnsentSchema,
-    JSON.parse(new TextDecoder().decode(text)),
-  ) as Unsent
+async function unlock(
+  store: RecordStore,
+  key: CryptoKey,
+  { id, generation, ...sealed }: KeptRow,
+  device: DeviceStore,
+): Promise<number> {
+  const text = new TextDecoder().decode(await unseal(key, sealed))
+  const { outbox, refused, cursors, files = [] } = v.parse(UnsentSchema, JSON.parse(text)) as Unsent
+  await unlockFiles(store, { key, files, generation }, device)
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
     const unlocked = await readMeta<number[]>(database, 'unlocked', [])
@@ -98,7 +106,7 @@ async function unlock(store: RecordStore, key: CryptoKey, { id, iv, data }: Kept
     await database.refused.bulkPut(refused)
     await database.meta.put({ name: 'unlocked', value: [...unlocked, id] })
   })
-  return outbox.length + refused.length
+  return outbox.length + refused.length + files.length
 }
 
 /** The form only: what stands in it was ours and nobody else could write it. */
@@ -106,6 +114,7 @@ const UnsentSchema = v.object({
   outbox: v.array(v.unknown()),
   refused: v.array(v.unknown()),
   cursors: v.record(v.string(), v.unknown()),
+  files: v.optional(v.array(v.unknown())),
 })
 
 async function readKey({ database }: RecordStore): Promise<CryptoKey | null> {

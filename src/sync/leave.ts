@@ -5,6 +5,7 @@ import { deviceStore, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
+import { dropFiles, unsentFiles } from './trip-files.ts'
 import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function leaveAccount(
     await device.linked.clear()
     if (!keep) {
       await device.kept.where('account').equals(store.owner).delete()
+      await device.keptFiles.where('account').equals(store.owner).delete()
       await endStore(store)
       return
     }
@@ -42,9 +44,10 @@ export async function canLeave(store: RecordStore): Promise<boolean> {
   return (await canKeepUnsent(store)) || (await isAllSettled(store))
 }
 
-/** Whether the server took everything: nothing waits, and nothing that it refused waits for the person's answer. */
+/** Whether the server took everything: no change and no file waits, and nothing that it refused waits for the person's answer. */
 async function isAllSettled({ database }: RecordStore): Promise<boolean> {
-  const left = (await database.outbox.count()) + (await database.refused.count())
+  const changes = (await database.outbox.count()) + (await database.refused.count())
+  const left = changes + (await unsentFiles(database)).length
   return left === 0 && !(await hasCarriedPlan(database))
 }
 
@@ -104,6 +107,7 @@ async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): 
     write(store, async (database) => {
       await database.confirmed.clear()
       await database.shown.clear()
+      await dropFiles(database, await database.files.where('state').notEqual('waits').primaryKeys())
       await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
     }),
   )

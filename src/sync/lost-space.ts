@@ -1,9 +1,11 @@
+import type { PromiseExtended } from 'dexie'
 import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.ts'
 import type { FieldChange } from '../../api/contracts/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 import { refuse } from './refused.ts'
+import { dropFiles } from './trip-files.ts'
 
-/** Wipes a space that the caller was taken out of; what waited for it goes to `refused`. Answers the touched records. */
+/** Wipes a space that the caller was taken out of, its files too; what waited for it goes to `refused`. Answers the touched records. */
 export async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
   const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
   const touched: RecordKey[] = []
@@ -13,6 +15,7 @@ export async function loseSpace(database: RecordsDatabase, space: string, now: n
   }
   const held = await database.confirmed.where('space').equals(space).toArray()
   touched.push(...held.map(({ kind, id }): RecordKey => [space, kind, id]))
+  await dropFiles(database, await database.files.where('space').equals(space).primaryKeys())
   await database.confirmed.where('space').equals(space).delete()
   return touched
 }
@@ -28,6 +31,7 @@ export async function bringSpaceAgain(
 ): Promise<RecordKey[]> {
   const held = await database.confirmed.where('space').equals(space).toArray()
   const waiting = await database.outbox.where('space').equals(space).sortBy('sequence')
+  await bringFilesAgain(database, space)
   await database.confirmed.where('space').equals(space).delete()
   await database.outbox.bulkDelete(waiting.map(({ sequence }) => sequence))
   for (const definition of database.kinds.filter(isPhonesToMake)) {
@@ -55,6 +59,14 @@ export async function bringSpaceAgain(
   const keys = [...held, ...waiting.map(({ kind, recordId }) => ({ kind, id: recordId }))]
   return keys.map(({ kind, id }): RecordKey => [space, kind, id])
 }
+
+/** The server may have lost the files too: those of this phone wait again. One that it still has is known there by its id. */
+export const bringFilesAgain = ({ files }: RecordsDatabase, space: string): PromiseExtended<number> =>
+  files
+    .where('space')
+    .equals(space)
+    .filter(({ own, state }) => own === true && state === 'here')
+    .modify({ state: 'waits' })
 
 function laidOver(
   values: Record<string, unknown> | null | undefined,

@@ -4,7 +4,7 @@ import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.t
 import { kindNamed } from '../../api/records/kinds.ts'
 import { mayRemove, mayWrite } from '../../api/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
-import { bringSpaceAgain, loseSpace } from './lost-space.ts'
+import { bringFilesAgain, bringSpaceAgain, loseSpace } from './lost-space.ts'
 import type { SpaceRoles } from './space-roles.ts'
 import { readMeta } from './store.ts'
 
@@ -40,6 +40,7 @@ export async function takePage(
     if (state.reset) {
       restored[space] = state.reset.restored
       await forgetBases(database, space, state.reset.restored)
+      await bringFilesAgain(database, space)
     }
     // Nothing was ever told of it: what an earlier version had shown goes when all of it is here.
     else if (!(space in asked.since)) restored[space] = Infinity

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { FileType } from '../../api/contracts/files.ts'
 import type { FieldChange, Patch } from '../../api/contracts/sync.ts'
 import type { RecordKind } from '../../api/records/define-record.ts'
 import { KINDS } from '../../api/records/kinds.ts'
@@ -64,15 +65,44 @@ export type RefusedRow = { id: string; patch: Patch; code: string; message: stri
 
 export type MetaRow = { name: string; value: unknown }
 
+/** A file of a trip whose bytes are on this phone, or that the server is still to forget. The bytes stand beside it. */
+export type FileRow = {
+  /** What the server knows it by. */
+  id: string
+  /** The trip's. */
+  space: string
+  type: FileType
+  bytes: number
+  /**
+   * `waits`: chosen on this phone, and the server does not have it. `here`: the server has it too. `gone`: given up for good, of which
+   * the server is to be told.
+   */
+  state: 'waits' | 'here' | 'gone'
+  /** Chosen on this phone: it is brought again to a server that was restored without it. */
+  own?: true
+  /** Why the server will not have it, in words for the person, who decides what becomes of it. */
+  refused?: string
+  /** When this store got it, milliseconds of this phone's clock. */
+  keptAt: number
+}
+
+/** The file itself, or a small picture of a photo. Buffers, because Safari does not keep every blob. */
+export type FileBytesRow = { id: string; part: 'whole' | 'small'; bytes: ArrayBuffer }
+
 const NAME_PREFIX = 'timberline-records-'
 
-/** Everything of one account on this phone, or of its visitor: five tables for all kinds. A new kind needs no migration. */
+/**
+ * Everything of one account on this phone, or of its visitor: five tables for all kinds, and two for the files of trips. A new kind
+ * needs no migration.
+ */
 export class RecordsDatabase extends Dexie {
   declare readonly confirmed: Table<ConfirmedRow, RecordKey>
   declare readonly shown: Table<ShownRow, RecordKey>
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'sequence'>>
   declare readonly refused: Table<RefusedRow, string>
   declare readonly meta: Table<MetaRow, string>
+  declare readonly files: Table<FileRow, string>
+  declare readonly file_bytes: Table<FileBytesRow, [id: string, part: FileBytesRow['part']]>
   readonly owner: string
   readonly kinds: readonly RecordKind[]
 
@@ -89,6 +119,7 @@ export class RecordsDatabase extends Dexie {
     })
     // Records of kinds that stand in many spaces are read all at once.
     this.version(2).stores({ shown: '[space+kind+id], [space+kind], [kind+id]' })
+    this.version(3).stores({ files: 'id, space, state', file_bytes: '[id+part], id' })
     closeOnUpgrade(this)
   }
 }

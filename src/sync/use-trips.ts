@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Field, RecordKind } from '../../api/records/define-record.ts'
+import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { CHECKLIST_ITEM } from '../../api/records/checklist-item.ts'
 import { DAY } from '../../api/records/day.ts'
 import { PACKING_ITEM } from '../../api/records/packing-item.ts'
@@ -40,7 +41,7 @@ export function useTripOutlines(): ReadonlyMap<string, TripOutline> {
 type OneTrip = {
   /** Null while it is not read yet, and where this phone has none of the id. */
   trip: Trip | null
-  /** What it is made of, as it is stored: with who changed each record last, where several people may. */
+  /** What it is made of and its files, as it is stored: with who changed each record last, where several people may. */
   records: readonly ShownRecord[]
   /** What was taken out of it and can be put back, the last removed first. */
   removed: readonly RemovedStop[]
@@ -55,10 +56,11 @@ export function useTrip(id: string): OneTrip {
   const notes = useOfTrip(TRIP_NOTE, id)
   const checklists = useOfTrip(CHECKLIST_ITEM, id)
   const packing = useOfTrip(PACKING_ITEM, id)
-  const state = together(trips, days, stops, notes, checklists, packing)
+  const files = useOfTrip(ATTACHMENT, id)
+  const state = together(trips, days, stops, notes, checklists, packing, files)
   const records = useMemo(
-    () => [trips, days, stops, notes, checklists, packing].flatMap((part) => part.records),
-    [trips, days, stops, notes, checklists, packing],
+    () => [trips, days, stops, notes, checklists, packing, files].flatMap((part) => part.records),
+    [trips, days, stops, notes, checklists, packing, files],
   )
   return useMemo(
     () => ({

@@ -1,13 +1,14 @@
 import { Dexie, liveQuery } from 'dexie'
 import { kindNamed } from '../../api/records/kinds.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
-import type { OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import { readRoles } from './pull.ts'
+import type { FileRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
+import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
 
-/** What waits in a store, as the person may know it: `waiting` and `stuck` count records. */
+/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too. */
 export type Waiting = {
   waiting: number
   stuck: number
@@ -59,6 +60,28 @@ export function watchWaiting(
   return () => subscription.unsubscribe()
 }
 
+/** The same for the files that are to be sent, or given up. */
+export function watchFileWork(
+  database: RecordsDatabase,
+  changed: (work: FileWork) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readFileWork(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** The same for the files of one trip that are on this phone. */
+export function watchFiles(
+  database: RecordsDatabase,
+  trip: string,
+  changed: (rows: FileRow[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const read = () => database.files.where('space').equals(trip).toArray()
+  const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
 /** The same for the account's roles. */
 export function watchRoles(
   database: RecordsDatabase,
@@ -70,11 +93,11 @@ export function watchRoles(
 }
 
 export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
-  const { outbox, refused, meta } = database
-  return await database.transaction('r', outbox, refused, meta, async () => {
+  const { outbox, refused, meta, files, shown } = database
+  return await database.transaction('r', outbox, refused, meta, files, shown, async () => {
     const rows = await outbox.toArray()
     return {
-      waiting: recordsAmong(rows),
+      waiting: recordsAmong(rows) + (await unsentFiles(database)).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: (await refused.toArray()).map(({ id, patch, message, refusedAt }) => ({
         id,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Trip } from '../trips/trip.ts'
+import { stopsOf, type Trip } from '../trips/trip.ts'
 import { isInColorado } from '../places/colorado-box.ts'
 import { OUTSIDE_COLORADO, stopCollector } from './collect-stops.ts'
 import { FileRefusal, ROWS_PER_SLICE, type ReadFile, type RefusedRow, type Slices } from './file-reading.ts'
@@ -20,9 +20,19 @@ const VERSION = 1
 const FileSchema = v.object({ format: v.literal(FORMAT), version: v.number(), trip: v.unknown() })
 const TripSchema = v.objectWithRest({ stops: v.array(v.unknown()) }, v.unknown())
 
-/** A trip as Timberline's own file: everything that a person said of it. */
-export const writeTripJson = (trip: Trip): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, trip: draftOf(trip) }, null, 2)}\n`
+/** A ticket or photo of a trip, which such a file names and does not hold. `stop` is a stop's id, null for the trip as a whole. */
+export type NamedFile = { name: string; type: string; bytes: number; stop: string | null }
+
+/** A trip as Timberline's own file: everything that a person said of it, and the names of its files with the places they are for. */
+export function writeTripJson(trip: Trip, attached: readonly NamedFile[] = []): string {
+  const places = new Map(stopsOf(trip).map(({ id, place }) => [id, place.name ?? place.address]))
+  const files = attached.map(({ name, type, bytes, stop }) => {
+    const at = stop === null ? undefined : places.get(stop)
+    return { name, type, bytes, ...(at === undefined ? {} : { at }) }
+  })
+  const whole = { ...draftOf(trip), ...(files.length === 0 ? {} : { files }) }
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, trip: whole }, null, 2)}\n`
+}
 
 /** Whether parsed JSON is Timberline's own, of any version. */
 export const isTripJson = (json: unknown): boolean => v.is(FileSchema, json)

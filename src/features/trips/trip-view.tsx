@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SpaceRole } from '../../../api/contracts/sync.ts'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
 import { moveStopEdits } from '../../../api/records/trip-edits.ts'
 import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import { attachmentsOf, removedAttachments, type Attachment } from '../../../api/records/trip-attachments.ts'
 import type { RemovedStop } from '../../../api/records/trip-records.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { useWideScreen } from '../../platform/media-query.ts'
@@ -21,7 +22,7 @@ import { AddStop } from './stop/add-stop.tsx'
 import { MoveStop } from './stop/move-stop.tsx'
 import { StopEditor } from './stop/stop-editor.tsx'
 import { EditTrip } from './form/edit-trip.tsx'
-import { ImportDialog, PeopleDialog, ShareTrip, TripLink } from './late-dialogs.ts'
+import { ImportDialog, PeopleDialog, ShareTrip, TripFiles, TripLink } from './late-dialogs.ts'
 import { ChangedBy } from './together/changed-by.tsx'
 import { lastChangeOfStop } from './together/latest-changes.ts'
 import { LatestChanges } from './together/latest-changes-list.tsx'
@@ -65,6 +66,8 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
   const now = trip.days.find(({ date }) => date === today)
   const wide = useWideScreen()
   const canEdit = role !== 'viewer'
+  const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
+  const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
   const openStop = (stop: string) => setLayer({ kind: 'stop', stop })
   return (
     <main className={styles.screen} data-view={view}>
@@ -114,11 +117,12 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
                   onOpenDay={(day) => setLayer({ kind: 'day', day })}
                 />
                 <PackingList trip={trip} worked={worked} />
-                <RemovedStops stops={removed} />
               </>
             ) : (
               <ReadTrip trip={trip} worked={worked} onOpenStop={openStop} />
             )}
+            <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
+            {canEdit ? <RemovedStops stops={removed} /> : null}
             <LatestChanges tripId={trip.id} records={records} />
           </div>
           {wide ? (
@@ -131,11 +135,12 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
       {view === 'map' ? (
         <TripMap trip={trip} worked={worked} canEdit={canEdit} onOpenStop={openStop} />
       ) : null}
-      {view === 'print' ? <PrintView trip={trip} worked={worked} /> : null}
+      {view === 'print' ? <PrintView trip={trip} worked={worked} files={files} /> : null}
       {layer === null ? null : (
         <OpenLayer
           trip={trip}
           records={records}
+          files={files}
           canEdit={canEdit}
           worked={worked}
           layer={layer}
@@ -164,16 +169,18 @@ function Views({ id }: { id: string }) {
 type OpenLayerProps = {
   trip: Trip
   records: readonly ShownRecord[]
+  files: readonly Attachment[]
   canEdit: boolean
   worked: WorkedOut | null
   layer: Layer
   onClose: () => void
 }
 
-function OpenLayer({ trip, records, canEdit, worked, layer, onClose }: OpenLayerProps) {
+function OpenLayer({ trip, records, files, canEdit, worked, layer, onClose }: OpenLayerProps) {
   if (layer.kind === 'people') return <PeopleDialog trip={trip} onClose={onClose} />
   if (layer.kind === 'link') return <TripLink trip={trip} onClose={onClose} />
-  if (layer.kind === 'share') return <ShareTrip trip={trip} sense={worked?.sense ?? null} onClose={onClose} />
+  if (layer.kind === 'share')
+    return <ShareTrip trip={trip} files={files} sense={worked?.sense ?? null} onClose={onClose} />
   if (layer.kind === 'today') {
     const day = trip.days.find(({ date }) => date === coloradoDay(new Date()))
     return day ? (
@@ -182,8 +189,14 @@ function OpenLayer({ trip, records, canEdit, worked, layer, onClose }: OpenLayer
   }
   const stop = 'stop' in layer ? stopsOf(trip).find(({ id }) => id === layer.stop) : undefined
   const changed = stop ? <ChangedBy tripId={trip.id} change={lastChangeOfStop(records, stop.id)} /> : null
+  const itsFiles = stop ? (
+    <TripFiles trip={trip} files={files} removed={[]} stop={stop.id} canEdit={canEdit} />
+  ) : null
   // A dialog that was open when the owner took the right to edit away goes too.
-  if (!canEdit) return stop ? <StopLook trip={trip} stop={stop} changed={changed} onClose={onClose} /> : null
+  if (!canEdit)
+    return stop ? (
+      <StopLook trip={trip} stop={stop} files={itsFiles} changed={changed} onClose={onClose} />
+    ) : null
   if (layer.kind === 'import') return <ImportDialog into={trip} onClose={onClose} />
   if (layer.kind === 'edit') return <EditTrip trip={trip} onClose={onClose} />
   if (layer.kind === 'add') return <AddStop trip={trip} day={layer.day} onClose={onClose} />
@@ -193,7 +206,16 @@ function OpenLayer({ trip, records, canEdit, worked, layer, onClose }: OpenLayer
   }
   if (!stop) return null
   if (layer.kind === 'stop')
-    return <StopEditor trip={trip} stop={stop} worked={worked} changed={changed} onClose={onClose} />
+    return (
+      <StopEditor
+        trip={trip}
+        stop={stop}
+        worked={worked}
+        files={itsFiles}
+        changed={changed}
+        onClose={onClose}
+      />
+    )
   return (
     <MoveStop
       trip={trip}

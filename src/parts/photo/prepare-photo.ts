@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES } from '../../../api/contracts/profile.ts'
+import { decodePicture, encodeCanvas } from '../../platform/picture.ts'
 import { squareOf, type Crop } from './crop.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'
 
 /** Pixels of the picture's side as it is sent: enough for any place it is shown in. */
 const SENT_PX = 1024
-const JPEG_QUALITY = 0.85
 /** What is kept of a large picture while it is cropped. */
 const KEPT_PX = 3 * SENT_PX
 
@@ -30,8 +30,7 @@ export async function readPhoto(file: Blob): Promise<ImageBitmap> {
   const start = new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer())
   if (imageKind(start) === null) throw noImage()
   try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    return await smaller(whole)
+    return await decodePicture(file, ({ width, height }) => KEPT_PX / Math.min(width, height))
   } catch {
     // Of a picture that this browser cannot shrink, the limit is what can be said.
     throw file.size > MAX_PHOTO_BYTES ? tooLarge() : noImage()
@@ -46,7 +45,7 @@ export async function cropPhoto(photo: ImageBitmap, crop: Crop): Promise<Blob> {
   canvas.width = side
   canvas.height = side
   drawSquare(canvas, photo, crop)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+  const blob = await encodeCanvas(canvas, 'image/jpeg')
   if (blob === null) throw noImage()
   if (blob.size > MAX_PHOTO_BYTES) throw tooLarge()
   return blob
@@ -61,17 +60,4 @@ export function drawSquare(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: 
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
-}
-
-/** A phone's picture of 50 megapixels takes 200 MB decoded: it is held no larger than its closest crop needs. */
-async function smaller(whole: ImageBitmap): Promise<ImageBitmap> {
-  const scale = KEPT_PX / Math.min(whole.width, whole.height)
-  if (scale >= 1) return whole
-  const resized = await createImageBitmap(whole, {
-    resizeWidth: Math.round(whole.width * scale),
-    resizeHeight: Math.round(whole.height * scale),
-    resizeQuality: 'high',
-  })
-  whole.close()
-  return resized
 }

@@ -13,13 +13,15 @@ import { ReadItems } from './read-items.tsx'
 type StopLookProps = {
   trip: Trip
   stop: TripStop
+  /** Its files. */
+  files?: ReactNode
   /** Who changed it last, where somebody else did. */
   changed?: ReactNode
   onClose: () => void
 }
 
 /** What is said of one stop, for who may look but not change. */
-export function StopLook({ trip, stop, changed, onClose }: StopLookProps) {
+export function StopLook({ trip, stop, files, changed, onClose }: StopLookProps) {
   const { place, slot, time, stayMinutes, costUsd, note, done, checklist } = stop
   const day = trip.days.find(({ number }) => number === slot.day)
   const facts: [string, string][] = [
@@ -58,6 +60,7 @@ export function StopLook({ trip, stop, changed, onClose }: StopLookProps) {
           title="Checklist"
           items={checklist.map(({ id, text, done: isDone }) => ({ id, text, checked: isDone }))}
         />
+        {files}
         {changed}
       </div>
     </Dialog>

@@ -1,4 +1,6 @@
-import type { PackingItem, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { stopsOf, type PackingItem, type Trip, type TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { Attachment } from '../../../../api/records/trip-attachments.ts'
+import { shortName } from '../../../parts/picked-places.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Boxes } from './boxes.tsx'
 import { PrintStop } from './print-stop.tsx'
@@ -11,6 +13,23 @@ export function PrintPacking({ items }: { items: readonly PackingItem[] }) {
     <section className={styles.day}>
       <h3 className={classNames(styles.dayTitle, styles.dayHead)}>Packing list</h3>
       <Boxes inColumns items={items.map(({ id, text, packed }) => ({ id, text, checked: packed }))} />
+    </section>
+  )
+}
+
+/** What tickets and photos there are, to have them at hand: the paper holds their names alone. Nothing for none. */
+export function PrintFiles({ trip, files }: { trip: Trip; files: readonly Attachment[] }) {
+  if (files.length === 0) return null
+  const stops = new Map(stopsOf(trip).map(({ id, place }) => [id, shortName(place)]))
+  return (
+    <section className={styles.day}>
+      <h3 className={classNames(styles.dayTitle, styles.dayHead)}>Files on the phone</h3>
+      <ul className={styles.files}>
+        {files.map(({ id, name, stop }) => {
+          const at = stop === null ? undefined : stops.get(stop)
+          return <li key={id}>{at === undefined ? name : `${name} (${at})`}</li>
+        })}
+      </ul>
     </section>
   )
 }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { coloradoDay, dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Attachment } from '../../../../api/records/trip-attachments.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import { PrintDay } from './print-day.tsx'
 import { PrintFront } from './print-front.tsx'
-import { PrintPacking, PrintUnscheduled } from './print-lists.tsx'
+import { PrintFiles, PrintPacking, PrintUnscheduled } from './print-lists.tsx'
 import { PrintSources } from './print-sources.tsx'
 import { paperNumbers } from './picture-pins.ts'
 import styles from './print.module.css'
@@ -16,10 +17,11 @@ type PrintViewProps = {
   trip: Trip
   /** Null until it is worked out: then the plan alone is printed. */
   worked: WorkedOut | null
+  files: readonly Attachment[]
 }
 
 /** The whole trip for paper: on the screen as it will look, printed without anything around it. Works without signal. */
-export function PrintView({ trip, worked }: PrintViewProps) {
+export function PrintView({ trip, worked, files }: PrintViewProps) {
   const isDrawing = useIsDrawing(trip, worked)
   const printed = usePrinting(trip.title)
   const numbers = paperNumbers(trip)
@@ -48,6 +50,7 @@ export function PrintView({ trip, worked }: PrintViewProps) {
         ))}
         <PrintUnscheduled stops={trip.unscheduled} numbers={numbers} />
         <PrintPacking items={trip.packing} />
+        <PrintFiles trip={trip} files={files} />
         <PrintSources printed={dayInWords(printed, { withYear: true })} />
       </article>
     </div>

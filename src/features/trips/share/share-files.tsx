@@ -1,5 +1,6 @@
 import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Attachment } from '../../../../api/records/trip-attachments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { canShareFile, shareFile } from '../../../platform/share.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,31 +9,41 @@ import { showToast } from '../../../ui/toast-store.ts'
 import styles from './share-trip.module.css'
 import { arrivalsOf, exportFileName, TRIP_EXPORTS, type TripExport } from './trip-exports.ts'
 
+type ShareFilesProps = {
+  trip: Trip
+  /** Its own tickets and photos, which stay behind. */
+  attached: readonly Attachment[]
+  sense: TripSense | null
+}
+
 /** The trip as a file of each kind. */
-export function ShareFiles({ trip, sense }: { trip: Trip; sense: TripSense | null }) {
+export function ShareFiles({ trip, attached, sense }: ShareFilesProps) {
   return (
     <section className={styles.section} aria-labelledby="share-files">
       <h3 id="share-files" className={styles.heading}>
         Files
       </h3>
       <p>Files are made on this phone and hold notes and costs too, as far as their kind can.</p>
+      {attached.length === 0 ? null : (
+        <p>Your tickets and photos stay with the trip: the Timberline file names them, none holds them.</p>
+      )}
       <ul className={styles.files} aria-label="Kinds of files">
         {TRIP_EXPORTS.map((format) => (
-          <FileRow key={format.extension} trip={trip} sense={sense} format={format} />
+          <FileRow key={format.extension} trip={trip} attached={attached} sense={sense} format={format} />
         ))}
       </ul>
     </section>
   )
 }
 
-type FileRowProps = { trip: Trip; sense: TripSense | null; format: TripExport }
+type FileRowProps = ShareFilesProps & { format: TripExport }
 
-function FileRow({ trip, sense, format }: FileRowProps) {
+function FileRow({ trip, attached, sense, format }: FileRowProps) {
   const { name, words, type, extension } = format
   const fileName = exportFileName(trip.title, extension)
   const needsDay = extension === 'ics' && trip.dates.start === null
   const write = () => {
-    const means = { now: new Date().toISOString(), arrivals: arrivalsOf(sense) }
+    const means = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached }
     const text = format.write(trip, means)
     return text === null ? null : new File([text], fileName, { type })
   }

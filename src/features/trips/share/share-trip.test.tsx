@@ -7,6 +7,7 @@ import { stopWith, tripWith } from '../../../../api/domain/trip-files/small-trip
 import { MAX_QR_LINK_CHARS, readTripLink } from '../../../../api/domain/trip-files/trip-link.ts'
 import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Attachment } from '../../../../api/records/trip-attachments.ts'
 import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
 import { ShareTrip } from './share-trip.tsx'
 import { arrivalsOf, exportFileName } from './trip-exports.ts'
@@ -140,4 +141,5 @@ test('the calendar has the worked-out times of the day, and none past midnight',
   expect([...arrivalsOf(sense)]).toEqual([['a', { arrive: '10:05' }]])
 })
 
-const show = (trip: Trip) => render(<ShareTrip trip={trip} sense={null} onClose={() => undefined} />)
+const show = (trip: Trip, files: readonly Attachment[] = []) =>
+  render(<ShareTrip trip={trip} files={files} sense={null} onClose={() => undefined} />)

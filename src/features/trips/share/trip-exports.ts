@@ -3,7 +3,7 @@ import { writeGeojson } from '../../../../api/domain/trip-files/write-geojson.ts
 import { writeGpx } from '../../../../api/domain/trip-files/write-gpx.ts'
 import { writeIcs, type Arrivals } from '../../../../api/domain/trip-files/write-ics.ts'
 import { writeKml } from '../../../../api/domain/trip-files/write-kml.ts'
-import { writeTripJson } from '../../../../api/domain/trip-files/trip-json.ts'
+import { writeTripJson, type NamedFile } from '../../../../api/domain/trip-files/trip-json.ts'
 import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
 
@@ -19,15 +19,15 @@ export type TripExport = {
 }
 
 /** `now` is an ISO instant. */
-export type ExportMeans = { now: string; arrivals: Arrivals }
+export type ExportMeans = { now: string; arrivals: Arrivals; attached: readonly NamedFile[] }
 
 export const TRIP_EXPORTS: readonly TripExport[] = [
   {
     name: 'Timberline file',
-    words: 'The whole trip, to keep or to open on another phone. Nothing is lost.',
+    words: 'The whole trip, to keep or to open on another phone. Nothing of the plan is lost.',
     extension: 'json',
     type: 'application/json',
-    write: (trip) => writeTripJson(trip),
+    write: (trip, { attached }) => writeTripJson(trip, attached),
   },
   {
     name: 'GPX',

@@ -31,13 +31,15 @@ type StopEditorProps = {
   stop: TripStop
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** Its files. */
+  files?: ReactNode
   /** Who changed it last, where somebody else did. */
   changed?: ReactNode
   onClose: () => void
 }
 
 /** Everything about one stop. Each field is kept as it is changed: there is nothing to save. */
-export function StopEditor({ trip, stop, worked, changed, onClose }: StopEditorProps) {
+export function StopEditor({ trip, stop, worked, files, changed, onClose }: StopEditorProps) {
   const { place } = stop
   const name = shortName(place)
   const facts = useFacts(place.placeId)
@@ -112,6 +114,7 @@ export function StopEditor({ trip, stop, worked, changed, onClose }: StopEditorP
           text={stop.note}
         />
         <Checklist tripId={trip.id} stop={stop} />
+        {files}
         {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
         <CheckField
           label="Done"

@@ -1,4 +1,5 @@
 import type { ShownRecord } from '../../../../api/records/record-edit.ts'
+import { ATTACHMENT } from '../../../../api/records/attachment.ts'
 import { CHECKLIST_ITEM } from '../../../../api/records/checklist-item.ts'
 import { DAY } from '../../../../api/records/day.ts'
 import { readFields } from '../../../../api/records/define-record.ts'
@@ -40,6 +41,10 @@ function whatOf({ kind, id, fields }: ShownRecord, records: readonly ShownRecord
   if (kind === STOP.kind) return nameOfStop(id, records) + (fields.removedAt ? ' (deleted)' : '')
   if (kind === CHECKLIST_ITEM.kind) return `the checklist of ${nameOfStop(fields.stop, records)}`
   if (kind === PACKING_ITEM.kind) return 'the packing list'
+  if (kind === ATTACHMENT.kind) {
+    const file = readFields(ATTACHMENT, fields)
+    return `the file ${file?.name ?? ''}`.trim() + (file?.removedAt ? ' (deleted)' : '')
+  }
   if (kind === DAY.kind) return `day ${String(readFields(DAY, fields)?.number ?? '')}`.trim()
   if (kind === TRIP_NOTE.kind) {
     if (id === fields.trip) return 'the note of the trip'

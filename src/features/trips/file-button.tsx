@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type FileButtonProps = {
   /** On the button. */
@@ -9,11 +9,17 @@ type FileButtonProps = {
   /** Left out, any file can be chosen: phones do not know the kinds of map files and would hide them. */
   accept?: string
   primary?: boolean
+  /** Several may be chosen at once. Default false. */
+  multiple?: boolean
+  /** Opens the camera that looks away from the person, on a phone that lets it. Default false. */
+  camera?: boolean
+  /** Called once for each file. */
   onFile: (file: File) => void
 }
 
 /** A button that opens the system's choice of files. */
-export function FileButton({ words, label, accept, primary = false, onFile }: FileButtonProps) {
+export function FileButton({ words, label, accept, primary = false, ...props }: FileButtonProps) {
+  const { multiple = false, camera = false, onFile } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -24,13 +30,15 @@ export function FileButton({ words, label, accept, primary = false, onFile }: Fi
         ref={input}
         hidden
         type="file"
+        multiple={multiple}
         {...(accept === undefined ? {} : { accept })}
+        {...(camera ? { capture: 'environment' } : {})}
         aria-label={label}
         onChange={({ target }) => {
-          const file = target.files?.[0]
+          const files = [...(target.files ?? [])]
           // The same file may be chosen again.
           target.value = ''
-          if (file) onFile(file)
+          for (const file of files) onFile(file)
         }}
       />
     </>

@@ -1,0 +1,196 @@
+import { connectivity as pageConnectivity, type Connectivity } from '../platform/connectivity.ts'
+import { pageLocks, type Locks } from '../platform/locks.ts'
+import { report } from '../platform/report.ts'
+import { attachedEngine, type EngineHandle } from '../sync/engine-handle.ts'
+import type { FileRow } from '../sync/records-database.ts'
+import { sessionOver, syncStatus } from '../sync/status.ts'
+import { StoreEndedError, type RecordStore } from '../sync/store.ts'
+import { dropFile, readFile, readFileWork, setFileState, sweepFiles } from '../sync/trip-files.ts'
+import { watchFileWork } from '../sync/watch.ts'
+import { ApiError, OfflineError } from './errors.ts'
+import { showTransfer } from './file-transfers.ts'
+import { deleteFile, sendFile } from './files.ts'
+
+/*
+ * Brings an account's files to the server: one after the other, in one tab at a time.
+ *
+ * | The server answers                     | Then                                                                  |
+ * |----------------------------------------|-----------------------------------------------------------------------|
+ * | it has the file                        | the row says so                                                       |
+ * | 413, 415, 507, any other refusal       | its sentence stands at the file until the person tries again          |
+ * | 401, 404, 408, 409, 425, 429, 5xx      | again after a growing pause, at least what was asked for              |
+ * | nothing                                | again when the server is reached                                      |
+ *
+ * Nothing on disk says "sending". What a page had begun when it was killed goes on where the server is. A trip that the server does
+ * not know yet comes with the records; its files wait for that.
+ */
+export const FILE_PAUSE_FIRST_MS = 2_000
+export const FILE_PAUSE_LONGEST_MS = 5 * 60_000
+const LATER = [401, 404, 408, 409, 425, 429]
+
+export type FileSenderEdges = {
+  locks: Locks
+  connectivity: Pick<Connectivity, 'get' | 'subscribe'>
+  /** Runs once after that many milliseconds. Answers the way to cancel. */
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** Sends now what waits; resolves when there is nothing left that can be sent. */
+let sendNow: (() => Promise<void>) | null = null
+
+/** For a person who signs out and wants everything sent. Resolves when that is done, could not be, or was aborted. Never rejects. */
+export async function sendFilesNow(signal?: AbortSignal): Promise<void> {
+  const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+  await Promise.race([sendNow?.(), aborted])
+}
+
+/** Keeps this account's files moving, also those that are chosen later. Answers the way to stop. */
+export async function startFileSending(
+  engine: EngineHandle,
+  edges: FileSenderEdges = pageEdges(),
+): Promise<() => void> {
+  const { locks, connectivity, after } = edges
+  const store = await engine.lend()
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let askedAgain = false
+  let misses = 0
+  let resting = false
+  let cancelRest: (() => void) | null = null
+  let swept = false
+
+  const isHeld = () =>
+    stopping.signal.aborted || resting || sessionOver.get() || connectivity.get() === 'offline'
+
+  function run(): Promise<void> {
+    askedAgain = running !== null
+    running ??= runAll().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function runAll(): Promise<void> {
+    do {
+      askedAgain = false
+      if (isHeld()) return
+      const { bring, gone } = await readFileWork(store.database)
+      if (bring.length + gone.length === 0) return
+      await locks.request(`timberline-files-${store.owner}`, inTurn)
+    } while (askedAgain)
+  }
+
+  async function inTurn(): Promise<void> {
+    for (;;) {
+      if (isHeld()) return
+      // Read anew each time: another tab had the lock, or the person removed one meanwhile.
+      const { bring, gone } = await readFileWork(store.database)
+      const next = bring[0] ?? gone[0]
+      if (!next) return
+      try {
+        await (next.state === 'gone'
+          ? tellGone(store, next, stopping.signal)
+          : bringFile(store, next, stopping.signal))
+        misses = 0
+      } catch (problem) {
+        if (stopping.signal.aborted || problem instanceof StoreEndedError) return stop()
+        if (!(problem instanceof OfflineError)) rest(problem)
+        return
+      }
+    }
+  }
+
+  /** Nobody is asked for a while; who comes back into signal need not wait. */
+  function rest(problem: unknown) {
+    if (!(problem instanceof ApiError)) report(problem, 'sending a file')
+    const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
+    const pauseMs = Math.min(FILE_PAUSE_LONGEST_MS, FILE_PAUSE_FIRST_MS * 2 ** misses)
+    misses += 1
+    resting = true
+    cancelRest = after(Math.max(askedMs, pauseMs), () => {
+      resting = false
+      go()
+    })
+  }
+
+  function go() {
+    run().catch((problem: unknown) => {
+      if (problem instanceof StoreEndedError) stop()
+      else if (!stopping.signal.aborted) report(problem, 'sending files')
+    })
+  }
+
+  /** Once the records have come whole, what none of them names is in nobody's way. */
+  function sweepOnce() {
+    if (swept || (syncStatus.get().lastSyncedAt ?? 0) < startedAt) return
+    swept = true
+    sweepFiles(store, Date.now()).catch((problem: unknown) => {
+      if (!stopping.signal.aborted) report(problem, 'dropping files that nothing names')
+    })
+  }
+
+  function stop() {
+    stopping.abort()
+    cancelRest?.()
+    for (const end of unwatch) end()
+    if (sendNow === run) sendNow = null
+  }
+
+  const startedAt = Date.now()
+  const unwatch = [
+    watchFileWork(
+      store.database,
+      go,
+      (problem) => stopping.signal.aborted || report(problem, 'reading files'),
+    ),
+    connectivity.subscribe(go),
+    sessionOver.subscribe(go),
+    syncStatus.subscribe(sweepOnce),
+    // Whoever signs out does not wait for a file under way.
+    attachedEngine.subscribe(() => attachedEngine.get() !== engine && stop()),
+  ]
+  sendNow = run
+  return stop
+}
+
+async function bringFile(store: RecordStore, { id, space }: FileRow, signal: AbortSignal): Promise<void> {
+  const file = await readFile(store, id)
+  // The bytes are gone: there is nothing that could be sent, now or later.
+  if (!file) return await dropFile(store, id)
+  const show = (done: number) => showTransfer(id, { way: 'out', done, total: file.size })
+  try {
+    show(0)
+    await sendFile({ tripId: space, id, file }, { onSent: show, signal })
+    await setFileState(store, id, { state: 'here' })
+  } catch (problem) {
+    if (!isRefusal(problem)) throw problem
+    await setFileState(store, id, { state: 'waits', refused: problem.text })
+  } finally {
+    showTransfer(id, null)
+  }
+}
+
+async function tellGone(store: RecordStore, { id }: FileRow, signal: AbortSignal): Promise<void> {
+  try {
+    await deleteFile(id, signal)
+  } catch (problem) {
+    // It was never there, or somebody else brought it: the server drops what no record names by itself, a month later.
+    const isSettled = problem instanceof ApiError && [403, 404].includes(problem.status)
+    if (!isSettled) throw problem
+  }
+  await dropFile(store, id)
+}
+
+function isRefusal(problem: unknown): problem is ApiError {
+  if (!(problem instanceof ApiError)) return false
+  return problem.status === 507 || (problem.status < 500 && !LATER.includes(problem.status))
+}
+
+const pageEdges = (): FileSenderEdges => ({
+  locks: pageLocks(),
+  connectivity: pageConnectivity,
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})

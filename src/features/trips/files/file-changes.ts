@@ -1,0 +1,89 @@
+import { ATTACHMENT, MAX_ATTACHMENTS } from '../../../../api/records/attachment.ts'
+import {
+  attachEdit,
+  attachmentEdit,
+  type Attachment,
+  type RemovedAttachment,
+} from '../../../../api/records/trip-attachments.ts'
+import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { report } from '../../../platform/report.ts'
+import { storageProblem } from '../../../platform/storage-problem.ts'
+import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
+import { currentOwner } from '../../../sync/identity.ts'
+import { dropFiles, giveUpFile, putFile, setFileState } from '../../../sync/trip-files.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { keep } from '../trip-changes.ts'
+import { FileRefused, type PreparedFile } from './prepare-file.ts'
+
+const { kind } = ATTACHMENT
+
+/** Where a file is added: `stop` null is the trip as a whole. */
+export type FilePlace = { trip: string; stop: string | null }
+
+/**
+ * Keeps a file and the record that names it, in one write: both are on this phone, or neither. `now` is an ISO instant. Rejects with
+ * `FileRefused` where the trip has too many, else as the disk does.
+ */
+export async function addFile(
+  { trip, stop }: FilePlace,
+  { name, type, whole, small }: PreparedFile,
+  now: string,
+): Promise<void> {
+  const said = { id: newId(), file: newId(), stop, name, type, bytes: whole.byteLength, addedAt: now }
+  const row = { id: said.file, space: trip, type, state: 'waits', own: true } as const
+  await editRecords(
+    [kind],
+    (records) => {
+      if (records.filter(({ fields }) => fields.trip === trip).length >= MAX_ATTACHMENTS)
+        throw new FileRefused(
+          `A trip can have ${MAX_ATTACHMENTS} files, the recently deleted ones too. Delete some for good first.`,
+        )
+      return [attachEdit(trip, said)]
+    },
+    (database) => putFile(database, { row, whole, small }, Date.parse(now)),
+  )
+}
+
+/** Why a file could not be added, for the person. */
+export function whyNotAdded(problem: unknown): string {
+  if (problem instanceof FileRefused) return problem.message
+  report(problem, 'adding a file')
+  if (storageProblem(problem) === 'full')
+    return 'This phone has no room for it, and nothing of it was kept. Free some space, then add it again.'
+  return 'This phone could not keep it, and nothing of it was kept. Try again.'
+}
+
+export const renameFile = (id: string, name: string): void => keep([attachmentEdit(id, { name })])
+
+/** Takes a file out of sight; Undo and the list of deleted files put it back. */
+export function removeFile({ id, name }: Pick<Attachment, 'id' | 'name'>, now: string): void {
+  keep([attachmentEdit(id, { removedAt: now })], () =>
+    showToast({ title: `${name} deleted`, action: { label: 'Undo', onClick: () => putFileBack(id) } }),
+  )
+}
+
+export const putFileBack = (id: string): void => keep([attachmentEdit(id, { removedAt: null })])
+
+/** Takes record and bytes away for good, here at once and on the server as soon as it is reached. */
+export function giveUp(trip: string, { id, file, type }: RemovedAttachment): void {
+  const owner = currentOwner()
+  const edited = editRecords(
+    [],
+    () => [{ kind, id, remove: true }],
+    (database) =>
+      owner === null
+        ? dropFiles(database, [file])
+        : giveUpFile(database, { id: file, space: trip, type }, Date.now()),
+  )
+  sayIfNotKept(
+    edited.then(({ kept }) => kept),
+    'deleting a file for good',
+  )
+}
+
+/** The server is asked again whether it takes the file. */
+export function tryAgain(file: string): void {
+  const asked = askEngine(async (engine) => setFileState(await engine.lend(), file, { state: 'waits' }))
+  asked.catch((problem: unknown) => report(problem, 'sending a file again'))
+}

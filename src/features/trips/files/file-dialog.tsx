@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import type { FileType } from '../../../../api/contracts/files.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { canShareFile, shareFile } from '../../../platform/share.ts'
+import { useOpenedFile } from '../../../sync/use-trip-files.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { FilePicture } from './file-picture.tsx'
+import { sizeInWords } from './file-words.ts'
+import styles from './files.module.css'
+import { PhotoView } from './photo-view.tsx'
+import type { ShownFile } from './use-file-states.ts'
+
+type FileDialogProps = {
+  file: ShownFile
+  canFetch: boolean
+  onFetch: () => void
+  onClose: () => void
+}
+
+/** A file opened: a photo is shown, a PDF is handed to what the phone has for it. One that is not here is fetched first. */
+export function FileDialog({ file, canFetch, onFetch, onClose }: FileDialogProps) {
+  const { name, type, row, state } = file
+  const opened = useOpenedFile(row === null ? null : file.file)
+  const isPhoto = type !== 'application/pdf'
+  useFetchOnce(state.where === 'away' && canFetch, onFetch)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name}
+      variant={isPhoto && opened !== null ? 'full' : 'centred'}
+      footer={opened === null ? undefined : <HandOver name={name} type={type} blob={opened.blob} />}
+    >
+      {opened === null ? (
+        <div className={styles.away}>
+          <p role="status">{row === null ? state.words : 'Opening …'}</p>
+          {state.where === 'away' && canFetch ? <Button onClick={onFetch}>Download</Button> : null}
+        </div>
+      ) : isPhoto ? (
+        <PhotoView url={opened.url} name={name} />
+      ) : (
+        <div className={styles.pdf}>
+          <FilePicture file={file} />
+          <p className={styles.soft}>PDF · {sizeInWords(opened.blob.size)}</p>
+          <a className={styles.openPdf} href={opened.url} target="_blank" rel="noreferrer">
+            Open the PDF
+          </a>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Whoever opens a file wants it here. */
+function useFetchOnce(isDue: boolean, fetch: () => void) {
+  const wanted = useRef(false)
+  const latest = useRef(fetch)
+  useEffect(() => {
+    latest.current = fetch
+  })
+  useEffect(() => {
+    if (!isDue || wanted.current) return
+    wanted.current = true
+    latest.current()
+  }, [isDue])
+}
+
+function HandOver({ name, type, blob }: { name: string; type: FileType; blob: Blob }) {
+  const fileName = fileNameOf(name, type)
+  const share = async () => {
+    if ((await shareFile(new File([blob], fileName, { type }))) !== 'failed') return
+    showToast({ title: 'Not shared', description: 'Save the file, and send it from there.', tone: 'error' })
+  }
+  const save = () => {
+    saveFile(fileName, blob)
+    showToast({ title: 'It goes to your downloads', description: fileName, tone: 'success' })
+  }
+  return (
+    <p className={styles.ways}>
+      {canShareFile(fileName, type) ? (
+        <Button onClick={() => void share()}>
+          <Icon name="share" size={20} /> Share
+        </Button>
+      ) : null}
+      <Button onClick={save}>Save a copy</Button>
+    </p>
+  )
+}
+
+const ENDINGS: Record<FileType, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+}
+
+/** The name with the ending of its type, and without what file systems refuse. */
+export function fileNameOf(name: string, type: FileType): string {
+  const plain = name.replace(/[\\/:*?"<>|]+/g, '-')
+  const ending = /\.([a-z0-9]+)$/i.exec(plain)?.[1]?.toLowerCase() ?? ''
+  return ENDINGS[type].includes(ending) ? plain : `${plain}.${ENDINGS[type][0]}`
+}

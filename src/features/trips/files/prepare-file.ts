@@ -1,0 +1,72 @@
+import {
+  FILE_TOO_LARGE,
+  FILE_TYPE_REFUSED,
+  MAX_FILE_BYTES,
+  type FileType,
+} from '../../../../api/contracts/files.ts'
+import { isPdf } from '../../../../api/domain/files/is-pdf.ts'
+import { cleanLine } from '../../../../api/domain/trip-files/clean-text.ts'
+import { MAX_NAME_CHARS } from '../../../../api/records/attachment.ts'
+import { imageKind, KIND_BYTES } from '../../../parts/photo/image-kind.ts'
+import { decodePicture, redrawPicture, smallPicture } from '../../../platform/picture.ts'
+import { sizeInWords } from './file-words.ts'
+
+/** Small print of a photographed ticket is readable, and it goes over a weak connection. */
+const LONGEST_PX = 2048
+/** A screenshot of a ticket stays as sharp as it is where that costs no more. */
+const PNG_BYTES = 1024 * 1024
+
+/** The file cannot be taken; `message` says why, for the person. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+}
+
+/** A chosen file as it is kept and sent. */
+export type PreparedFile = {
+  name: string
+  type: FileType
+  whole: ArrayBuffer
+  /** A small picture of a photo. */
+  small: ArrayBuffer | null
+}
+
+/**
+ * Reads a chosen file: what it is, is said by its content. A photo is shrunk before its size is judged (decision 20) and loses what
+ * the camera wrote beside it, its place too; a PDF stays as it is. `name` is used in place of the file's own. Rejects with
+ * `FileRefused`.
+ */
+export async function prepareFile(file: File, name = file.name): Promise<PreparedFile> {
+  const start = new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer())
+  const kind = imageKind(start)
+  if (kind !== null) return await preparePhoto(file, name, kind === 'png')
+  if (file.size > MAX_FILE_BYTES)
+    throw new FileRefused(`It has ${sizeInWords(file.size)}. ${FILE_TOO_LARGE}.`)
+  const whole = await file.arrayBuffer()
+  if (!isPdf(new Uint8Array(whole))) throw new FileRefused(`${FILE_TYPE_REFUSED}.`)
+  return { name: named(name, 'File'), type: 'application/pdf', whole, small: null }
+}
+
+async function preparePhoto(file: File, name: string, isPng: boolean): Promise<PreparedFile> {
+  const picture = await decodePicture(
+    file,
+    ({ width, height }) => LONGEST_PX / Math.max(width, height),
+  ).catch(() => {
+    throw new FileRefused('This browser cannot read this picture. Choose a JPEG, PNG or WebP picture.')
+  })
+  try {
+    const png = isPng ? await redrawPicture(picture, { longestPx: LONGEST_PX, type: 'image/png' }) : null
+    const sharp = png !== null && png.size <= PNG_BYTES ? png : null
+    const kept = sharp ?? (await redrawPicture(picture, { longestPx: LONGEST_PX, type: 'image/jpeg' }))
+    if (kept === null) throw new FileRefused('This phone could not prepare the picture. Try again.')
+    return {
+      name: named(sharp ? name : name.replace(/\.(heic|heif|png|webp|gif|avif)$/i, '.jpg'), 'Photo'),
+      type: sharp ? 'image/png' : 'image/jpeg',
+      whole: await kept.arrayBuffer(),
+      small: await smallPicture(picture),
+    }
+  } finally {
+    picture.close()
+  }
+}
+
+const named = (name: string, otherwise: string): string => cleanLine(name, MAX_NAME_CHARS) || otherwise

@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { cleanLine } from '../../../../api/domain/trip-files/clean-text.ts'
+import { MAX_NAME_CHARS } from '../../../../api/records/attachment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { renameFile } from './file-changes.ts'
+import styles from './files.module.css'
+
+/** Gives a file another name. An emptied field changes nothing and says so. */
+export function RenameFile({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [text, setText] = useState(name)
+  const [missing, setMissing] = useState(false)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const next = cleanLine(text, MAX_NAME_CHARS)
+    if (next === '') return setMissing(true)
+    if (next !== name) renameFile(id, next)
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title="Rename file">
+      <form className={styles.rename} onSubmit={save}>
+        <TextField
+          label="Name"
+          value={text}
+          maxLength={MAX_NAME_CHARS}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={missing ? 'A file needs a name.' : null}
+          onChange={({ target }) => {
+            setText(target.value)
+            setMissing(false)
+          }}
+        />
+        <Button type="submit" variant="primary" block>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { useId, useRef, useState } from 'react'
+import { FILE_TYPES } from '../../../../api/contracts/files.ts'
+import { dayInWords, coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Attachment, RemovedAttachment } from '../../../../api/records/trip-attachments.ts'
+import { shortName } from '../../../parts/picked-places.ts'
+import { plural } from '../../../parts/trip-words.ts'
+import { useMediaQuery } from '../../../platform/media-query.ts'
+import { restartEngine } from '../../../sync/engine-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FileButton } from '../file-button.tsx'
+import { removeFile, tryAgain } from './file-changes.ts'
+import { FileDialog } from './file-dialog.tsx'
+import { FileRow, type FileActs } from './file-row.tsx'
+import { sizeInWords } from './file-words.ts'
+import styles from './files.module.css'
+import { RemovedFiles } from './removed-files.tsx'
+import { RenameFile } from './rename-file.tsx'
+import { useAddFiles } from './use-add-files.ts'
+import { fetchInTurn, useFileStates, type ShownFile } from './use-file-states.ts'
+
+/** As phones hand over a JPEG where a field asks for these. @source decision 28 */
+const ACCEPTED = FILE_TYPES.join(',')
+const PICTURES = FILE_TYPES.filter((type) => type !== 'application/pdf').join(',')
+
+type TripFilesProps = {
+  trip: Trip
+  /** All files of the trip. */
+  files: readonly Attachment[]
+  removed: readonly RemovedAttachment[]
+  /** Shows, and adds, those of this stop alone. Default null: all of the trip. */
+  stop?: string | null
+  canEdit: boolean
+}
+
+/** Tickets, permits and photos of a trip or of one of its stops. Nothing for who may only look where there are none. */
+export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFilesProps) {
+  const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  const mine = stop === null ? files : files.filter((one) => one.stop === stop)
+  const { files: shown, failed, canFetch } = useFileStates(trip.id, files)
+  const [layer, setLayer] = useState<{ kind: 'open' | 'rename'; id: string } | null>(null)
+  if (!canEdit && mine.length === 0) return null
+  const rows = shown.filter(({ id }) => mine.some((one) => one.id === id))
+  const layered = rows.find(({ id }) => id === layer?.id)
+  const stops = new Map(stopsOf(trip).map(({ id, place }) => [id, shortName(place)]))
+  const fetch = (wanted: readonly Attachment[]) => void fetchInTurn(trip.id, wanted)
+  const actsOf = (file: ShownFile): FileActs => ({
+    open: () => setLayer({ kind: 'open', id: file.id }),
+    fetch: () => fetch([file]),
+    rename: () => setLayer({ kind: 'rename', id: file.id }),
+    remove: () => removeFile(file, new Date().toISOString()),
+    tryAgain: () => tryAgain(file.file),
+    focusWhenEmpty: () => section.current?.querySelector<HTMLElement>('[data-add] button') ?? null,
+  })
+  return (
+    <section ref={section} className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        Files
+      </h3>
+      {failed ? (
+        <Notice alert>
+          <p>
+            <strong>The files on this phone could not be read.</strong> Nothing was removed.
+          </p>
+          <Button onClick={restartEngine}>Try again</Button>
+        </Notice>
+      ) : null}
+      {rows.length === 0 ? (
+        <p className={styles.soft}>
+          Tickets, permits, photos: kept on this phone for where there is no signal, and with an account on
+          your others.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              at={(stop === null && file.stop !== null && stops.get(file.stop)) || null}
+              canEdit={canEdit}
+              canFetch={canFetch}
+              acts={actsOf(file)}
+            />
+          ))}
+        </ul>
+      )}
+      <FetchAll rows={rows} canFetch={canFetch} onFetch={fetch} />
+      {canEdit ? <AddFiles trip={trip.id} stop={stop} /> : null}
+      {canEdit && stop === null ? <RemovedFiles trip={trip.id} removed={removed} /> : null}
+      {layer?.kind === 'open' && layered ? (
+        <FileDialog
+          file={layered}
+          canFetch={canFetch}
+          onFetch={() => fetch([layered])}
+          onClose={() => setLayer(null)}
+        />
+      ) : null}
+      {layer?.kind === 'rename' && layered && canEdit ? (
+        <RenameFile id={layered.id} name={layered.name} onClose={() => setLayer(null)} />
+      ) : null}
+    </section>
+  )
+}
+
+type FetchAllProps = {
+  rows: readonly ShownFile[]
+  canFetch: boolean
+  onFetch: (wanted: readonly Attachment[]) => void
+}
+
+/** The large ones, before the road has no signal. One alone has a button of its own. */
+function FetchAll({ rows, canFetch, onFetch }: FetchAllProps) {
+  const away = rows.filter(({ state }) => state.where === 'away')
+  if (!canFetch || away.length < 2) return null
+  const bytes = away.reduce((sum, file) => sum + file.bytes, 0)
+  return (
+    <Button onClick={() => onFetch(away)}>
+      Keep {plural(away.length, 'file')} on this phone ({sizeInWords(bytes)})
+    </Button>
+  )
+}
+
+function AddFiles({ trip, stop }: { trip: string; stop: string | null }) {
+  const { said, notAdded, add, dismiss } = useAddFiles({ trip, stop })
+  const isTouched = useMediaQuery('(pointer: coarse)')
+  return (
+    <>
+      <div className={styles.ways} data-add>
+        <FileButton words="Add a file" label="PDF or photo to add" accept={ACCEPTED} multiple onFile={add} />
+        {isTouched ? (
+          <FileButton
+            words="Take a photo"
+            label="Photo from the camera"
+            accept={PICTURES}
+            camera
+            onFile={(file) => add(file, photoName(new Date()))}
+          />
+        ) : null}
+      </div>
+      <p role="status" className={styles.soft}>
+        {said}
+      </p>
+      {notAdded.length === 0 ? null : (
+        <div className={styles.refused} role="alert">
+          {notAdded.map(({ name, why }) => (
+            <p key={name}>
+              <strong>{name} was not added.</strong> {why}
+            </p>
+          ))}
+          <Button onClick={dismiss}>Dismiss</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `Photo, Jul 3, 4:12 PM`: cameras hand over names like `image.jpg`. */
+function photoName(now: Date): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/Denver' })
+  return `Photo, ${dayInWords(coloradoDay(now))}, ${time.format(now)}`
+}

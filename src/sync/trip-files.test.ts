@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attachEdit } from '../../api/records/trip-attachments.ts'
+import { TRIP } from '../../api/records/trip.ts'
+import { createLocalLocks } from '../platform/locks.ts'
+import { adoptVisitor } from './adopt.ts'
+import { deviceStore, guestId } from './device-store.ts'
+import { applyEdits } from './edit.ts'
+import { lockDisk, runEngine } from './engine.fixture.ts'
+import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
+import { leaveOthers, leaveOwner } from './leave.ts'
+import { loseSpace } from './lost-space.ts'
+import { endStore, openStore, write, type RecordStore } from './store.ts'
+import {
+  keepDownload,
+  putFile,
+  readFile,
+  readFileWork,
+  setFileState,
+  sweepFiles,
+  unsentFiles,
+} from './trip-files.ts'
+import { readWaiting } from './watch.ts'
+
+const TRIP_ID = '30000000-0000-4000-8000-000000000001'
+const KEY = new Uint8Array(32).fill(7)
+const HOUR_MS = 3_600_000
+const locks = createLocalLocks()
+const fileId = (nth: number) => `50000000-0000-4000-8000-00000000000${nth}`
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+
+let opened: RecordStore[] = []
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  // The disk is empty.
+  await (await runEngine({ owner: 'anna' })).stop()
+})
+afterEach(() => {
+  for (const { database } of opened) database.close()
+  opened = []
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function open(owner: string): Promise<RecordStore> {
+  const store = await openStore(owner)
+  opened.push(store)
+  return store
+}
+
+/** A trip, and a ticket in it that waits. */
+async function addTicket(store: RecordStore, nth = 1, text = 'ticket'): Promise<void> {
+  const trip = {
+    title: 'San Juan loop',
+    dates: { start: null, days: 1 },
+    createdAt: '2031-05-01T12:00:00.000Z',
+  }
+  const said = { stop: null, name: `${text}.pdf`, type: 'application/pdf' as const, bytes: text.length }
+  const ids = { id: fileId(nth).replace('5', '6'), file: fileId(nth) }
+  const edits = [
+    { kind: TRIP.kind, id: TRIP_ID, set: trip },
+    attachEdit(TRIP_ID, { ...ids, ...said, addedAt: `2031-05-01T12:0${nth}:00.000Z` }),
+  ]
+  const row = { id: ids.file, space: TRIP_ID, type: said.type, state: 'waits', own: true } as const
+  await write(store, async (database) => {
+    await putFile(database, { row, whole: bytes(text), small: null }, nth)
+    await applyEdits(database, store.owner, edits, nth)
+  })
+}
+
+const textOf = async (store: RecordStore, nth = 1) => (await readFile(store, fileId(nth)))?.text()
+const count = async ({ database }: RecordStore) => [
+  await database.files.count(),
+  await database.file_bytes.count(),
+]
+
+describe('what is kept on the phone', () => {
+  it('is read back as it was, and counts among what waits', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    expect(await textOf(store)).toBe('ticket')
+    // The trip, the record of the file, and the file.
+    expect((await readWaiting(store.database)).waiting).toBe(3)
+  })
+
+  it('has neither bytes nor record where the disk is full', async () => {
+    const store = await open('anna')
+    lockDisk()
+    await expect(addTicket(store)).rejects.toThrow()
+    vi.restoreAllMocks()
+    expect([await count(store), await store.database.shown.count()]).toEqual([[0, 0], 0])
+  })
+
+  it('is not sent before the server knows the trip, by who may only look, or once it was taken out', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    const bring = async () => (await readFileWork(store.database)).bring.length
+    const role = (is: string) =>
+      store.database.meta.put({ name: 'roles', value: is === '' ? {} : { [TRIP_ID]: is } })
+    const counts: number[] = []
+    for (const is of ['', 'viewer', 'editor', 'owner']) {
+      await role(is)
+      counts.push(await bring())
+    }
+    const id = fileId(1).replace('5', '6')
+    const removal = { kind: 'attachment', id, set: { removedAt: '2031-05-02T12:00:00.000Z' } }
+    await write(store, (database) => applyEdits(database, store.owner, [removal], 9))
+    expect([...counts, await bring()]).toEqual([0, 0, 1, 1, 0])
+  })
+
+  it('goes with the space that the account was taken out of', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    await write(store, (database) => loseSpace(database, TRIP_ID, 9))
+    expect(await count(store)).toEqual([0, 0])
+  })
+
+  it('goes once no record names it, and not while it is new', async () => {
+    const store = await open('anna')
+    const row = { id: fileId(3), space: TRIP_ID, type: 'application/pdf', state: 'here' } as const
+    await keepDownload(store, { row, whole: bytes('old'), small: null }, 0)
+    await addTicket(store)
+    expect(await sweepFiles(store, HOUR_MS / 2)).toBe(0)
+    expect([await sweepFiles(store, 2 * HOUR_MS), await textOf(store)]).toEqual([1, 'ticket'])
+  })
+})
+
+describe('a visitor’s files at the sign-in', () => {
+  it('become the account’s and wait to be sent; nothing stays with the visitor', async () => {
+    const visitor = await open(await guestId())
+    await addTicket(visitor)
+    const account = await open('anna')
+    await adoptVisitor(visitor, account, locks, 1)
+    expect([await textOf(account), await count(visitor)]).toEqual(['ticket', [0, 0]])
+    expect(await unsentFiles(account.database)).toMatchObject([{ id: fileId(1), own: true }])
+  })
+
+  it('stay with the visitor where the account’s store has no room', async () => {
+    const visitor = await open(await guestId())
+    await addTicket(visitor)
+    const account = await open('anna')
+    lockDisk()
+    await expect(adoptVisitor(visitor, account, locks, 1)).rejects.toThrow()
+    vi.restoreAllMocks()
+    expect(await textOf(visitor)).toBe('ticket')
+  })
+})
+
+describe('a sign-out', () => {
+  it('wipes files and small pictures', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    await leaveOwner('anna', locks, { keep: false })
+    expect([await count(store), await deviceStore().keptFiles.count()]).toEqual([[0, 0], 0])
+  })
+
+  it('does not happen with a file that waits and cannot be locked', async () => {
+    const store = await open('anna')
+    await store.database.meta.delete('keepKey')
+    await addTicket(store)
+    await store.database.outbox.clear()
+    expect(await leaveOwner('anna', locks, { keep: true })).toBe(false)
+    expect(await textOf(store)).toBe('ticket')
+  })
+
+  it('locks the files that wait so that nobody reads them, and the account has them again', async () => {
+    const store = await open('anna')
+    await rememberKeepKey(store, KEY)
+    await addTicket(store)
+    await addTicket(store, 2, 'permit')
+    await setFileState(store, fileId(2), { state: 'here' })
+    await leaveOwner('anna', locks, { keep: true })
+    const locked = await deviceStore().keptFiles.toArray()
+    expect(locked.map(({ file }) => file)).toEqual([fileId(1)])
+    expect(new TextDecoder().decode(locked[0]!.data)).not.toContain('ticket')
+
+    const again = await open('anna')
+    await rememberKeepKey(again, KEY)
+    await unlockUnsent(again)
+    expect([await textOf(again), await deviceStore().keptFiles.count()]).toEqual(['ticket', 0])
+    expect((await unsentFiles(again.database)).map(({ id }) => id)).toEqual([fileId(1)])
+  })
+
+  it('by another account’s sign-in keeps what waits where the key never came', async () => {
+    const store = await open('anna')
+    await store.database.meta.delete('keepKey')
+    await addTicket(store)
+    await addTicket(store, 2, 'permit')
+    await setFileState(store, fileId(2), { state: 'here' })
+    await leaveOthers('bert', locks)
+    expect([await textOf(store), await textOf(store, 2)]).toEqual(['ticket', undefined])
+  })
+
+  it('of another tab ends writing here', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    await endStore(store)
+    const row = { id: fileId(3), space: TRIP_ID, type: 'application/pdf', state: 'here' } as const
+    const late = keepDownload(store, { row, whole: bytes('late'), small: null }, 0)
+    await expect(late).rejects.toThrow('closed by a sign-out')
+    expect(await count(store)).toEqual([0, 0])
+  })
+})
