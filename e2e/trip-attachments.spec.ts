@@ -31,11 +31,6 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     const ticket = { name: 'hot-springs.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
     await stop.getByLabel('PDF or photo to add').setInputFiles(ticket)
     await expect(stop.getByRole('button', { name: /^hot-springs\.pdf/ })).toContainText('Waiting for signal')
-    const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring towels.') }
-    await stop.getByLabel('PDF or photo to add').setInputFiles(wrong)
-    await expect(stop.getByRole('alert')).toContainText(
-      'notes.txt was not added. Please choose a JPEG, PNG or WebP picture or a PDF.',
-    )
     await stop.getByRole('button', { name: 'Done', exact: true }).tap()
     await expect(rows(page)).toHaveCount(2)
   })
@@ -54,8 +49,6 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
 
   await test.step('the server is back, and the session ended with the browser: signed in again, both go there', async () => {
     await server.start()
-    await page.reload()
-    await expect(rows(page)).toHaveText([/Sign in to send it/, /Sign in to send it/])
     await logIn(page, anna)
     await expect(rows(page)).toHaveText([/On this phone/, /On this phone/])
   })
