@@ -159,6 +159,19 @@ describe('files that wait', () => {
   })
 })
 
+it('a file of a trip that the server does not show does not hold up the others', async () => {
+  await choose(1)
+  await choose(2)
+  const { database } = await engine.lend()
+  const elsewhere = '99999999-9999-4999-8999-999999999999'
+  await database.files.update(fileId(1), { space: elsewhere })
+  await database.meta.put({ name: 'roles', value: { [TRIP]: 'owner', [elsewhere]: 'editor' } })
+  await start()
+  await until(2, { state: 'here' })
+  await vi.waitFor(() => expect(resting).toHaveLength(1))
+  expect(await rowOf(1)).toMatchObject({ state: 'waits' })
+})
+
 describe('a file that the server refuses', () => {
   it('stays with the reason, holds nobody up, and goes when the person tries again and it can', async () => {
     await choose(1, 'This is no PDF at all.')

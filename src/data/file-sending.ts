@@ -18,7 +18,8 @@ import { deleteFile, sendFile } from './files.ts'
  * |----------------------------------------|-----------------------------------------------------------------------|
  * | it has the file                        | the row says so                                                       |
  * | 413, 415, 507, any other refusal       | its sentence stands at the file until the person tries again          |
- * | 401, 404, 408, 409, 425, 429, 5xx      | again after a growing pause, at least what was asked for              |
+ * | 404, 409                               | again after a pause; the others go first                              |
+ * | 401, 408, 425, 429, 5xx                | again after a growing pause, at least what was asked for              |
  * | nothing                                | again when the server is reached                                      |
  *
  * Nothing on disk says "sending". What a page had begun when it was killed goes on where the server is. A trip that the server does
@@ -27,6 +28,8 @@ import { deleteFile, sendFile } from './files.ts'
 export const FILE_PAUSE_FIRST_MS = 2_000
 export const FILE_PAUSE_LONGEST_MS = 5 * 60_000
 const LATER = [401, 404, 408, 409, 425, 429]
+/** Of those, what is said of this one file: a trip that is gone, an id that is taken, a record that still names it. */
+const ITS_OWN = [404, 409]
 
 export type FileSenderEdges = {
   locks: Locks
@@ -81,12 +84,13 @@ export async function startFileSending(
   }
 
   async function inTurn(): Promise<void> {
+    const later = new Map<string, ApiError>()
     for (;;) {
       if (isHeld()) return
       // Read anew each time: another tab had the lock, or the person removed one meanwhile.
       const { bring, gone } = await readFileWork(store.database)
-      const next = bring[0] ?? gone[0]
-      if (!next) return
+      const next = [...bring, ...gone].find(({ id }) => !later.has(id))
+      if (!next) return restFor(later)
       try {
         await (next.state === 'gone'
           ? tellGone(store, next, stopping.signal)
@@ -94,10 +98,17 @@ export async function startFileSending(
         misses = 0
       } catch (problem) {
         if (stopping.signal.aborted || problem instanceof StoreEndedError) return stop()
-        if (!(problem instanceof OfflineError)) rest(problem)
-        return
+        if (problem instanceof OfflineError) return
+        if (!(problem instanceof ApiError) || !ITS_OWN.includes(problem.status)) return rest(problem)
+        later.set(next.id, problem)
       }
     }
+  }
+
+  /** All that is left was not taken for a reason of its own, which may pass. */
+  function restFor(left: ReadonlyMap<string, ApiError>) {
+    const [problem] = left.values()
+    if (problem) rest(problem)
   }
 
   /** Nobody is asked for a while; who comes back into signal need not wait. */

@@ -126,7 +126,12 @@ describe('what is kept on the phone', () => {
     await keepDownload(store, { row, whole: bytes('old'), small: null }, 0)
     await addTicket(store)
     expect(await sweepFiles(store, HOUR_MS / 2)).toBe(0)
-    expect([await sweepFiles(store, 2 * HOUR_MS), await textOf(store)]).toEqual([1, 'ticket'])
+    const fields = { file: { value: fileId(4), base: 0 } }
+    const patch = { id: 'p', space: TRIP_ID, kind: 'attachment', recordId: 'r', fields }
+    await store.database.refused.put({ id: 'p', patch, code: 'limit', message: 'Too many', refusedAt: 0 })
+    await keepDownload(store, { row: { ...row, id: fileId(4) }, whole: bytes('refused'), small: null }, 0)
+    expect(await sweepFiles(store, 2 * HOUR_MS)).toBe(1)
+    expect([await textOf(store), await textOf(store, 4)]).toEqual(['ticket', 'refused'])
   })
 })
 

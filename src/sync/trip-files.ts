@@ -132,8 +132,13 @@ const REMOVED_FOR_MS = 30 * DAY_MS
  */
 export async function sweepFiles(store: RecordStore, now: number): Promise<number> {
   const named = await namedFiles(store.database, now)
+  // Its record may be made again by the person.
+  const refused = (await store.database.refused.toArray()).map(({ patch }) => patch.fields.file?.value)
   const old = await store.database.files
-    .filter(({ id, state, keptAt }) => state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id))
+    .filter(
+      ({ id, state, keptAt }) =>
+        state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id) && !refused.includes(id),
+    )
     .primaryKeys()
   if (old.length > 0) await writeFiles(store, (database) => dropFiles(database, old))
   return old.length

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SIGN_IN_EVENT_DAYS } from '../../../api/contracts/account-settings.ts'
 import { FEEDBACK_YEARS } from '../../../api/contracts/feedback.ts'
+import { UNNAMED_FILE_DAYS } from '../../../api/contracts/files.ts'
 import { REPLACED_DAYS } from '../../../api/contracts/sync.ts'
 import { CODE_MINUTES } from '../../../api/contracts/verification.ts'
 import { NOTIFICATION_DAYS } from '../../../api/records/notification.ts'
@@ -83,6 +84,12 @@ export function PrivacyScreen() {
           <li>
             <strong>Pictures</strong> are cut and drawn anew: the place and time that your camera wrote into
             the file are gone before anything is stored.
+          </li>
+          <li>
+            <strong>Files of trips:</strong> tickets and photos that you add, for the people in that trip
+            alone. Photos are drawn anew as well; a PDF keeps what is written in it. They are on your phone
+            until you delete them or sign out, and on the server until {UNNAMED_FILE_DAYS} days after the trip
+            no longer names them.
           </li>
           <li>
             <strong>Sessions:</strong> browser and system in a few words (“Chrome on Android”), when each

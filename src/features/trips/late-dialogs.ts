@@ -1,4 +1,6 @@
+import { createElement } from 'react'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import styles from './trip-screen.module.css'
 
 /*
  * What is larger than the screens it is opened from, or needs signal anyway, comes when somebody opens it.
@@ -21,4 +23,7 @@ export const PeopleDialog = lazyPiece(() =>
 export const TripLink = lazyPiece(() => import('./together/trip-link.tsx').then((module) => module.TripLink))
 
 /** What keeps, sends and shows files is not part of a trip's first sight. */
-export const TripFiles = lazyPiece(() => import('./files/trip-files.tsx').then((module) => module.TripFiles))
+export const TripFiles = lazyPiece(
+  () => import('./files/trip-files.tsx').then((module) => module.TripFiles),
+  { room: createElement('div', { className: styles.filesRoom }) },
+)

@@ -121,7 +121,9 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
             ) : (
               <ReadTrip trip={trip} worked={worked} onOpenStop={openStop} />
             )}
-            <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
+            {canEdit || files.length > 0 ? (
+              <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
+            ) : null}
             {canEdit ? <RemovedStops stops={removed} /> : null}
             <LatestChanges tripId={trip.id} records={records} />
           </div>
@@ -189,9 +191,11 @@ function OpenLayer({ trip, records, files, canEdit, worked, layer, onClose }: Op
   }
   const stop = 'stop' in layer ? stopsOf(trip).find(({ id }) => id === layer.stop) : undefined
   const changed = stop ? <ChangedBy tripId={trip.id} change={lastChangeOfStop(records, stop.id)} /> : null
-  const itsFiles = stop ? (
-    <TripFiles trip={trip} files={files} removed={[]} stop={stop.id} canEdit={canEdit} />
-  ) : null
+  const hasFiles = files.some(({ stop: of }) => of === stop?.id)
+  const itsFiles =
+    stop && (canEdit || hasFiles) ? (
+      <TripFiles trip={trip} files={files} removed={[]} stop={stop.id} canEdit={canEdit} />
+    ) : null
   // A dialog that was open when the owner took the right to edit away goes too.
   if (!canEdit)
     return stop ? (

@@ -9,8 +9,8 @@ export const NO_SIGNAL: Topic = {
       id: 'works-offline',
       question: 'What works with no signal?',
       answer: [
-        'Opening the app, the map of Colorado with its relief, all places and official names, search with filters, results, favorites, your plan, and your own profile texts.',
-        'What needs signal says so: signing in, codes, photos, passkeys, the account’s settings and street addresses.',
+        'Opening the app, the map of Colorado with its relief, all places and official names, search with filters, results, favorites, your plan, your trips with their files, and your own profile texts.',
+        'What needs signal says so: signing in, codes, profile photos, passkeys, the account’s settings and street addresses.',
       ],
     },
     {

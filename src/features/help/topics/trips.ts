@@ -28,9 +28,17 @@ export const TRIPS: Topic = {
     },
     {
       id: 'deleted-stop',
-      question: 'I deleted a stop or a trip. Can I have it back?',
+      question: 'I deleted a stop, a file or a trip. Can I have it back?',
       answer: [
         `Undo puts it back at once. For ${RECENTLY_REMOVED_DAYS} days it stands under Recently deleted, below the trip or the list of trips.`,
+      ],
+    },
+    {
+      id: 'trip-files',
+      question: 'Where are the tickets and photos of a trip?',
+      answer: [
+        'On this phone, whether or not there is signal, under Files at the trip and at each stop. With an account they go to your other phones and to the people in the trip; small ones come by themselves when the trip is opened, larger ones have Download.',
+        'Each file says where it is. Photos are made smaller and lose the place that the camera wrote into them; PDFs stay as they are, up to 10 MB.',
       ],
     },
     {

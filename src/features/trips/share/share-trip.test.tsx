@@ -44,6 +44,26 @@ test('each kind of file is saved under the trip’s name', async () => {
   expect(currentToast()).toMatchObject({ description: 'san-juan-loop.ics' })
 })
 
+test('the Timberline file names tickets and photos, which stay behind, and the dialog says so', async () => {
+  const said = {
+    file: 'f',
+    type: 'application/pdf',
+    bytes: 900,
+    addedAt: '2026-05-01T12:00:00.000Z',
+  } as const
+  show(TRIP, [
+    { ...said, id: '1', stop: 'a', name: 'hot springs.pdf' },
+    { ...said, id: '2', stop: null, name: 'insurance.pdf' },
+  ])
+  expect(screen.getByText(/Your tickets and photos stay with the trip/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save Timberline file' }))
+  const { trip } = JSON.parse((await saved.mock.calls[0]?.[1].text()) ?? '') as { trip: { files: unknown } }
+  expect(trip.files).toEqual([
+    { name: 'hot springs.pdf', type: 'application/pdf', bytes: 900, at: 'Salida' },
+    { name: 'insurance.pdf', type: 'application/pdf', bytes: 900 },
+  ])
+})
+
 test('a trip without dates makes no calendar and says what is missing', () => {
   show(tripWith([stopWith('a')], null))
   expect(screen.queryByRole('button', { name: 'Save Calendar' })).toBeNull()

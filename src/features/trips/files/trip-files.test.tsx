@@ -1,0 +1,203 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attachEdit, attachmentsOf, removedAttachments } from '../../../../api/records/trip-attachments.ts'
+import { connectivity } from '../../../platform/connectivity.ts'
+import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
+import { ANNA, lockDisk, recordsOf, tookAll } from '../../../sync/engine.fixture.ts'
+import { sessionOver } from '../../../sync/status.ts'
+import { putFile, setFileState } from '../../../sync/trip-files.ts'
+import { useTrip } from '../../../sync/use-trips.ts'
+import { currentToast } from '../../../ui/toast-store.ts'
+import { beginTest, endTest, LOOP_ID, startPhone, tripRecords } from '../trips.fixture.tsx'
+import { TripFiles } from './trip-files.tsx'
+
+const FILE_ID = '50000000-0000-4000-8000-000000000001'
+const RECORD_ID = '60000000-0000-4000-8000-000000000001'
+const PDF = '%PDF-1.4\nRiver permit\n%%EOF\n'
+
+beforeEach(() => {
+  beginTest()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  )
+})
+afterEach(async () => {
+  cleanup()
+  sessionOver.set(false)
+  await endTest()
+})
+
+function Shown({ canEdit }: { canEdit: boolean }) {
+  const { trip, records } = useTrip(LOOP_ID)
+  if (!trip) return null
+  return (
+    <TripFiles
+      trip={trip}
+      files={attachmentsOf(records, LOOP_ID)}
+      removed={removedAttachments(records, LOOP_ID)}
+      canEdit={canEdit}
+    />
+  )
+}
+
+async function show({ owner = null as string | null, canEdit = true } = {}) {
+  if (owner !== null)
+    vi.stubGlobal('fetch', async (_asked: unknown, init?: RequestInit) => tookAll(String(init?.body)))
+  await startPhone(tripRecords(), owner)
+  if (owner !== null) await askEngine((engine) => engine.exchangeNow())
+  render(<Shown canEdit={canEdit} />)
+  if (canEdit) await screen.findByRole('region', { name: 'Files' })
+}
+
+const add = async (name: string, content: BlobPart, type = 'application/pdf') =>
+  await userEvent.upload(screen.getByLabelText('PDF or photo to add'), new File([content], name, { type }), {
+    applyAccept: false,
+  })
+
+/** A file whose record came from another phone; with `here` its bytes too. */
+async function arrive({ here = true, name = 'permit.pdf' } = {}) {
+  const said = { stop: null, name, type: 'application/pdf' as const, bytes: 3_000_000 }
+  const row = { id: FILE_ID, space: LOOP_ID, type: said.type, state: 'waits' } as const
+  const whole = new TextEncoder().encode(PDF).buffer
+  await act(async () => {
+    await editRecords(
+      [],
+      () => [
+        attachEdit(LOOP_ID, { id: RECORD_ID, file: FILE_ID, ...said, addedAt: '2031-05-01T12:00:00.000Z' }),
+      ],
+      (database) => (here ? putFile(database, { row, whole, small: null }, 1) : Promise.resolve()),
+    )
+  })
+}
+
+describe('adding', () => {
+  it('says what to add while there is nothing, and keeps a ticket with no signal', async () => {
+    await show()
+    expect(screen.getByText(/Tickets, permits, photos/)).toBeTruthy()
+    await add('river permit.pdf', PDF)
+    const row = await screen.findByRole('button', { name: /^river permit\.pdf/ })
+    await waitFor(() => expect(row.textContent).toContain('On this phone'))
+    expect(await screen.findByText('river permit.pdf is kept on this phone.')).toBeTruthy()
+  })
+
+  it.each([
+    ['notes.txt', 'Bring towels.', 'Please choose a JPEG, PNG or WebP picture or a PDF.'],
+    ['half.pdf', '%PDF-1.4 and no end', 'Please choose a JPEG, PNG or WebP picture or a PDF.'],
+    ['atlas.pdf', new Uint8Array(11 * 1024 * 1024), 'It has 11 MB. A file can have at most 10 MB.'],
+    ['cave.heic', '0000ftypheic0000', 'This browser cannot read this picture.'],
+  ])('refuses %s at once and says why', async (name, content, why) => {
+    await show()
+    await add(name, content)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(`${name} was not added.`)
+    expect(alert.textContent).toContain(why)
+    expect(await recordsOf('attachment')).toEqual([])
+  })
+
+  it('says that the phone is full, and nothing is half there', async () => {
+    await show()
+    lockDisk()
+    await add('permit.pdf', PDF)
+    expect((await screen.findByRole('alert')).textContent).toContain('This phone has no room for it')
+    vi.restoreAllMocks()
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    expect(await recordsOf('attachment')).toEqual([])
+  })
+})
+
+describe('where a file is', () => {
+  const stateIs = async (words: string) =>
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(words))
+
+  it('is said as it waits for signal, for the session, or for its turn', async () => {
+    await show({ owner: ANNA.id })
+    await arrive()
+    await stateIs('Waiting to be sent')
+    act(() => connectivity.reportUnreachable())
+    await stateIs('Waiting for signal')
+    act(() => sessionOver.set(true))
+    await stateIs('Sign in to send it')
+  })
+
+  it('offers a large one that is not here, and says that it needs signal', async () => {
+    await show({ owner: ANNA.id })
+    await arrive({ here: false })
+    await screen.findByRole('button', { name: 'Download permit.pdf' })
+    act(() => connectivity.reportUnreachable())
+    await stateIs('Not on this phone. It needs signal once.')
+    expect(screen.queryByRole('button', { name: 'Download permit.pdf' })).toBeNull()
+  })
+
+  it('says why the server refused one; it is tried again or deleted', async () => {
+    await show({ owner: ANNA.id })
+    await arrive()
+    await act(() =>
+      askEngine(async (engine) =>
+        setFileState(await engine.lend(), FILE_ID, { state: 'waits', refused: 'Your files are full.' }),
+      ),
+    )
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Not sent. Your files are full. It is still on this phone.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try to send permit.pdf again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await stateIs('Waiting to be sent')
+  })
+})
+
+describe('a file that is there', () => {
+  it('opens: a PDF by the browser, in a tab of its own, or saved', async () => {
+    await show()
+    await arrive()
+    await userEvent.click(await screen.findByRole('button', { name: /^permit\.pdf/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'permit.pdf' })
+    const link = await within(dialog).findByRole('link', { name: 'Open the PDF' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:x', '_blank'])
+    expect(within(dialog).getByRole('button', { name: 'Save a copy' })).toBeTruthy()
+  })
+
+  it('gets another name, and keeps its own where the field was emptied', async () => {
+    await show()
+    await arrive()
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for permit.pdf' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }))
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(field)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A file needs a name.')).toBeTruthy()
+    await userEvent.type(field, 'River permit{Enter}')
+    expect(await screen.findByRole('button', { name: /^River permit/ })).toBeTruthy()
+  })
+
+  it('is deleted, put back by Undo, and deleted for good with its bytes', async () => {
+    await show()
+    await arrive()
+    const remove = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Options for permit.pdf' }))
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+      await screen.findByText('Recently deleted files (1)')
+    }
+    await remove()
+    await waitFor(() => expect(currentToast()?.title).toBe('permit.pdf deleted'))
+    act(() => currentToast()?.action?.onClick())
+    await remove()
+    await userEvent.click(screen.getByText('Recently deleted files (1)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permit.pdf for good' }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(screen.queryByText('Recently deleted files (1)')).toBeNull())
+    const { database } = await askEngine((engine) => engine.lend())
+    expect([await database.files.count(), await database.file_bytes.count()]).toEqual([0, 0])
+  })
+})
+
+describe('who may only look', () => {
+  it('sees and opens files, and changes nothing', async () => {
+    await show({ canEdit: false })
+    expect(screen.queryByRole('region', { name: 'Files' })).toBeNull()
+    await arrive()
+    expect(await screen.findByRole('button', { name: /^permit\.pdf/ })).toBeTruthy()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})
