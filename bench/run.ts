@@ -22,6 +22,7 @@ import { lineInWords, report, type Outcome } from './report.ts'
 import { signInLoad } from './sign-in-load.ts'
 import { tabTour } from './tab-tour.ts'
 import { terrainTile } from './terrain-tile.ts'
+import { tripOpen } from './trip-open.ts'
 import { wireSize } from './wire-size.ts'
 
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
@@ -42,6 +43,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,
   'tab-tour': tabTour,
+  'trip-open': tripOpen,
   'longest-task': longestTask,
 }
 
