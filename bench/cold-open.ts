@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 60_000
 const PROBE: ProbeOptions = { button: 'Where to?', dialog: 'Universal search', giveUpMs: 30_000 }
 
 /** A browser that was just started is still busy with itself; both sides wait the same time for it. */
-const SETTLE_MS = 1_500
+export const SETTLE_MS = 1_500
 
 /** After the first visit, so that the browser writes what it keeps before it is closed. */
 const KEEP_MS = 2_000
@@ -56,7 +56,7 @@ export async function coldOpen({ samples }: BenchOptions): Promise<Findings> {
   })
 }
 
-async function startBarePage(directory: string): Promise<RunningServer> {
+export async function startBarePage(directory: string): Promise<RunningServer> {
   const answer = (file: string, type: string) => ({
     bodyPath: BARE_PAGE + file,
     headers: [
@@ -76,16 +76,20 @@ export const prepareApp = (label: string, server: RunningServer, directory: stri
   prepare(label, server, directory, untilReady)
 
 /** The first visit with signal; afterwards the server is dead and the profile holds all that is left. */
-async function prepare(
+export async function prepare(
   label: string,
   server: RunningServer,
   directory: string,
   ready: (page: Page) => Promise<unknown>,
+  /** The session with which the visit is made: a visitor's without one. */
+  cookie?: string,
 ): Promise<Prepared> {
   const profile = join(directory, label.replace(/\W/g, '-'))
   try {
     const context = await openBrowser(profile)
     try {
+      const [name, value] = cookie?.split('=') ?? []
+      if (name && value) await context.addCookies([{ name, value, url: server.url }])
       const page = context.pages()[0] ?? (await context.newPage())
       await page.goto(server.url)
       await ready(page)
@@ -99,7 +103,7 @@ async function prepare(
   return { label, url: server.url, profile }
 }
 
-async function untilReady(page: Page): Promise<void> {
+export async function untilReady(page: Page): Promise<void> {
   try {
     await page.getByText(READY_WORDS).waitFor({ timeout: READY_WITHIN_MS })
   } catch (problem) {
@@ -110,7 +114,7 @@ async function untilReady(page: Page): Promise<void> {
   }
 }
 
-const untilKept = (page: Page) =>
+export const untilKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!(await caches.match('/'))) throw new Error('The bare page was not kept')
@@ -148,7 +152,7 @@ export async function openCold({ label, url, profile }: Prepared, copy: string):
 }
 
 /** A phone-sized browser in a new process, with its storage in `profile`. */
-function openBrowser(profile: string): Promise<BrowserContext> {
+export function openBrowser(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: BROWSER_ARGS,
@@ -163,7 +167,7 @@ function openBrowser(profile: string): Promise<BrowserContext> {
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>
 
 /** The value of an expression, awaited inside the page. Throws what it throws there. */
-async function evaluated<T>(session: Session, expression: string): Promise<T> {
+export async function evaluated<T>(session: Session, expression: string): Promise<T> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,

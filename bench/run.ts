@@ -3,6 +3,7 @@
  * Ends with 1 when a target is missed or a piece could not be measured, with 2 when the command line makes no sense.
  */
 import { entrySize } from './entry-size.ts'
+import { bestOrderOfStops } from './best-order.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
 import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
@@ -14,6 +15,7 @@ import { mapPan } from './map-pan.ts'
 import { mapTerrain } from './map-terrain.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeFilter } from './place-filter.ts'
+import { noteTyping } from './note-typing.ts'
 import { placePictures } from './place-picture.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
@@ -22,6 +24,7 @@ import { lineInWords, report, type Outcome } from './report.ts'
 import { signInLoad } from './sign-in-load.ts'
 import { tabTour } from './tab-tour.ts'
 import { terrainTile } from './terrain-tile.ts'
+import { tripOpen } from './trip-open.ts'
 import { wireSize } from './wire-size.ts'
 
 const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
@@ -42,6 +45,9 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'cold-open': coldOpen,
   'cold-open-before': coldOpenBefore,
   'tab-tour': tabTour,
+  'trip-open': tripOpen,
+  'best-order': bestOrderOfStops,
+  'note-typing': noteTyping,
   'longest-task': longestTask,
 }
 

@@ -24,6 +24,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/draw-home.ts',
+  'scripts/loaded-together.ts',
   'scripts/prerender.ts',
 ]
 

@@ -15,7 +15,7 @@ const asGzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 export async function publicData(rows: readonly unknown[]): Promise<ReadyAnswer> {
   const identity = new TextEncoder().encode(JSON.stringify(rows))
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
   }
   const [br, zipped] = await Promise.all([asBrotli(identity, { params }), asGzip(identity, { level: 9 })])

@@ -25,6 +25,7 @@ export function useGlide(
   const still = usePrefersReducedMotion()
   const seen = useRef<{ start: number; axis: ReorderAxis } | null>(null)
   const [{ shift }, spring] = useSpring(() => ({ shift: 0, config: SHEET_SPRING }))
+  const moved = useRef(false)
   useLayoutEffect(() => {
     if (!row.current) return
     const { start } = slotOf(row.current, axis)
@@ -34,7 +35,10 @@ export function useGlide(
     else if (before && before.start !== start) shift.set(shift.get() + before.start - start)
   }, [row, shift, index, count, axis])
   useLayoutEffect(() => {
+    // A row that never moved stands right: a long list that comes would otherwise be laid out once for each of its rows.
+    if (!moved.current && shiftPx === 0 && shift.get() === 0) return
+    moved.current = true
     void spring.start({ shift: shiftPx, immediate: still || lifted })
-  }, [spring, shiftPx, lifted, still, index, count])
+  }, [spring, shift, shiftPx, lifted, still, index, count])
   return shift
 }

@@ -14,6 +14,7 @@ import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import styles from './day-plan.module.css'
 import { StopRow, type StopActs } from './stop-row.tsx'
+import { StopsInTurn } from './stops-in-turn.tsx'
 
 type DayPlanProps = {
   trip: Trip
@@ -25,6 +26,9 @@ type DayPlanProps = {
   onAdd: (day: number | null) => void
   onOpenDay: (number: number) => void
 }
+
+/** Days that begin among so many rows are drawn at once: more than a large screen shows. */
+const FIRST_ROWS = 20
 
 /** The days of a trip with their stops in order; one can be carried to any place of any day. */
 export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
@@ -38,10 +42,13 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
     if (row?.kind !== 'stop' || place === null) return
     keepChange(editTrip(trip.id, (now) => moveStopEdits(now, row.stop.id, place)))
   }
+  const order = rows
+    .map((row) => (row.kind === 'head' ? `day${row.day?.number ?? ''}` : row.stop.id))
+    .join(' ')
   const { list, lifted, handle } = useReorder<HTMLDivElement>({
     axis: 'y',
     keySteps: 'rows',
-    order: rows.map((row) => (row.kind === 'head' ? `day${row.day?.number ?? ''}` : row.stop.id)).join(' '),
+    order,
     onLift: (at) => setSaid(words(at, at, ' lifted')),
     onCarry: (from, to) => setSaid(words(from, to)),
     onStay: (from, to) => setSaid(words(from, to, ' stays')),
@@ -60,7 +67,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
     (worked?.isCurrent && senseOf(day)?.schedule.stops.find(({ stopId }) => stopId === stop.id)) || null
   return (
     <div ref={list} className={styles.plan}>
-      {sections.map(({ day, head, stops }) => (
+      {sections.map(({ day, head, turn, stops }) => (
         <section
           key={day?.number ?? 'none'}
           id={day ? `day-${day.number}` : 'unscheduled'}
@@ -78,7 +85,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
             onOpen={() => day && onOpenDay(day.number)}
           />
           {stops.length === 0 ? null : (
-            <ol className={styles.stops}>
+            <StopsInTurn turn={turn} count={stops.length}>
               {stops.map(({ stop, at }) => (
                 <StopRow
                   key={stop.id}
@@ -86,6 +93,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
                   times={timesOf(stop, day)}
                   months={monthsOfDay(day)}
                   carrying={lifted !== null}
+                  order={order}
                   number={numberAt(rows, at, lifted ? positionOf(lifted, at) : at)}
                   row={{
                     index: at,
@@ -98,7 +106,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
                   acts={actsOf(stop, at, day)}
                 />
               ))}
-            </ol>
+            </StopsInTurn>
           )}
         </section>
       ))}
@@ -130,7 +138,13 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
   }
 }
 
-type Section = { day: TripDay | null; head: number; stops: { stop: TripStop; at: number }[] }
+/** `turn` 0 comes with the first frame. */
+type Section = {
+  day: TripDay | null
+  head: number
+  turn: number
+  stops: { stop: TripStop; at: number }[]
+}
 
 /** For what is closed on the way: the day's month, none while it has no date. */
 const monthsOfDay = (day: TripDay | null): number[] => (day?.date ? [Number(day.date.slice(5, 7))] : [])
@@ -139,8 +153,11 @@ const monthsOfDay = (day: TripDay | null): number[] => (day?.date ? [Number(day.
 function sectionsOf(rows: readonly DayRow[]): Section[] {
   const sections: Section[] = []
   for (const [at, row] of rows.entries()) {
-    if (row.kind === 'head') sections.push({ day: row.day, head: at, stops: [] })
-    else sections.at(-1)?.stops.push({ stop: row.stop, at })
+    if (row.kind === 'head') {
+      const turn = at < FIRST_ROWS ? 0 : (sections.at(-1)?.turn ?? 0) + 1
+      sections.push({ day: row.day, head: at, turn, stops: [] })
+    }
+    if (row.kind === 'stop') sections.at(-1)?.stops.push({ stop: row.stop, at })
   }
   return sections
 }

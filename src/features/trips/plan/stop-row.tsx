@@ -1,7 +1,8 @@
 import { animated } from '@react-spring/web'
-import { useRef, type ComponentProps } from 'react'
+import { memo, useRef, type ComponentProps } from 'react'
 import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
 import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { sameValue } from '../../../../api/records/same-value.ts'
 import { legInWords } from '../../../parts/drive-words.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { StopNumber } from '../../../parts/stop-number.tsx'
@@ -27,6 +28,8 @@ type StopRowProps = {
   row: { index: number; count: number; shiftPx: number; lifted: boolean }
   /** Whether there is one before and one behind it, on any day. */
   canMove: { up: boolean; down: boolean }
+  /** Which rows there are, in which order: `handle` and `acts` hold for it. */
+  order: string
   handle: Omit<ComponentProps<'button'>, 'aria-label' | 'ref'>
   acts: StopActs
 }
@@ -43,8 +46,28 @@ export type StopActs = {
   focusWhenEmpty: () => HTMLElement | null
 }
 
-/** One stop of a day: handle, number, name, times, what is noted, and its menu. Its name opens it. */
-export function StopRow({ stop, times, months, carrying, number, row, canMove, handle, acts }: StopRowProps) {
+/**
+ * One stop of a day: handle, number, name, times, what is noted, and its menu. Its name opens it. Drawn again only where something
+ * of it changed: a plan may have hundreds, and a note is written with every pause in typing.
+ */
+export const StopRow = memo(OneStopRow, isSameRow)
+
+/** `handle` and `acts` are made anew for every drawing, and do the same while the row and the order stay and nothing is carried. */
+function isSameRow(before: StopRowProps, now: StopRowProps): boolean {
+  if (before.carrying || now.carrying) return false
+  const said = ({ stop, times, months, number, row, canMove, order }: StopRowProps) => [
+    order,
+    number,
+    row,
+    canMove,
+    months,
+    stop,
+    times,
+  ]
+  return sameValue(said(before), said(now))
+}
+
+function OneStopRow({ stop, times, months, carrying, number, row, canMove, handle, acts }: StopRowProps) {
   const { place, done } = stop
   const name = shortName(place)
   const element = useRef<HTMLLIElement>(null)

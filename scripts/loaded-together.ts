@@ -1,0 +1,76 @@
+/** What the bundler knows of a module that is asked for here. */
+type ModuleFacts = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
+export type ModuleGraph = { getModuleInfo: (id: string) => ModuleFacts | null }
+
+/**
+ * Parts of the app that are loaded on the same occasion, by the modules that are imported dynamically then. Every other such
+ * module is an occasion of its own.
+ */
+const OCCASIONS: Readonly<Record<string, RegExp>> = {
+  home: /\/(home-account|shelves|offline-readiness|home-picture|connectivity-strip)\.tsx$/,
+  records: /\/src\/(sync\/(leave|plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
+  account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
+  pages:
+    /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|favorites-screen|explore-screens|home-place)\.tsx$/,
+  shell: /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice)\.tsx$/,
+  planning:
+    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results)\.tsx$/,
+  maps: /\/(map-canvas|result-map|explore-map)\.tsx$/,
+  'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog|trip-link)\.tsx$/,
+}
+
+/** What Home loads by itself, before anybody taps anything: who else needs it later makes no difference. */
+const OF_HOME = new Set([
+  'home',
+  'records',
+  'late-parts',
+  'search-layer',
+  'routes',
+  'at-rest',
+  'http',
+  'queries',
+])
+
+const SEPARATOR = '~'
+
+/**
+ * Names the file that a module goes to, by the occasions on which it is needed: modules that are needed on the same ones go to
+ * one file. Whatever a module imports is needed on all of its occasions, so that no two files ever import each other. Null
+ * leaves a module of the entry to the bundler.
+ */
+export function createFileNames(): (id: string, graph: ModuleGraph) => string | null {
+  const kept = new Map<string, string | null>()
+  return (id, graph) => {
+    const known = kept.get(id)
+    if (known !== undefined) return known
+    const name = fileNameOf(id, graph)
+    kept.set(id, name)
+    return name
+  }
+}
+
+function fileNameOf(id: string, graph: ModuleGraph): string | null {
+  const occasions = occasionsOf(id, graph)
+  if (occasions === null) return null
+  const ofHome = occasions.filter((one) => OF_HOME.has(one))
+  return (ofHome.length > 0 ? ofHome : occasions).sort().join(SEPARATOR)
+}
+
+/** Those of every dynamically imported module from which imports lead to this one; null where they lead to it from an entry. */
+function occasionsOf(id: string, graph: ModuleGraph): string[] | null {
+  const occasions = new Set<string>()
+  const seen = new Set([id])
+  // Grows while it is walked.
+  for (const one of seen) {
+    const facts = graph.getModuleInfo(one)
+    if (facts?.isEntry) return null
+    if (facts && facts.dynamicImporters.length > 0) occasions.add(occasionOf(one))
+    for (const importer of facts?.importers ?? []) seen.add(importer)
+  }
+  return [...occasions]
+}
+
+function occasionOf(id: string): string {
+  const known = Object.entries(OCCASIONS).find(([, parts]) => parts.test(id))
+  return known?.[0] ?? /([^/.]+)[^/]*$/.exec(id)?.[1] ?? id
+}
