@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { build } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { prerender } from './scripts/prerender.ts'
+import { splashLinks } from './scripts/splash-screens.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     inlineFirstStyles(),
+    forInstalling(),
     drainScript(),
     prerenderedHome(),
     VitePWA({
@@ -44,10 +46,12 @@ export default defineConfig({
         },
       },
       manifest,
+      // What the browser asks for once, while it installs the app: no visit pays for it.
+      includeManifestIcons: false,
       injectManifest: {
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
-        globIgnores: ['sync-drain.js'],
+        globIgnores: ['sync-drain.js', 'icons/*.png', 'splash/**', 'screenshots/**'],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
@@ -136,6 +140,22 @@ function inlineFirstStyles(): Plugin {
           },
         )
       },
+    },
+  }
+}
+
+/**
+ * What depends on where the app is served from and is wanted when it is installed: the manifest's id, which browsers would
+ * resolve against the origin alone, so that two apps below one origin would be one; and the start pictures of iOS.
+ */
+function forInstalling(): Plugin {
+  return {
+    name: 'for-installing',
+    enforce: 'pre',
+    configResolved: ({ base }) => void (manifest.id = base),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('</head>', `  ${splashLinks()}\n  </head>`),
     },
   }
 }

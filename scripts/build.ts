@@ -25,6 +25,7 @@ const INPUTS = [
   'scripts/build.ts',
   'scripts/draw-home.ts',
   'scripts/prerender.ts',
+  'scripts/splash-screens.ts',
 ]
 
 /** Answers true when dist/ is as new as its inputs; false when the build failed (Vite has said why). */
