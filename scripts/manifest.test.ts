@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import {
+  IMPORT_PATH,
+  SHARE_FILE_FIELD,
+  SHARE_TARGET_PATH,
+  SHARE_TEXT_FIELDS,
+} from '../api/contracts/share-target.ts'
 import { SPLASH_SCREENS, splashFile } from './splash-screens.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string }
@@ -62,6 +68,25 @@ describe('the manifest', () => {
       ['My trips', 'trip-planner'],
       ['Favorites', 'favorites'],
     ])
+  })
+
+  it('takes shares where the worker answers them, under the names that it reads', () => {
+    const { action, method, enctype, params } = manifest.share_target as {
+      action: string
+      method: string
+      enctype: string
+      params: Record<string, string> & { files: { name: string; accept: string[] }[] }
+    }
+    expect([action, method, enctype]).toEqual([SHARE_TARGET_PATH, 'POST', 'multipart/form-data'])
+    expect(SHARE_TEXT_FIELDS.map((field) => params[field])).toEqual(SHARE_TEXT_FIELDS)
+    expect(params.files.map(({ name }) => name)).toEqual([SHARE_FILE_FIELD])
+    expect(params.files[0]?.accept).toEqual(expect.arrayContaining(['application/gpx+xml', '.gpx']))
+  })
+
+  it('opens map files, calendars and its own files in the import', () => {
+    const [handler, ...others] = manifest.file_handlers as { action: string; accept: object }[]
+    expect([handler?.action, others]).toEqual([IMPORT_PATH, []])
+    expect(Object.values(handler?.accept ?? {}).flat()).toEqual(['.gpx', '.kml', '.geojson', '.ics', '.json'])
   })
 
   it('never replaces a window in which somebody may be writing', () => {

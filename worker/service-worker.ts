@@ -1,10 +1,13 @@
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
+import type { TakeShare } from './answer-share.ts'
+import { answerShares } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: BuildFile[]
   /** Set by the drain's script. */
   syncRecords?: () => Promise<void>
+  takeShare?: TakeShare
 }
 
 /** Background Sync, which TypeScript's library does not know. */
@@ -14,6 +17,10 @@ type SyncEvent = ExtendableEvent & { tag: string }
 const DRAIN_SCRIPT = 'sync-drain.js'
 
 keepTheApp(self.__WB_MANIFEST, self.registration.scope)
+answerShares(self.registration.scope, async (request) => {
+  if (!self.takeShare) importScripts(DRAIN_SCRIPT)
+  return (await self.takeShare?.(request)) ?? null
+})
 
 // A script that was imported while installing is kept with the worker, and can be imported again with no signal.
 self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))

@@ -28,18 +28,30 @@ export type KeptRow = {
   generation?: string
 }
 
+/** What another app shared, or a file that was opened with this one: nobody has looked at it yet. */
+export type SharedRow = {
+  id: number
+  /** This phone's clock, milliseconds. */
+  receivedAt: number
+  /** A text or a link; empty where a file came. */
+  text: string
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null
+}
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
   declare readonly calls: Table<LocationCall, LocationCall['kind']>
   declare readonly feedback: Table<FeedbackCall, string>
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
+  declare readonly shared: Table<SharedRow, number, Omit<SharedRow, 'id'>>
 
   constructor() {
     super('timberline-phone')
     this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
     // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
     this.version(2).stores({ feedback: 'id' })
+    this.version(3).stores({ shared: '++id' })
     closeOnUpgrade(this)
   }
 }
