@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { createFileNames } from './scripts/loaded-together.ts'
 import { prerender } from './scripts/prerender.ts'
+import { splashLinks } from './scripts/splash-screens.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     inlineFirstStyles(),
+    forInstalling(),
     drainScript(),
     prerenderedHome(),
     VitePWA({
@@ -50,7 +52,7 @@ export default defineConfig({
       injectManifest: {
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
-        globIgnores: ['sync-drain.js', 'icons/*.png'],
+        globIgnores: ['sync-drain.js', 'icons/*.png', 'splash/**', 'screenshots/**'],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
@@ -152,6 +154,22 @@ function inlineFirstStyles(): Plugin {
           },
         )
       },
+    },
+  }
+}
+
+/**
+ * What depends on where the app is served from and is wanted when it is installed: the manifest's id, which browsers would
+ * resolve against the origin alone, so that two apps below one origin would be one; and the start pictures of iOS.
+ */
+function forInstalling(): Plugin {
+  return {
+    name: 'for-installing',
+    enforce: 'pre',
+    configResolved: ({ base }) => void (manifest.id = base),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('</head>', `  ${splashLinks()}\n  </head>`),
     },
   }
 }

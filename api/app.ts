@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
+import { SHARE_TARGET_PATH } from './contracts/share-target.ts'
 import type { Database } from './database/schema.ts'
 import type { ApiEnv } from './env.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
@@ -38,6 +39,7 @@ import { healthRoutes } from './routes/health.ts'
 import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/keep-key.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
+import { missedShare } from './routes/missed-share.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
 import { phoneSignInRoutes } from './routes/phone-sign-in.ts'
 import { placesRoutes } from './routes/places.ts'
@@ -153,6 +155,7 @@ export function createApp(deps: AppDeps) {
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))
   app.all('/api/place-names', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
+  app.post(`/${SHARE_TARGET_PATH}`, skipBody(), missedShare)
   app.all('*', skipBody(), staticFiles(distDir, config.basemapUrl))
 
   // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise

@@ -26,6 +26,7 @@ const INPUTS = [
   'scripts/draw-home.ts',
   'scripts/loaded-together.ts',
   'scripts/prerender.ts',
+  'scripts/splash-screens.ts',
 ]
 
 /** Answers true when dist/ is as new as its inputs; false when the build failed (Vite has said why). */

@@ -1,12 +1,15 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../api/contracts/kept-files.ts'
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
+import type { TakeShare } from './answer-share.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './kept-files.ts'
+import { answerShares } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: BuildFile[]
   /** Set by the drain's script. */
   syncRecords?: () => Promise<void>
+  takeShare?: TakeShare
 }
 
 /** Background Sync, which TypeScript's library does not know. */
@@ -20,6 +23,10 @@ const files = self.__WB_MANIFEST
 const { scope } = self.registration
 
 keepTheApp(files, scope)
+answerShares(scope, async (request) => {
+  if (!self.takeShare) importScripts(DRAIN_SCRIPT)
+  return (await self.takeShare?.(request)) ?? null
+})
 
 // A script that was imported while installing is kept with the worker, and can be imported again with no signal.
 self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))

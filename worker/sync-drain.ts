@@ -1,13 +1,17 @@
+import { takeShare } from '../src/sync/shared-in.ts'
 import { syncRecords } from './records-sync.ts'
+import type { TakeShare } from './answer-share.ts'
 
-declare const self: ServiceWorkerGlobalScope & { syncRecords?: () => Promise<void> }
+declare const self: ServiceWorkerGlobalScope & { syncRecords?: () => Promise<void>; takeShare?: TakeShare }
 
 /**
  * The part of the worker that needs the database. It is a script of its own, fetched with the installation and run only on
- * a `sync`: a worker that starts to answer a navigation never evaluates it.
+ * a `sync` or a share: a worker that starts to answer a navigation never evaluates it.
  */
 self.syncRecords = () =>
   syncRecords(self.registration.scope, navigator.locks, (line) => {
     // eslint-disable-next-line no-console -- a worker without a page has no other place to say it
     console.warn(`Timberline, ${line}`)
   })
+
+self.takeShare = takeShare

@@ -42,6 +42,7 @@ export const STOPS: readonly Stop[] = [
   open('/privacy', 'Privacy Policy'),
   open('/trip-planner', 'Trip planner'),
   bare('/newitinerary', 'New trip'),
+  bare('/import', 'Import'),
   none('/itinerary', 'Itinerary'),
   none('/itinerary2/loop', 'Itinerary'),
   none('/itinerary3', 'Itinerary'),

@@ -1,6 +1,7 @@
 import { probe } from '../data/probe.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { whenIdle } from '../platform/idle.ts'
+import { keepInstallPrompt } from '../platform/install-prompt.ts'
 import { createLateCode } from '../platform/late-code.ts'
 import { lateRows } from './late-rows.ts'
 
@@ -12,6 +13,7 @@ let booted = false
 export function boot() {
   if (booted) return
   booted = true
+  keepInstallPrompt()
   connectivity.start({ probe })
   atRest.subscribe(() => atRest.get().code?.startAtRest())
   whenIdle(() => {

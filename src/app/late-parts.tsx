@@ -6,9 +6,11 @@ import { Tooltips } from '../ui/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
 import { AppBadge } from './app-badge.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { useSharedWaiting } from './use-shared-waiting.ts'
 
 /** What stands beside every screen and is needed only once the first one is at rest, in one file. */
 export function LateParts(props: ComponentProps<typeof ShellEffects>) {
+  useSharedWaiting()
   useEffect(
     () =>
       onChange((change) => {

@@ -15,6 +15,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/itinerary/{-$id} /itinerary2/{-$id} /itinerary3/{-$id}', 'Itinerary', 'anyone', 'none'],
   ['/shared-trip/$token', 'Shared trip', 'anyone', 'none'],
   ['/newitinerary', 'New trip', 'anyone', 'bottom'],
+  ['/import', 'Import', 'anyone', 'bottom'],
   ['/trip-planner', 'Trip planner', 'anyone', 'both'],
   ['/legal /terms /traveler-legal', 'Legal', 'anyone', 'both'],
   ['/privacy', 'Privacy Policy', 'anyone', 'both'],

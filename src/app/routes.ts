@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { IMPORT_PATH } from '../../api/contracts/share-target.ts'
 import { queried } from '../data/queried.tsx'
 import { currentOwner } from '../sync/identity.ts'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
@@ -55,6 +56,12 @@ const tripScreen = (name: keyof typeof TRIP_SCREENS) =>
   lazyPiece(() => queried(import('./trip-screens.tsx').then((module) => module.TRIP_SCREENS[name])), {
     Failed: MissingScreen,
   })
+
+const importScreen = lazyPiece(
+  () =>
+    queried(import('../features/trips/import/shared-in-screen.tsx').then((module) => module.SharedInScreen)),
+  { Failed: MissingScreen },
+)
 
 const SIGNED_IN = { access: 'signed-in' } as const
 /** The screens of friends and talks have a head of their own. */
@@ -156,6 +163,7 @@ const ROWS: readonly RouteRow[] = [
   },
   { path: '/trip-planner', title: 'Trip planner', topBar: true, screen: tripScreen('planner') },
   { path: '/newitinerary', title: 'New trip', topBar: false, screen: tripScreen('newTrip') },
+  { path: `/${IMPORT_PATH}`, title: 'Import', topBar: false, screen: importScreen },
   ...later(['/traveler-connections'], 'Connections', 'connections', { ...SIGNED_IN, bottomBar: false }),
   ...later(['/friends'], 'Friends', 'friends', { ...SOCIAL, tab: 3 }),
   ...later(['/groups'], 'Groups', 'groups', SOCIAL),

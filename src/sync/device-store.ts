@@ -46,6 +46,16 @@ export type KeptFileRow = {
   generation: string
 }
 
+/** What another app shared, or a file that was opened with this one: nobody has looked at it yet. */
+export type SharedRow = {
+  id: number
+  /** This phone's clock, milliseconds. */
+  receivedAt: number
+  /** A text or a link; empty where a file came. */
+  text: string
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null
+}
+
 /** What belongs to the phone and to nobody's account. */
 export class DeviceStore extends Dexie {
   declare readonly guest: Table<GuestRow, 'guest'>
@@ -54,6 +64,7 @@ export class DeviceStore extends Dexie {
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
   declare readonly linked: Table<LinkedTripRow, string>
   declare readonly keptFiles: Table<KeptFileRow, number, Omit<KeptFileRow, 'key'>>
+  declare readonly shared: Table<SharedRow, number, Omit<SharedRow, 'id'>>
 
   constructor() {
     super('timberline-phone')
@@ -62,6 +73,7 @@ export class DeviceStore extends Dexie {
     this.version(2).stores({ feedback: 'id' })
     this.version(3).stores({ linked: 'link, toldAt' })
     this.version(4).stores({ keptFiles: '++key, account' })
+    this.version(5).stores({ shared: '++id' })
     closeOnUpgrade(this)
   }
 }

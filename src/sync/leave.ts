@@ -16,6 +16,8 @@ import { endStore, openStore, readMeta, write, type RecordStore } from './store.
  *
  * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
  * then waits until it is locked too.
+ *
+ * What another app shared and nobody looked at goes too: it may have come from the one who leaves.
  */
 export async function leaveAccount(
   store: RecordStore,
@@ -27,6 +29,7 @@ export async function leaveAccount(
   await locks.request(lockOf(store.owner), async () => {
     await device.linked.clear()
     if (!keep) {
+      await device.shared.clear()
       await device.kept.where('account').equals(store.owner).delete()
       await device.keptFiles.where('account').equals(store.owner).delete()
       await endStore(store)
@@ -34,6 +37,7 @@ export async function leaveAccount(
     }
     for (;;) {
       const locked = await lockUnsent(store, device)
+      await device.shared.clear()
       if (await endStore(store, async (database) => (await readUnsent(database)) === locked)) return
     }
   })

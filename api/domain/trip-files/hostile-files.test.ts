@@ -166,7 +166,7 @@ describe('a file that is none of these', () => {
     ['nothing', '', /^This file is empty/],
     ['spaces', ' \n ', /^This file is empty/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /^This is not a text file/],
-    ['a calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', /^Calendars have no places/],
+    ['an empty calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', /^No event of this calendar says where/],
     ['a page', '<!doctype html><html></html>', /^This file is neither GPX nor KML/],
     ['other JSON', '{"a":1}', /^This JSON is neither/],
     ['cut JSON', '{"type":"FeatureCollection","features":[', /^This file is broken or cut off/],

@@ -5,12 +5,13 @@ import { refuseLarge, textOfFile } from './file-text.ts'
 import { isCsv, readCsv } from './read-csv.ts'
 import { isGeojson, readGeojson } from './read-geojson.ts'
 import { readGpx } from './read-gpx.ts'
+import { isIcs, readIcs } from './read-ics.ts'
 import { readKml } from './read-kml.ts'
 import { readKmz } from './read-kmz.ts'
 import { isTripJson, readTripJson } from './trip-json.ts'
 import { isZip } from './zip-entries.ts'
 
-export type FileFormat = 'gpx' | 'kml' | 'kmz' | 'geojson' | 'csv' | 'trip-json'
+export type FileFormat = 'gpx' | 'kml' | 'kmz' | 'geojson' | 'csv' | 'ics' | 'trip-json'
 
 /** What a file holds, for a preview; or in a sentence why nothing of it can be read. */
 export type FileAnswer =
@@ -37,7 +38,7 @@ export function* readTripFile(
 
 type Told = { format: FileFormat; reading: Slices<ReadFile> }
 
-const FORMATS = 'GPX, KML, KMZ, GeoJSON, CSV and Timberline’s own files'
+const FORMATS = 'GPX, KML, KMZ, GeoJSON, CSV, calendars and Timberline’s own files'
 
 function readingOf(bytes: Uint8Array, title: string): Told {
   refuseLarge(bytes)
@@ -47,8 +48,7 @@ function readingOf(bytes: Uint8Array, title: string): Told {
   if (start === '') throw new FileRefusal('This file is empty.')
   if (start.startsWith('<')) return xmlReading(text, start, title)
   if (start.startsWith('{') || start.startsWith('[')) return jsonReading(text, title)
-  if (start.startsWith('BEGIN:VCALENDAR'))
-    throw new FileRefusal(`Calendars have no places on a map. Places are read from ${FORMATS}.`)
+  if (isIcs(start)) return { format: 'ics', reading: readIcs(text, title) }
   if (isCsv(text)) return { format: 'csv', reading: readCsv(text, title) }
   throw new FileRefusal(
     `This file is none of ${FORMATS}; a table needs columns called “latitude” and “longitude” in its first row.`,

@@ -9,6 +9,7 @@ import { attachmentsOf, removedAttachments, type Attachment } from '../../../api
 import type { RemovedStop } from '../../../api/records/trip-records.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { useWideScreen } from '../../platform/media-query.ts'
+import { InstallOffer } from '../../parts/install-offer.tsx'
 import { shortName } from '../../parts/picked-places.ts'
 import { editTrip } from '../../sync/use-trips.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +34,7 @@ import { StopLook } from './look/stop-look.tsx'
 import { keepChange } from './trip-changes.ts'
 import { PrintView } from './print/print-view.tsx'
 import { TripMap } from './map/trip-map.tsx'
+import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-screen.module.css'
 import { useTripSense, type WorkedOut } from './use-trip-sense.ts'
@@ -126,6 +128,8 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
             ) : null}
             {canEdit ? <RemovedStops stops={removed} /> : null}
             <LatestChanges tripId={trip.id} records={records} />
+            <KeepScreenOn />
+            <InstallOffer />
           </div>
           {wide ? (
             <div className={styles.mapColumn}>

@@ -31,8 +31,9 @@ export function ChooseSource({ refusal, onFile, onText, onScan }: ChooseSourcePr
         </Notice>
       )}
       <p>
-        A file of Timberline, GPX, KML or KMZ, GeoJSON, a table (CSV) with coordinates, or the saved places of
-        Google Takeout. It is read on this phone and sent nowhere.
+        A file of Timberline, GPX, KML or KMZ, GeoJSON, a table (CSV) with coordinates, a calendar whose
+        events say where they are, or the saved places of Google Takeout. It is read on this phone and sent
+        nowhere.
       </p>
       <div className={styles.actions}>
         <FileButton words="Choose a file" label="File with a trip or places" primary onFile={onFile} />

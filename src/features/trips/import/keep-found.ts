@@ -9,13 +9,15 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { keep, keepChange } from '../trip-changes.ts'
 import type { FoundTrip } from './found-trip.ts'
 
-/** Makes a trip of what was found; resolves with its id. `leave` is called when it is taken back. */
+/**
+ * Makes a trip of what was found; resolves with its id and whether the phone could keep it. `leave` is called when it is taken back.
+ */
 export async function keepFoundTrip(
   { trip }: Pick<FoundTrip, 'trip'>,
   stops: readonly DraftStop[],
   title: string,
   leave: () => void,
-): Promise<string> {
+): Promise<{ id: string; kept: boolean }> {
   const { id, kept } = await createTrip({ ...draftOfRead({ trip, stops: [] }), title, stops })
   if (kept) {
     const undo = () => {
@@ -36,11 +38,18 @@ export async function keepFoundTrip(
       tone: 'error',
     })
   }
-  return id
+  return { id, kept }
 }
 
-/** Adds stops to a trip, with the way back. One whose day the trip does not have goes to the unscheduled ones. */
-export function addFoundStops({ id, dates }: Pick<Trip, 'id' | 'dates'>, stops: readonly DraftStop[]): void {
+/**
+ * Adds stops to a trip, with the way back. One whose day the trip does not have goes to the unscheduled ones. `onKept` is called once
+ * the phone has them.
+ */
+export function addFoundStops(
+  { id, dates }: Pick<Trip, 'id' | 'dates'>,
+  stops: readonly DraftStop[],
+  onKept: () => void = () => undefined,
+): void {
   let added: string[] = []
   const placed = stops.map((stop) => ({
     ...stop,
@@ -51,7 +60,8 @@ export function addFoundStops({ id, dates }: Pick<Trip, 'id' | 'dates'>, stops: 
     added = edits.filter(({ kind }) => kind === STOP.kind).map((edit) => edit.id)
     return edits
   })
-  keepChange(change, () =>
+  keepChange(change, () => {
+    onKept()
     showToast({
       title: `${plural(stops.length, 'stop')} added`,
       tone: 'success',
@@ -62,6 +72,6 @@ export function addFoundStops({ id, dates }: Pick<Trip, 'id' | 'dates'>, stops: 
           keep(added.map((stop) => stopEdit(stop, { removedAt })))
         },
       },
-    }),
-  )
+    })
+  })
 }

@@ -6,8 +6,14 @@ import type { FoundTrip } from './found-trip.ts'
 import { keepFoundTrip } from './keep-found.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Makes the trip and opens it. Where that fails everything stays as it was, to be tried again. */
-export function useKeepTrip(found: FoundTrip, { stops, title }: Pick<Choice, 'stops' | 'title'>) {
+/**
+ * Makes the trip and opens it. Where that fails everything stays as it was, to be tried again. `onKept` is called once the phone has it.
+ */
+export function useKeepTrip(
+  found: FoundTrip,
+  { stops, title }: Pick<Choice, 'stops' | 'title'>,
+  onKept: () => void = () => undefined,
+) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const keepTrip = async () => {
@@ -15,8 +21,11 @@ export function useKeepTrip(found: FoundTrip, { stops, title }: Pick<Choice, 'st
     setBusy(true)
     try {
       const named = title.trim() || found.trip.title
-      const id = await keepFoundTrip(found, stops, named, () => void navigate({ to: '/trip-planner' }))
+      const leave = () => void navigate({ to: '/trip-planner' })
+      const { id, kept } = await keepFoundTrip(found, stops, named, leave)
       await navigate({ to: '/itinerary/{-$id}', params: { id }, hash: '' })
+      // Only now: what was shared would leave the screen before the trip is on it.
+      if (kept) onKept()
     } catch (problem) {
       report(problem, 'keeping a trip that came in')
       setBusy(false)

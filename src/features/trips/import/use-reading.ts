@@ -17,6 +17,7 @@ const FORMAT_WORDS: Record<FileFormat, string> = {
   kmz: 'KMZ file',
   geojson: 'GeoJSON file',
   csv: 'Table',
+  ics: 'Calendar',
   'trip-json': 'Timberline file',
 }
 

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState, type ReactNode, type RefObject } from
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { RECENTLY_REMOVED_DAYS } from '../../../../api/contracts/trips.ts'
 import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
+import { InstallOffer } from '../../../parts/install-offer.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { plural } from '../../../parts/trip-words.ts'
@@ -84,6 +85,7 @@ function ComingTrips({ groups, today, main }: GroupsProps) {
           </Link>
         </p>
       )}
+      {now.length + coming.length + undated.length === 0 ? null : <InstallOffer />}
       <RecentlyDeleted trips={removed} />
     </>
   )

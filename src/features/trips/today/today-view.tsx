@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { coloradoMinutes } from '../../../../api/domain/calendar/colorado-clock.ts'
 import { dayProgress } from '../../../../api/domain/trips/day-progress.ts'
 import type { Daylight } from '../../../../api/domain/trips/daylight.ts'
@@ -11,11 +10,10 @@ import { driveTime, legInWords } from '../../../parts/drive-words.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { isApplePlatform } from '../../../platform/apple.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { canKeepAwake, useWakeLock } from '../../../platform/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { KeepScreenOn } from '../keep-screen-on.tsx'
 import { exactTime, roughTime } from '../stay-words.ts'
 import { keep } from '../trip-changes.ts'
 import type { WorkedOut } from '../use-trip-sense.ts'
@@ -31,8 +29,6 @@ type TodayViewProps = {
 
 /** The day one is in, for one hand on the road: the next stop, when to leave, how long it is light, and what is near. */
 export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProps) {
-  const [awake, setAwake] = useState(false)
-  useWakeLock(awake)
   const now = coloradoMinutes(useNow())
   const sense = (worked?.isCurrent && worked.sense.days[day.number - 1]) || null
   const { next, leaveAt, arriveAt, isSet, then } = dayProgress(day, sense, now)
@@ -86,14 +82,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
           </section>
         )}
         {next === null ? null : <Near stop={next} />}
-        {canKeepAwake() ? (
-          <Switch
-            label="Keep the screen on"
-            hint="While this is open. It takes battery."
-            checked={awake}
-            onCheckedChange={setAwake}
-          />
-        ) : null}
+        <KeepScreenOn />
       </div>
     </Dialog>
   )

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { report } from '../../../platform/report.ts'
+import { useSharedIn } from '../../../sync/use-shared-in.ts'
+import { forgetShared, putSharedBack } from '../../../sync/shared-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ImportDialog } from '../late-dialogs.ts'
+import styles from './import.module.css'
+import { SHARE_PROBLEM_WORDS } from './share-problem-words.ts'
+import { SharedOne } from './shared-one.tsx'
+import { useLaunchedFiles } from './use-launched-files.ts'
+
+type Row = ReturnType<typeof useSharedIn>['waiting'][number]
+
+/** What another app shared, or a file that was opened with the app: it is looked at here before anything is kept. */
+export function SharedInScreen() {
+  const problem = useLaunchedFiles()
+  const { waiting, state } = useSharedIn()
+  const [newest, ...others] = waiting
+  const main = useRef<HTMLElement>(null)
+  return (
+    <main ref={main} className={styles.screen}>
+      <ScreenHead title="Import" />
+      {problem === null ? null : (
+        <Notice alert>
+          <p>
+            <strong>What was shared is not here.</strong>
+          </p>
+          <p>{SHARE_PROBLEM_WORDS[problem]}</p>
+        </Notice>
+      )}
+      {newest === undefined ? (
+        <Nothing state={state} hasProblem={problem !== null} />
+      ) : (
+        <>
+          {others.length === 0 ? null : (
+            <p role="status">
+              {others.length + 1} shares wait. This is the newest; the next one comes after it.
+            </p>
+          )}
+          <SharedOne
+            key={newest.id}
+            shared={newest}
+            onKept={() => forget(newest)}
+            onRemove={() => {
+              // The button leaves with the share.
+              main.current?.querySelector<HTMLElement>('h1')?.focus()
+              remove(newest)
+            }}
+          />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Nothing({ state, hasProblem }: { state: 'loading' | 'ready' | 'failed'; hasProblem: boolean }) {
+  const [importing, setImporting] = useState(false)
+  if (state === 'loading') return <p role="status">Looking for what was shared …</p>
+  return (
+    <>
+      {state === 'failed' ? (
+        <Notice alert>
+          <p>
+            <strong>What was shared could not be read.</strong> Nothing was removed. Close other tabs of
+            Timberline and come back.
+          </p>
+        </Notice>
+      ) : hasProblem ? null : (
+        <Notice>
+          <p>
+            <strong>Nothing waits here.</strong> Share a map file or the link of a place with Timberline, or
+            choose a file.
+          </p>
+        </Notice>
+      )}
+      <p className={styles.actions}>
+        <Button variant="primary" onClick={() => setImporting(true)}>
+          Choose a file
+        </Button>
+        <Link to="/trip-planner">Your trips</Link>
+      </p>
+      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  )
+}
+
+function forget({ id }: Row): void {
+  forgetShared(id).catch((problem: unknown) => report(problem, 'removing what was shared'))
+}
+
+function remove(row: Row): void {
+  forget(row)
+  const undo = () =>
+    void putSharedBack(row).catch((problem: unknown) => report(problem, 'putting a share back'))
+  showToast({
+    title: 'Removed',
+    description: row.file?.name ?? 'What was shared',
+    action: { label: 'Undo', onClick: undo },
+  })
+}
