@@ -71,11 +71,6 @@ async function typeInTrip(browser: Browser, url: string, trip: SeededTrip): Prom
       .locator('main li[data-slot]:not([aria-hidden])')
       .nth(trip.stops - 1)
       .waitFor()
-    // All that comes with opening has come: what is worked out of the last day too.
-    await page
-      .getByText(/of driving/)
-      .last()
-      .waitFor({ state: 'attached', timeout: 60_000 })
     await page.locator('main li[data-slot] button > span').filter({ hasText: trip.first }).first().tap()
     const dialog = page.getByRole('dialog')
     return await longestWhileTyping(page, async () => {

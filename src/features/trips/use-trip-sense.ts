@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import type { TripPlaceFacts } from '../../../api/domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../../api/domain/trips/trip-sense.ts'
@@ -33,8 +33,7 @@ export function useTripSense(trip: Trip): WorkedOut | null {
   useEffect(() => {
     const month = Number(coloradoDay(new Date()).slice(5, 7))
     return tripSenseClient.ask({ trip: asked, facts, month }, (sense) => {
-      // Much of a long trip is drawn again by it; whoever taps or types meanwhile goes first.
-      if (sense) startTransition(() => setAnswer({ key, sense }))
+      if (sense) setAnswer({ key, sense })
     })
   }, [key, asked, facts])
   return answer && { sense: answer.sense, isCurrent: answer.key === key }
