@@ -58,14 +58,16 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
   )
 }
 
-/** Nothing on the page that it leads to. */
+/** Nothing on the page that it leads to. What is no status belongs into a landmark. */
 function DetailsLink() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   if (pathname === DETAILS) return null
   return (
-    <Link to={DETAILS} className={styles.action} aria-label="Details of what is on this phone">
-      Details
-    </Link>
+    <aside aria-label="Signal and changes">
+      <Link to={DETAILS} className={styles.action} aria-label="Details of what is on this phone">
+        Details
+      </Link>
+    </aside>
   )
 }
 
