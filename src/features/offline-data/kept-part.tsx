@@ -27,7 +27,7 @@ export function KeptPart({ title, ready, children, onRepair, repairing = false }
           {title}
         </h3>
         <p className={styles.state}>{ready === null ? 'Reading back …' : ready ? 'Ready' : 'Not whole'}</p>
-        <div className={styles.soft}>{children}</div>
+        <div className={styles.detail}>{children}</div>
       </div>
       {ready === false && onRepair ? (
         <Button unavailable={repairing} aria-label={`Repair: ${title}`} onClick={onRepair}>

@@ -39,11 +39,11 @@ export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
             <UnsentChanges />
           </Card>
           {merged}
-          <Card title="Room">
-            <StorageRoom />
-          </Card>
           <Card title="A copy for you">
             <SaveEverything />
+          </Card>
+          <Card title="Room">
+            <StorageRoom />
           </Card>
         </div>
       </div>
