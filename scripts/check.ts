@@ -1,7 +1,7 @@
 /** `npm run check`: types, lint, format, the arrows between rooms, and every test that needs no browser. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
-import { conclude, sum, type Tally } from './tally.ts'
+import { conclude, sum, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/vitest.json`
@@ -57,7 +57,7 @@ type Report = {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -70,7 +70,7 @@ function tallyOfVitest(code: number): Tally {
     const file = name.replace(ROOT, '')
     const failed = assertionResults.filter((one) => one.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [file]
-    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+    return failed.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages))
   })
   return { passed: numPassedTests, failures: code !== 0 && failures.length === 0 ? died : failures }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT, run } from './run.ts'
-import { conclude, type Tally } from './tally.ts'
+import { conclude, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/playwright.json`
@@ -23,7 +23,7 @@ export async function journeys(args: string[] = []): Promise<Tally> {
 
 type Suite = {
   suites?: Suite[]
-  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  specs?: { title: string; file: string; tests: { status: string; results: { errors: { message: string }[] }[] }[] }[]
 }
 
 /** A runner that died without a report counts as one failure, never as nothing; what passed at a second try has failed. */
@@ -42,7 +42,10 @@ function failuresOf({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(() => `e2e/${file}: ${title}`),
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+        return withReason(`e2e/${file}: ${title}`, messages)
+      }),
   )
   return [...own, ...suites.flatMap(failuresOf)]
 }

@@ -1,5 +1,17 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** The count of one or more runners, and what each failure is called. */
 export type Tally = { passed: number; failures: string[] }
+
+/** How much of a failure's own words is said again at the end, in lines and in characters of each. */
+const REASON_LINES = 12
+const REASON_WIDTH = 200
+
+/** A failure's name, and below it what it said: where a log is cut short, its end is what is left of it. */
+export function withReason(name: string, messages: string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, REASON_LINES)
+  return [name, ...lines.map((line) => `    ${line.slice(0, REASON_WIDTH)}`)].join('\n')
+}
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, tally) => total + tally.passed, 0),

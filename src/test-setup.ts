@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 configure({ asyncUtilTimeout: 15_000 })
 
+// On a machine with more to do five seconds pass between two lines of a test: a toast stands until the test is over.
+vi.mock('./ui/toast-duration.ts', () => ({ TOAST_DURATION_MS: 600_000 }))
+
 const complaint = vi.spyOn(console, 'error')
 
 beforeEach(() => {

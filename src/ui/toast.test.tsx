@@ -6,6 +6,9 @@ import { Dialog } from './dialog.tsx'
 import { Toaster } from './toast.tsx'
 import { dismissToast, showToast, updateToast } from './toast-store.ts'
 
+// How long one stands is what is tested here.
+vi.unmock('./toast-duration.ts')
+
 afterEach(() => act(() => dismissToast()))
 
 test('shows one toast at a time, the newest', () => {

@@ -6,12 +6,11 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { closeTopLayer, useTopLayerHost } from './layer-hosts.ts'
 import { leaveEscapeToInner } from './leave-escape.ts'
+import { TOAST_DURATION_MS } from './toast-duration.ts'
 import { useFocusAfterToast } from './toast-focus.ts'
 import { currentToast, dismissToast, subscribeToToasts, type ToastRecord } from './toast-store.ts'
 import styles from './toast.module.css'
 
-/** @source shell §9 */
-const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_PX = 50
 const TOAST_HOTKEY = ['F8']
 const NO_HOTKEY: string[] = []
