@@ -23,7 +23,11 @@ export async function journeys(args: string[] = []): Promise<Tally> {
 
 type Suite = {
   suites?: Suite[]
-  specs?: { title: string; file: string; tests: { status: string; results: { errors: { message: string }[] }[] }[] }[]
+  specs?: {
+    title: string
+    file: string
+    tests: { status: string; results: { errors: { message: string }[] }[] }[]
+  }[]
 }
 
 /** A runner that died without a report counts as one failure, never as nothing; what passed at a second try has failed. */
