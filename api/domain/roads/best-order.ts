@@ -48,6 +48,15 @@ type IsAllowed = (order: readonly number[]) => boolean
 const between = (minutes: Minutes, from: number | undefined, to: number | undefined): number =>
   from === undefined || to === undefined ? 0 : (minutes[from]?.[to] ?? 0)
 
+/** The minutes that going by way of a piece adds to the way between two stops. */
+const addedBy = (
+  minutes: Minutes,
+  before: number | undefined,
+  piece: readonly number[],
+  after: number | undefined,
+): number =>
+  between(minutes, before, piece[0]) + between(minutes, piece.at(-1), after) - between(minutes, before, after)
+
 const lengthOf = (minutes: Minutes, order: readonly number[]): number =>
   order.reduce((sum, stop, at) => sum + between(minutes, order[at - 1], stop), 0)
 
@@ -144,17 +153,10 @@ function moved(
     for (let from = 1; from + size <= end; from += 1) {
       const piece = order.slice(from, from + size)
       const rest = [...order.slice(0, from), ...order.slice(from + size)]
-      const gain =
-        between(minutes, order[from - 1], piece[0]) +
-        between(minutes, piece.at(-1), order[from + size]) -
-        between(minutes, order[from - 1], order[from + size])
+      const gain = addedBy(minutes, order[from - 1], piece, order[from + size])
       // Behind the last stop where that one is free, else only between two.
       for (let to = 1; to <= rest.length - (fixed === 'ends' ? 1 : 0); to += 1) {
-        const cost =
-          between(minutes, rest[to - 1], piece[0]) +
-          between(minutes, piece.at(-1), rest[to]) -
-          between(minutes, rest[to - 1], rest[to])
-        if (cost >= gain - SAME_MINUTES) continue
+        if (addedBy(minutes, rest[to - 1], piece, rest[to]) >= gain - SAME_MINUTES) continue
         const next = [...rest.slice(0, to), ...piece, ...rest.slice(to)]
         if (isAllowed(next)) return next
       }
