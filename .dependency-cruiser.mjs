@@ -139,11 +139,12 @@ export default {
       from: { path: '^api/domain/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
-    only('api/repositories', [CONTRACTS, 'api/database']),
+    only('api/repositories', [CONTRACTS, 'api/database', 'api/platform']),
     only('api/services', [
       CONTRACTS,
       'api/repositories',
       'api/database',
+      'api/platform',
       '^api/(config|errors|report)\\.ts$',
     ]),
     {

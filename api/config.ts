@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/credentials.ts'
 import { ConfigError } from './errors.ts'
+import { readPackageFile } from './platform/node/committed-files.ts'
 
 /*
  * | Variable      | Default     | Meaning                                                                                 |
@@ -238,6 +238,5 @@ function isLoopback(host: string): boolean {
 }
 
 function packageVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+  return v.parse(v.object({ version: v.string() }), JSON.parse(readPackageFile())).version
 }

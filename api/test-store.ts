@@ -1,8 +1,8 @@
-import SqliteDatabase from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { openDatabase, prepareStore } from './database/open.ts'
 import type { Database } from './database/schema.ts'
+import { openSqlite } from './platform/node/sqlite.ts'
 
 type Made = { bytes: Buffer; catalogue: Catalogue }
 
@@ -16,12 +16,12 @@ export async function openTestStore(
   file?: string,
 ): Promise<{ database: Kysely<Database>; catalogue: Catalogue }> {
   const { bytes, catalogue } = await (made ??= make())
-  const database = file === undefined ? prepareStore(new SqliteDatabase(bytes)) : openDatabase(file)
+  const database = file === undefined ? prepareStore(openSqlite(bytes)) : openDatabase(file)
   return { database: await database, catalogue }
 }
 
 async function make(): Promise<Made> {
-  const sqlite = new SqliteDatabase(':memory:')
+  const sqlite = openSqlite(':memory:')
   const database = await prepareStore(sqlite)
   const catalogue = await readCatalogue(database)
   const bytes = sqlite.serialize()

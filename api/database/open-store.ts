@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { ConfigError } from '../errors.ts'
 import { NewerStoreError } from './newer-store.ts'
 import { openDatabase } from './open.ts'
-import { makePrivateFolder } from './private-files.ts'
+import { makePrivateFolder } from '../platform/node/private-files.ts'
 import type { Database } from './schema.ts'
 
 const STORE_NAME = 'timberline.sqlite'

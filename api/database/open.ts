@@ -1,14 +1,12 @@
-import SqliteDatabase from 'better-sqlite3'
+import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { makePrivateFile } from '../platform/node/private-files.ts'
+import { openSqlite } from '../platform/node/sqlite.ts'
 import { migrate } from './migrate.ts'
-import { makePrivateFile } from './private-files.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
 import { watchVersion } from './store-version.ts'
-
-/** How long the start waits for another process that has just begun with the same file. Nobody is served yet. */
-const START_TIMEOUT_MS = 3_000
 
 /**
  * Opens the store, closes its files to others, brings its tables up to date and fills in Colorado. `file` is a path or `:memory:`.
@@ -16,7 +14,7 @@ const START_TIMEOUT_MS = 3_000
  */
 export async function openDatabase(file: string): Promise<Kysely<Database>> {
   if (file !== ':memory:') makePrivateFile(file)
-  return prepareStore(new SqliteDatabase(file, { timeout: START_TIMEOUT_MS }))
+  return prepareStore(openSqlite(file))
 }
 
 /** The same for a store that is open already; where it fails, it is closed. */

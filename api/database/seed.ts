@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHash } from '../platform/node/crypto.ts'
+import { readSeedFile } from '../platform/node/committed-files.ts'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import { ColoradoLocationSchema } from '../contracts/colorado-locations.ts'
@@ -71,8 +71,4 @@ async function replaceRows<T extends 'colorado_locations' | 'gazetteer_places'>(
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .execute()
   }
-}
-
-function readSeedFile(name: string): string {
-  return readFileSync(new URL(`seed/${name}`, import.meta.url), 'utf8')
 }

@@ -1,5 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import type { Kysely } from 'kysely'
+import { setImmediate } from '../platform/node/system.ts'
 import type { Database } from './schema.ts'
 
 const readers = new WeakMap<Kysely<Database>, () => number>()

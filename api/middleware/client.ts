@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6 } from '../platform/node/network.ts'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 

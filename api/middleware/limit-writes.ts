@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { createWriteLimits } from '../services/write-limits.ts'

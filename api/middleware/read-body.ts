@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 import type { MiddlewareHandler } from 'hono'
 import { MAX_BATCH_BYTES } from '../contracts/sync.ts'
 import type { ApiEnv } from '../env.ts'

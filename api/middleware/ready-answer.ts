@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../platform/node/crypto.ts'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts'

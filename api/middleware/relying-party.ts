@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP } from '../platform/node/network.ts'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '../platform/node/crypto.ts'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { loggablePath } from '../logger.ts'

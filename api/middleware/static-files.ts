@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { createHash } from '../platform/node/crypto.ts'
+import { existsSync, join, readdirSync, readFileSync, relative, sep } from '../platform/node/files.ts'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'

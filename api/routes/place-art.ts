@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ArtSubjects } from '../domain/art/art-subjects.ts'
 import type { PictureTheme } from '../domain/art/picture-palette.ts'
@@ -6,6 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { readyAnswer, type ReadyAnswer } from '../middleware/ready-answer.ts'
 import { PICTURE_POLICY } from '../middleware/security-headers.ts'
+import { zippedNow } from '../platform/node/compress.ts'
 import type { PlacePictures } from '../services/place-pictures.ts'
 
 /** A place keeps its picture until the drawing itself is changed; its ETag then says so. */
@@ -45,7 +45,7 @@ function themeOf([theme, ...more]: string[]): PictureTheme {
 function svgAnswer(svg: string): ReadyAnswer {
   const identity = new TextEncoder().encode(svg)
   return readyAnswer(
-    { identity, gzip: gzipSync(identity) },
+    { identity, ...zippedNow(identity) },
     {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': `public, max-age=${KEPT_S}`,

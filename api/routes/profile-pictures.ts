@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 import { Hono } from 'hono'
 import { PHOTO_NO_IMAGE, type ProfilePicture } from '../contracts/profile.ts'
 import type { ApiEnv } from '../env.ts'

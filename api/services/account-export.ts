@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from '../platform/node/crypto.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** Knows the admin passkey by its hash. */

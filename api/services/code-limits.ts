@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../platform/node/crypto.ts'
 import { RESEND_AFTER_S } from '../contracts/verification.ts'
 import type { AskedCode } from './codes.ts'
 import { countOrRefuse, RateLimiter, refuseWhenFull, type Counts } from './rate-limiter.ts'

@@ -1,4 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { Buffer } from '../platform/node/bytes.ts'
+import { createHmac, randomInt, timingSafeEqual } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, INVALID_CODE } from '../contracts/verification.ts'
 import type { Database } from '../database/schema.ts'

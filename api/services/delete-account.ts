@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../platform/node/crypto.ts'
 import type { User } from '../contracts/accounts.ts'
 import { deleteAccountRows, readAccountRows } from '../repositories/account-data.ts'
 import { listSpaces } from '../repositories/spaces.ts'

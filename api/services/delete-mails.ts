@@ -1,5 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, readdir, readFile, rm } from '../platform/node/files.ts'
 
 const ADDRESS_CHARACTERS = "[\\w!#$%&'*+/=?^`{|}~.-]"
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { FEEDBACK_PAGE, type Feedback, type FeedbackList } from '../contracts/feedback.ts'
 import type { Database } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism } from '../platform/node/system.ts'
 import { ApiError } from '../errors.ts'
 
 /** About four seconds of one core at 30 ms a hash. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from '../platform/node/crypto.ts'
+import { existsSync, join, readFileSync, statSync, writeFileSync } from '../platform/node/files.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { ConfigError } from '../errors.ts'

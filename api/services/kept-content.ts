@@ -1,6 +1,7 @@
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
 import { isPdf } from '../domain/files/is-pdf.ts'
 import { ApiError } from '../errors.ts'
+import { openPicture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 /** A camera's whole picture of 24 megapixels passes. Four bytes of memory each. */
@@ -28,18 +29,11 @@ export async function keptContent(bytes: Uint8Array): Promise<{ type: FileType; 
 }
 
 async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Promise<Uint8Array> {
-  // The decoder is loaded by the first picture: a server that gets none starts without it.
-  const { default: sharp } = await import('sharp')
-  // One thread for each, and no memory kept between them: the queue says how many run at once.
-  sharp.concurrency(1)
-  sharp.cache(false)
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-    const { width, height, format: decoded } = await image.metadata()
-    if (decoded !== format) throw refusedType()
-    if (width * height > MAX_PIXELS) throw tooManyPixels()
-    const upright = image.timeout({ seconds: DEADLINE_S }).autoOrient().toColourspace('srgb')
-    return await upright.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer()
+    const picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
+    if (picture.format !== format) throw refusedType()
+    if (picture.width * picture.height > MAX_PIXELS) throw tooManyPixels()
+    return await picture.anew(format, { quality: QUALITY })
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { makePrivateFolder } from '../database/private-files.ts'
+import { makePrivateFolder } from '../platform/node/private-files.ts'
 import type { SendMail } from './mail.ts'
 
 const OWNER_ONLY = 0o600

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '../platform/node/crypto.ts'
 import type { Report } from '../report.ts'
 import type { Mail, SendMail } from './mail.ts'
 import type { SendText } from './sms.ts'

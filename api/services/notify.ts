@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '../platform/node/crypto.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { Buffer } from '../platform/node/bytes.ts'
+import { randomUUID } from '../platform/node/crypto.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

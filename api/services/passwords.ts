@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from '../platform/node/crypto.ts'
+import { hash, verify } from '../platform/node/passwords.ts'
 import { PASSWORD_COST as COST } from './password-cost.ts'
 
 export function hashPassword(password: string): Promise<string> {

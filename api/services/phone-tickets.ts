@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { insertPhoneTicket, takePhoneTicket } from '../repositories/phone-tickets.ts'

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from '../platform/node/crypto.ts'
+import { join, mkdir, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
 import { FOLDER_MODE, undefinedIfMissing, writeWhole } from './private-files.ts'
 
 const VERSION_BYTES = 16

@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 /** How the files of these formats begin, by the name that the decoder gives each. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   jpeg: /^\xff\xd8\xff/,

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { pictureFeatures } from '../domain/art/picture-features.ts'
 import type { PictureTheme } from '../domain/art/picture-palette.ts'
 import { placePicture, type PictureSubject, type PictureWorld } from '../domain/art/place-picture.ts'
 import { unpackGrid } from '../domain/terrain/pack-grid.ts'
+import { readElevations, readMapPack } from '../platform/node/committed-files.ts'
 
-const ELEVATIONS = new URL('../domain/terrain/colorado-elevation.bin', import.meta.url)
-const PACKS = ['colorado', 'roads', 'waters', 'streams'].map(
-  (name) => new URL(`../domain/map/packs/${name}.json`, import.meta.url),
-)
+const PACKS = ['colorado', 'roads', 'waters', 'streams'] as const
 
 /** Draws the picture of a place as an SVG document. Throws when the committed files cannot be read. */
 export type PlacePictures = (subject: PictureSubject, theme: PictureTheme) => string
@@ -20,7 +17,7 @@ export function lazyPlacePictures(): PlacePictures {
 
 function readWorld(): PictureWorld {
   return {
-    grid: unpackGrid(readFileSync(ELEVATIONS)),
-    features: pictureFeatures(PACKS.map((file) => JSON.parse(readFileSync(file, 'utf8')))),
+    grid: unpackGrid(readElevations()),
+    features: pictureFeatures(PACKS.map(readMapPack)),
   }
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open } from '../platform/node/files.ts'
 
 /** What people give to us is for the server's process alone. */
 export const FOLDER_MODE = 0o700

@@ -1,3 +1,4 @@
+import { Buffer } from '../platform/node/bytes.ts'
 import type { Transaction } from 'kysely'
 import { MAX_BATCH_BYTES, type Patch, type SpaceRole, type WireRecord } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'

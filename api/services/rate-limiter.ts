@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Kysely } from 'kysely'
-import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
+import { RateLimiterRes, StoreAbstract } from '../platform/node/rate-limiter.ts'
 import { countHits, forgetHits, readHits } from '../repositories/rate-limits.ts'
-
-/** Typed as an export of the package, which has it in a file of its own only. */
-const StoreAbstract: typeof RateLimiterStoreAbstract = createRequire(import.meta.url)(
-  'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js',
-)
 
 /** What is counted under a key until `windowEndsAt`. */
 export type Counted = { hits: number; windowEndsAt: Date }

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { Buffer } from '../platform/node/bytes.ts'
+import { createHmac, randomBytes } from '../platform/node/crypto.ts'
+import { join, readFileSync, writeFileSync } from '../platform/node/files.ts'
 import { ConfigError } from '../errors.ts'
 
 const FILE = 'server.key'

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import {

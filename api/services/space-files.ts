@@ -1,5 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
 import { FILE_MODE, FOLDER_MODE, undefinedIfMissing, writeWhole } from './private-files.ts'
 
 /** Nothing in it can leave a folder: no dot, no slash. */

@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
 import { ApiError } from '../errors.ts'
+import { openPicture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 /** Sharp enough for a phone's whole width at three pixels to a point; 20 to 60 KB. */
@@ -21,23 +22,11 @@ export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > MAX_PHOTO_BYTES) throw tooLarge()
   const format = formatOf(bytes)
   if (format === undefined) throw noImage()
-  // The decoder is loaded by the first photo: a server that gets none starts without it.
-  const { default: sharp } = await import('sharp')
-  // One thread for each, and no memory kept between them: the queue says how many run at once.
-  sharp.concurrency(1)
-  sharp.cache(false)
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-    const { width, height, format: decoded } = await image.metadata()
-    if (decoded !== format) throw noImage()
-    if (width * height > MAX_PIXELS) throw tooLarge()
-    return await image
-      .timeout({ seconds: DEADLINE_S })
-      .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'centre' })
-      .toColourspace('srgb')
-      .webp({ quality: QUALITY })
-      .toBuffer()
+    const picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
+    if (picture.format !== format) throw noImage()
+    if (picture.width * picture.height > MAX_PIXELS) throw tooLarge()
+    return await picture.squareWebp({ sidePx: SIDE_PX, quality: QUALITY })
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw isTooManyPixels(error) ? tooLarge() : noImage()

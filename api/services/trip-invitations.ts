@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import {

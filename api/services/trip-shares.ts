@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import type { NewTripShare, SharedTrip, TripShare } from '../contracts/trip-shares.ts'

@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+
+/** What the bytes are in the encodings that this side has at hand. */
+export type Encoded = { br?: Uint8Array; gzip?: Uint8Array }
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
+
+/** As small as can be, beside the event loop: for what is compressed once. */
+export async function smallest(bytes: Uint8Array): Promise<Encoded> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  const [br, zipped] = await Promise.all([asBrotli(bytes, { params }), asGzip(bytes, { level: 9 })])
+  return { br, gzip: zipped }
+}
+
+/** Beside the event loop. */
+export async function zipped(bytes: Uint8Array): Promise<Encoded> {
+  return { gzip: await asGzip(bytes, {}) }
+}
+
+/** At once. */
+export function zippedNow(bytes: Uint8Array): Encoded {
+  return { gzip: gzipSync(bytes) }
+}

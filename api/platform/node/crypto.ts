@@ -1,0 +1,9 @@
+export {
+  createHash,
+  createHmac,
+  hash,
+  randomBytes,
+  randomInt,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'

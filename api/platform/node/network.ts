@@ -1,0 +1,1 @@
+export { isIP, isIPv6 } from 'node:net'

@@ -1,0 +1,2 @@
+export { availableParallelism } from 'node:os'
+export { setImmediate } from 'node:timers'
