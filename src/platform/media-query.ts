@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** From this width lists and maps stand side by side. @source decisions: look.md "Layout" */
 export const WIDE_SCREEN = '(min-width: 900px)'
@@ -9,18 +9,40 @@ export const WIDE_SCREEN = '(min-width: 900px)'
  */
 export const LIST_BESIDE_MAP = '(min-width: 900px), (min-width: 600px) and (max-height: 500px)'
 
+type Matching = typeof globalThis.matchMedia
+
+/**
+ * A browser makes a list for each question, which costs as much as a row of a screen: hundreds of rows that ask the same share one.
+ * Kept with the function that made them.
+ */
+const lists = new WeakMap<Matching, Map<string, MediaQueryList>>()
+
+function listOf(query: string): MediaQueryList | undefined {
+  const { matchMedia } = globalThis as { matchMedia?: Matching }
+  if (!matchMedia) return undefined
+  const known = lists.get(matchMedia) ?? new Map<string, MediaQueryList>()
+  lists.set(matchMedia, known)
+  const list = known.get(query) ?? matchMedia(query)
+  known.set(query, list)
+  return list
+}
+
+function onChange(query: string, listener: () => void): () => void {
+  const list = listOf(query)
+  list?.addEventListener('change', listener)
+  return () => list?.removeEventListener('change', listener)
+}
+
 /** Whether a media query matches now; follows changes. False where there is no `matchMedia`. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const list = globalThis.matchMedia?.(query)
-      list?.addEventListener('change', listener)
-      return () => list?.removeEventListener('change', listener)
-    },
+    useCallback((listener) => onChange(query, listener), [query]),
     () => matchesMedia(query),
     () => false,
   )
 }
+
+const onWideChange = (listener: () => void) => onChange(WIDE_SCREEN, listener)
 
 /**
  * Whether the screen is wide. True until React has taken over what the build drew, and where there is no `matchMedia`:
@@ -28,17 +50,13 @@ export function useMediaQuery(query: string): boolean {
  */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const list = globalThis.matchMedia?.(WIDE_SCREEN)
-      list?.addEventListener('change', listener)
-      return () => list?.removeEventListener('change', listener)
-    },
-    () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true,
+    onWideChange,
+    () => listOf(WIDE_SCREEN)?.matches ?? true,
     () => true,
   )
 }
 
 /** Whether a media query matches at this moment. */
 export function matchesMedia(query: string): boolean {
-  return globalThis.matchMedia?.(query).matches ?? false
+  return listOf(query)?.matches ?? false
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Field, RecordKind } from '../../api/records/define-record.ts'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { CHECKLIST_ITEM } from '../../api/records/checklist-item.ts'
@@ -6,6 +6,7 @@ import { DAY } from '../../api/records/day.ts'
 import { PACKING_ITEM } from '../../api/records/packing-item.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { STOP } from '../../api/records/stop.ts'
+import { keepSame } from '../../api/records/keep-same.ts'
 import { newTripEdits, type EditMeans, type NewTrip } from '../../api/records/trip-edits.ts'
 import { TRIP_NOTE } from '../../api/records/trip-note.ts'
 import {
@@ -62,15 +63,28 @@ export function useTrip(id: string): OneTrip {
     () => [trips, days, stops, notes, checklists, packing, files].flatMap((part) => part.records),
     [trips, days, stops, notes, checklists, packing, files],
   )
+  const [share] = useState(createSharing)
   return useMemo(
     () => ({
-      trip: state === 'ready' ? tripOf(records, id) : null,
+      ...share({
+        trip: state === 'ready' ? tripOf(records, id) : null,
+        removed: removedStops(records, id),
+      }),
       records,
-      removed: removedStops(records, id),
       state,
     }),
-    [records, id, state],
+    [records, id, state, share],
   )
+}
+
+/** Gives what it is given, and of what it gave last all that did not change: one edit makes no other day or stop anew. */
+function createSharing() {
+  let last: unknown = null
+  return <T>(now: T): T => {
+    const shared = keepSame(last, now)
+    last = shared
+    return shared
+  }
 }
 
 function together(...parts: readonly { state: State }[]): State {

@@ -32,8 +32,11 @@ export async function readShown(database: RecordsDatabase, kinds: readonly strin
     }
     const keyOf = ({ space, fields }: ShownRow) =>
       [space, parent.kind, String(fields[parent.field])] as RecordKey
-    const parents = rows.length > 0 ? await database.shown.bulkGet(rows.map(keyOf)) : []
-    records.push(...rows.filter((_row, at) => parents[at] !== undefined))
+    // Hundreds of stops have one trip: each parent is looked up once.
+    const parents = new Map(rows.map((row) => [JSON.stringify(keyOf(row)), keyOf(row)]))
+    const found = parents.size > 0 ? await database.shown.bulkGet([...parents.values()]) : []
+    const there = new Set([...parents.keys()].filter((_key, at) => found[at] !== undefined))
+    records.push(...rows.filter((row) => there.has(JSON.stringify(keyOf(row)))))
   }
   return records
 }

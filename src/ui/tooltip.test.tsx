@@ -10,7 +10,9 @@ beforeEach(() => {
   hovers = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: hovers && query === '(hover: hover)',
+    get matches() {
+      return hovers && query === '(hover: hover)'
+    },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

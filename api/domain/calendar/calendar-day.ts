@@ -1,5 +1,10 @@
+import { MONTH_WORDS } from './month-words.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
 // Made when a day is first asked for: loading the zone's data holds up whoever does it, and the first screen need not.
 let colorado: Intl.DateTimeFormat | undefined
+let inFull: Intl.DateTimeFormat | undefined
 
 const DAY_MS = 86_400_000
 
@@ -27,22 +32,23 @@ export const daysAfter = (day: string, count: number): string =>
 
 /** `2026-07-03` as the words a traveler reads: `Jul 3`, with the year where asked. */
 export function dayInWords(day: string, { withYear = false } = {}): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    ...(withYear ? { year: 'numeric' } : {}),
-  }).format(noonUtc(day))
+  const date = new Date(noonUtc(day))
+  const words = `${MONTH_WORDS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
+  return withYear ? `${words}, ${date.getUTCFullYear()}` : words
 }
+
+/** `2026-07-03` as its day of the week: `Fri`. */
+export const weekdayInWords = (day: string): string => WEEKDAYS[new Date(noonUtc(day)).getUTCDay()] ?? ''
 
 /** `2026-07-03` in full, for those who hear it: `Friday, July 3`. */
 export function longDayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  inFull ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'long',
     month: 'long',
     day: 'numeric',
-  }).format(noonUtc(day))
+  })
+  return inFull.format(noonUtc(day))
 }
 
 // Noon, so that no zone's midnight is ever near.

@@ -1,9 +1,8 @@
-import { daysBetween } from './calendar-day.ts'
+import { daysBetween, weekdayInWords } from './calendar-day.ts'
 import { timeInWords } from './clock-time.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
 const COLORADO = 'America/Denver'
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** The seventh day has the name of today. */
 const NAMED_WITHIN_DAYS = 7
@@ -30,7 +29,7 @@ export const isSameDay = (a: Date, b: Date, zone = COLORADO): boolean =>
 function dayWords(day: string, ahead: number): string {
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
-  if (Math.abs(ahead) < NAMED_WITHIN_DAYS) return WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''
+  if (Math.abs(ahead) < NAMED_WITHIN_DAYS) return weekdayInWords(day)
   const [, month, date] = day.split('-').map(Number)
   return `${MONTH_WORDS[(month ?? 1) - 1]?.slice(0, 3)} ${date}`
 }

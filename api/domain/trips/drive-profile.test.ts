@@ -4,7 +4,7 @@ import { drivesBetween } from '../roads/drives.ts'
 import { coloradoRoadLine } from '../roads/road-lines.ts'
 import { coloradoGrid } from '../terrain/colorado-grid.fixture.ts'
 import type { ElevationGrid } from '../terrain/elevation-grid.ts'
-import { driveProfile, type DriveProfile } from './drive-profile.ts'
+import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
 import { routeLine, type RoutePart } from './route-line.ts'
 import { onTheRoad } from './trip-days.fixture.ts'
 
@@ -110,5 +110,24 @@ describe('on ground that is made up', () => {
   it('has none off the grid, nor without a line', () => {
     expect(driveProfile([along(30)], gridOf([2000, 2000]))).toBeNull()
     expect(driveProfile([], grid)).toBeNull()
+  })
+})
+
+describe('a picture of heights', () => {
+  const points = Array.from({ length: 1001 }, (_, at) => ({
+    km: at,
+    metres: at === 437 ? 4000 : 2000 + (at % 7),
+  }))
+
+  it('has no more points than are seen, from the first to the last, the highest among them', () => {
+    const thin = thinned(points)
+    expect(thin.length).toBeLessThanOrEqual(160)
+    expect([thin[0], thin.at(-1)]).toEqual([points[0], points[1000]])
+    expect(thin).toContainEqual({ km: 437, metres: 4000 })
+    expect(thin.map(({ km }) => km)).toEqual(thin.map(({ km }) => km).toSorted((a, b) => a - b))
+  })
+
+  it('keeps a short way whole', () => {
+    expect(thinned(points.slice(0, 160))).toEqual(points.slice(0, 160))
   })
 })

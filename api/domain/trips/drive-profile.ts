@@ -26,6 +26,30 @@ export type DriveProfile = {
   highest: { km: number; metres: number; name: string | null; isEstimate: boolean }
 }
 
+/** More points than this are not seen in a picture of a phone's width. */
+const SEEN_POINTS = 160
+
+/** The lowest and the highest point of every piece of the way, in their order: what a picture of all of them would show. */
+export function thinned(points: DriveProfile['points']): DriveProfile['points'] {
+  if (points.length <= SEEN_POINTS) return points
+  const pieces = SEEN_POINTS / 2 - 1
+  const inner = points.slice(1, -1)
+  return [
+    points[0]!,
+    ...Array.from({ length: pieces }, (_, at) => {
+      const piece = inner.slice(
+        Math.floor((at * inner.length) / pieces),
+        Math.floor(((at + 1) * inner.length) / pieces),
+      )
+      const low = piece.reduce((best, one) => (one.metres < best.metres ? one : best))
+      const high = piece.reduce((best, one) => (one.metres > best.metres ? one : best))
+      if (low === high) return [low]
+      return low.km < high.km ? [low, high] : [high, low]
+    }).flat(),
+    points.at(-1)!,
+  ]
+}
+
 type Sample = { km: number; metres: number; top: { name: string | null; metres: number } | null }
 
 /** The height profile of a drive's line; null where it has none or leaves the terrain's grid. */

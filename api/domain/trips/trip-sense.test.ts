@@ -3,6 +3,7 @@ import hospitals from '../places/colorado-hospitals.json' with { type: 'json' }
 import { coloradoGraph } from '../roads/colorado-graph.ts'
 import { coloradoRoadLine } from '../roads/road-lines.ts'
 import { coloradoGrid } from '../terrain/colorado-grid.fixture.ts'
+import { unpackLine } from './packed-line.ts'
 import { catalogueFacts, dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
 import { tripSense } from './trip-sense.ts'
 
@@ -29,7 +30,15 @@ test('a day over Red Mountain Pass: its drives, its line, its heights and the pa
   expect(day?.hospitals.every((one) => one?.drive)).toBe(true)
   expect(day?.hospitalOnDrive?.hospital.town).toBe('Durango')
   expect(day?.ways.filter(({ kind }) => kind === 'road').length).toBeGreaterThan(0)
-  expect(day?.ways[0]?.line[0]?.lat).toBeCloseTo(37.27, 1)
+  expect(unpackLine(day!.ways[0]!.line)[0]?.lat).toBeCloseTo(37.27, 1)
+})
+
+test('what is handed to the page stays small: one line for roads that follow each other, no more heights than are seen', () => {
+  const [day] = tripSense({ days: [dayWith([durango!, stopAt(onTheRoad('Denver'))])] }, SOURCES).days
+  expect(day!.ways.every(({ kind }, at) => kind !== day!.ways[at - 1]?.kind)).toBe(true)
+  expect(day!.ways.every(({ line }) => line instanceof Float32Array)).toBe(true)
+  expect(day!.profile!.points.length).toBeLessThanOrEqual(160)
+  expect(Math.max(...day!.profile!.points.map(({ metres }) => metres))).toBe(day!.profile!.highest.metres)
 })
 
 test('the next day begins where the night was spent', () => {

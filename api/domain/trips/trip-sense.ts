@@ -7,7 +7,7 @@ import { dayHeights, type DayHeights } from './day-heights.ts'
 import { daySchedule, monthOf, type DaySchedule } from './day-schedule.ts'
 import { dayWarnings, type DayWarning } from './day-warnings.ts'
 import { daylight, type Daylight } from './daylight.ts'
-import { driveProfile, type DriveProfile } from './drive-profile.ts'
+import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
 import {
   nearestHospital,
   nearestHospitalOnDrive,
@@ -17,6 +17,7 @@ import {
 } from './nearest-hospital.ts'
 import { nightBefore } from './night-before.ts'
 import type { FactsOf } from './place-facts-of.ts'
+import { packLines, type PackedLine } from './packed-line.ts'
 import { routeLine, type RoutePart } from './route-line.ts'
 import type { Trip, TripDay } from './trip.ts'
 
@@ -30,7 +31,7 @@ export type DaySense = {
   light: Daylight | null
   heights: DayHeights
   /** The day's drives as the map draws them, one after another. */
-  ways: readonly Pick<RoutePart, 'kind' | 'line'>[]
+  ways: readonly { kind: RoutePart['kind']; line: PackedLine }[]
   /** The heights along them; null where there is no drive, one of them is not known, or the terrain is not. */
   profile: DriveProfile | null
   /** In the order of the stops. */
@@ -73,8 +74,8 @@ function daySense(trip: Pick<Trip, 'days'>, day: TripDay, sources: SenseSources)
     warnings: dayWarnings({ trip, day, schedule, month, grid, factsOf }),
     light: last && day.date !== null ? daylight(last.place, day.date) : null,
     heights: dayHeights(day, profile ? [profile] : [], factsOf, grid),
-    ways: route.map(({ kind, line }) => ({ kind, line })),
-    profile,
+    ways: waysOf(route),
+    profile: profile && { ...profile, points: thinned(profile.points) },
     hospitals: day.stops.map(({ place }) => {
       const found = nearestHospital(graph, hospitals, place, monthOf(day, month))
       return found && { ...found, drive: found.drive && { ...found.drive, roads: [] } }
@@ -101,6 +102,17 @@ function routeOf(
     return [{ kind: 'guess', line: [before, place], km: 0, top: null }]
   })
   return { route, isWhole }
+}
+
+/** Parts of one kind that follow each other are one. */
+function waysOf(route: readonly RoutePart[]): DaySense['ways'] {
+  const runs: { kind: RoutePart['kind']; lines: (readonly Degrees[])[] }[] = []
+  for (const { kind, line } of route) {
+    const last = runs.at(-1)
+    if (last?.kind === kind) last.lines.push(line)
+    else runs.push({ kind, lines: [line] })
+  }
+  return runs.map(({ kind, lines }) => ({ kind, line: packLines(lines) }))
 }
 
 /** The roads of a drive with their lines weigh more than all the rest, and nobody on the page asks for them. */

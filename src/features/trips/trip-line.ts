@@ -1,4 +1,9 @@
-import { daysAfter, daysBetween, dayInWords } from '../../../api/domain/calendar/calendar-day.ts'
+import {
+  daysAfter,
+  daysBetween,
+  dayInWords,
+  weekdayInWords,
+} from '../../../api/domain/calendar/calendar-day.ts'
 import type { TripDates, TripSummary } from '../../../api/domain/trips/trip.ts'
 import { datesInWords, plural } from '../../parts/trip-words.ts'
 
@@ -36,11 +41,5 @@ export function countdown({ dates }: Pick<TripSummary, 'dates'>, today: string):
 
 /** 'Day 2 · Sat, Jul 4', 'Day 2' while the trip has no dates. */
 export function dayTitle({ number, date }: { number: number; date: string | null }): string {
-  return date === null ? `Day ${number}` : `Day ${number} · ${weekdayOf(date)}, ${dayInWords(date)}`
-}
-
-function weekdayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }).format(
-    Date.parse(`${day}T12:00:00Z`),
-  )
+  return date === null ? `Day ${number}` : `Day ${number} · ${weekdayInWords(date)}, ${dayInWords(date)}`
 }

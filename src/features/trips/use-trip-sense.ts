@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import type { TripPlaceFacts } from '../../../api/domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../../api/domain/trips/trip-sense.ts'
@@ -33,10 +33,12 @@ export function useTripSense(trip: Trip): WorkedOut | null {
   useEffect(() => {
     const month = Number(coloradoDay(new Date()).slice(5, 7))
     return tripSenseClient.ask({ trip: asked, facts, month }, (sense) => {
-      if (sense) setAnswer({ key, sense })
+      // Drawn in slices: whoever types meanwhile does not wait for hundreds of rows.
+      if (sense) startTransition(() => setAnswer({ key, sense }))
     })
   }, [key, asked, facts])
-  return answer && { sense: answer.sense, isCurrent: answer.key === key }
+  const isCurrent = answer?.key === key
+  return useMemo(() => answer && { sense: answer.sense, isCurrent }, [answer, isCurrent])
 }
 
 /** What the sense hangs on, as JSON: everything else stands at nothing. */

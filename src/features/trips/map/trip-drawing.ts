@@ -1,4 +1,5 @@
 import type { Degrees } from '../../../../api/domain/places/distance.ts'
+import { unpackLine } from '../../../../api/domain/trips/packed-line.ts'
 import type { Trip, TripDay } from '../../../../api/domain/trips/trip.ts'
 import type { MapStop, MapWay } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/picked-places.ts'
@@ -36,7 +37,11 @@ export function mapWays({ days }: Trip, worked: WorkedOut | null, day: number | 
       const color = number - 1
       const sense = worked?.isCurrent ? worked.sense.days[number - 1] : undefined
       if (sense) {
-        return sense.ways.map(({ kind, line }) => ({ line, color, isGuessed: kind === 'guess' }))
+        return sense.ways.map(({ kind, line }) => ({
+          line: unpackLine(line),
+          color,
+          isGuessed: kind === 'guess',
+        }))
       }
       const line = straightLine(days, day === null ? at : number - 1)
       return line.length < 2 ? [] : [{ line, color, isGuessed: true }]

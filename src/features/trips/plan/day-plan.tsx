@@ -1,20 +1,16 @@
 import { useId, useState } from 'react'
-import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
-import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
 import { moveStopEdits, stopEdit } from '../../../../api/records/trip-edits.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
-import { positionOf, shiftOf } from '../../../ui/reorder.ts'
 import { useReorder } from '../../../ui/use-reorder.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, keepChange, removeStop } from '../trip-changes.ts'
-import { DayHead } from './day-head.tsx'
 import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
+import { DaySection } from './day-section.tsx'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import styles from './day-plan.module.css'
-import { StopRow, type StopActs } from './stop-row.tsx'
-import { StopsInTurn } from './stops-in-turn.tsx'
+import type { StopActs } from './stop-row.tsx'
 
 type DayPlanProps = {
   trip: Trip
@@ -27,8 +23,8 @@ type DayPlanProps = {
   onOpenDay: (number: number) => void
 }
 
-/** Days that begin among so many rows are drawn at once: more than a large screen shows. */
-const FIRST_ROWS = 20
+/** Days that begin among so many rows are drawn at once: more than a phone shows. */
+const FIRST_ROWS = 10
 
 /** The days of a trip with their stops in order; one can be carried to any place of any day. */
 export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
@@ -59,57 +55,31 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
     onCancel: (at) => setSaid(words(at, at, ' put back')),
   })
 
-  const sections = sectionsOf(rows)
   // What was worked out for another plan would stand beside the wrong stops.
-  const senseOf = (day: TripDay | null): DaySense | null =>
-    (day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null
-  const timesOf = (stop: TripStop, day: TripDay | null): StopTimes | null =>
-    (worked?.isCurrent && senseOf(day)?.schedule.stops.find(({ stopId }) => stopId === stop.id)) || null
+  const stale = worked?.isCurrent !== true
   return (
     <div ref={list} className={styles.plan}>
-      {sections.map(({ day, head, turn, stops }) => (
-        <section
-          key={day?.number ?? 'none'}
-          id={day ? `day-${day.number}` : 'unscheduled'}
-          className={styles.day}
-          aria-labelledby={`${helpId}-${day?.number ?? 'none'}`}
-        >
-          <DayHead
+      {sectionsOf(rows).map((section) => {
+        const { day } = section
+        return (
+          <DaySection
+            key={day?.number ?? 'none'}
+            {...section}
+            count={rows.length}
+            sense={(day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null}
+            stale={stale}
             headingId={`${helpId}-${day?.number ?? 'none'}`}
-            day={day}
-            empty={stops.length === 0}
-            sense={senseOf(day)}
-            stale={worked?.isCurrent !== true}
-            shiftPx={lifted ? shiftOf(lifted, head) : 0}
+            helpId={helpId}
+            lifted={lifted}
+            order={order}
+            numberAt={(from, to) => numberAt(rows, from, to)}
+            handle={handle}
+            actsOf={actsOf}
             onAdd={() => onAdd(day?.number ?? null)}
             onOpen={() => day && onOpenDay(day.number)}
           />
-          {stops.length === 0 ? null : (
-            <StopsInTurn turn={turn} count={stops.length}>
-              {stops.map(({ stop, at }) => (
-                <StopRow
-                  key={stop.id}
-                  stop={stop}
-                  times={timesOf(stop, day)}
-                  months={monthsOfDay(day)}
-                  carrying={lifted !== null}
-                  order={order}
-                  number={numberAt(rows, at, lifted ? positionOf(lifted, at) : at)}
-                  row={{
-                    index: at,
-                    count: rows.length,
-                    shiftPx: lifted ? shiftOf(lifted, at) : 0,
-                    lifted: lifted?.from === at,
-                  }}
-                  canMove={{ up: at > 1, down: at < rows.length - 1 }}
-                  handle={{ ...handle(at), 'aria-describedby': helpId }}
-                  acts={actsOf(stop, at, day)}
-                />
-              ))}
-            </StopsInTurn>
-          )}
-        </section>
-      ))}
+        )
+      })}
       <p id={helpId} hidden>
         Space lifts the stop, arrow keys carry it, also to other days, Space drops it, Escape puts it back.
       </p>
@@ -145,9 +115,6 @@ type Section = {
   turn: number
   stops: { stop: TripStop; at: number }[]
 }
-
-/** For what is closed on the way: the day's month, none while it has no date. */
-const monthsOfDay = (day: TripDay | null): number[] => (day?.date ? [Number(day.date.slice(5, 7))] : [])
 
 /** The rows under their heads, each with its place among all rows. */
 function sectionsOf(rows: readonly DayRow[]): Section[] {

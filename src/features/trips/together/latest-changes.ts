@@ -16,14 +16,13 @@ export type Change = { id: string; by: string; at: string; what: string }
 /** The last changes of a trip's records, the newest first. Empty for a trip of one person: there nobody is told who. */
 export function latestChanges(records: readonly ShownRecord[]): Change[] {
   return records
-    .flatMap((record): Change[] => {
+    .flatMap((record) => {
       const { kind, id, by, at } = record
-      return by === undefined || at === undefined
-        ? []
-        : [{ id: `${kind} ${id}`, by, at, what: whatOf(record, records) }]
+      return by === undefined || at === undefined ? [] : [{ id: `${kind} ${id}`, by, at, record }]
     })
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
     .slice(0, SHOWN_CHANGES)
+    .map(({ record, ...change }): Change => ({ ...change, what: whatOf(record, records) }))
 }
 
 /** The last change of a stop, its note or its checklist; null where nobody is told. */
