@@ -70,14 +70,15 @@ export function watchFileWork(
   return () => subscription.unsubscribe()
 }
 
-/** The same for the files of one trip that are on this phone. */
+/** The same for the files of one trip, or with null of all, that are on this phone. */
 export function watchFiles(
   database: RecordsDatabase,
-  trip: string,
+  trip: string | null,
   changed: (rows: FileRow[]) => void,
   failed: (problem: unknown) => void,
 ): () => void {
-  const read = () => database.files.where('space').equals(trip).toArray()
+  const { files } = database
+  const read = () => (trip === null ? files.toArray() : files.where('space').equals(trip).toArray())
   const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateInSentence, dateLabel } from '../../../api/domain/calendar/date-label.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { plural } from '../../parts/trip-words.ts'
 import { SessionOverNotice } from '../../parts/sign-in-panel.tsx'
@@ -56,7 +56,7 @@ function OfAccount({ email }: { email: string }) {
                   {dateLabel(new Date(changedAt), now)}
                   {triedAgainAt === null
                     ? null
-                    : ` · The server has trouble with it. Tried again ${dateLabel(new Date(triedAgainAt), now)}`}
+                    : ` · The server has trouble with it. Tried again ${dateInSentence(new Date(triedAgainAt), now)}`}
                 </span>
               </li>
             ))}
@@ -80,7 +80,7 @@ function OfAccount({ email }: { email: string }) {
       ) : null}
       {sync.lastSyncedAt === null ? null : (
         <p className={styles.soft}>
-          Last in touch with the server: {dateLabel(new Date(sync.lastSyncedAt), now)}
+          Last in touch with the server: {dateInSentence(new Date(sync.lastSyncedAt), now)}
         </p>
       )}
       {sync.refused.length > 0 ? (
