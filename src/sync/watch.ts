@@ -7,6 +7,7 @@ import type { SpaceRoles } from './space-roles.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
 import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
+import { readUnsent, type UnsentChange } from './unsent.ts'
 
 /** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too. */
 export type Waiting = {
@@ -57,6 +58,16 @@ export function watchWaiting(
   failed: (problem: unknown) => void,
 ): () => void {
   const subscription = liveQuery(() => readWaiting(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** The same for each record and file that the server does not have yet. */
+export function watchUnsent(
+  database: RecordsDatabase,
+  changed: (changes: UnsentChange[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readUnsent(database)).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }
 
