@@ -60,7 +60,7 @@ function OfAccount({ email }: { email: string }) {
                     ? null
                     : ` · The server has trouble with it. Tried again ${dateInSentence(new Date(triedAgainAt), now)}`}
                 </span>
-                {file?.refused == null ? null : <RefusedFile name={name} {...file} why={file.refused} />}
+                {file?.refused ? <RefusedFile name={name} {...file} why={file.refused} /> : null}
               </li>
             ))}
           </ul>
