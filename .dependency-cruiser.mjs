@@ -124,7 +124,11 @@ export default {
       'jotai',
     ]),
     only('src/platform', ['^api/contracts/']),
-    only('worker', ['src/sync', CONTRACTS, OWN_API]),
+    only(
+      'worker',
+      ['src/sync', 'src/offline', CONTRACTS, OWN_API],
+      'The engine’s drain and the catalogue’s refresh run with no page open: docs/decisions/0039.',
+    ),
     {
       name: 'contracts-import-valibot-only',
       severity: 'error',

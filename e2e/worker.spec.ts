@@ -5,6 +5,7 @@ import type { Server } from './support/server.ts'
 
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
 const SYNC_TAG = 'timberline-outbox'
+const CATALOGUE_TAG = 'timberline-catalogue'
 
 const built = (file: string) => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8')
 
@@ -57,6 +58,41 @@ test('with no page open, a worker that was stopped sends what waits, and needs n
     await expect.poll(() => favoritesOf(ada, server)).toEqual([])
   })
 })
+
+test('with no page open, the worker brings the catalogue when the browser wakes it now and then', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ ready: true }).takeOut()
+  await visitUntilReady(page, server)
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await registrationOf(session)
+  const [worker] = page.context().serviceWorkers()
+  const countAfter = (change: 'keep' | 'clear') => worker?.evaluate(changeTowns, change)
+  expect(await countAfter('clear')).toBe(0)
+  const periodic = { origin: server.url, registrationId, tag: CATALOGUE_TAG }
+  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', periodic)
+  await expect.poll(() => countAfter('keep')).toBeGreaterThan(500)
+})
+
+/** How many towns, passes and junctions are on the phone; runs in the worker. */
+function changeTowns(change: 'keep' | 'clear'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('timberline-device')
+    opening.onerror = () => reject(new Error('no device store'))
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('gazetteer', 'readwrite')
+      const table = transaction.objectStore('gazetteer')
+      if (change === 'clear') table.clear()
+      const counting = table.count()
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}
 
 /** As Chromium does when there is signal; it never does in a test. */
 async function wake(session: CDPSession, { url }: Server, registrationId: string): Promise<void> {

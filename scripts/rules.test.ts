@@ -24,6 +24,7 @@ describe('the arrows of the architecture', () => {
     ['src/offline/planted.ts', 'react', 'offline-no-react'],
     ['src/features/search/planted.ts', 'dexie', 'features-no-engines'],
     ['worker/planted.ts', '../src/platform/planted-target.ts', 'worker-arrows'],
+    ['worker/planted.ts', '../src/data/planted-target.ts', 'worker-arrows'],
     ['src/map/worker/planted.ts', '../planted-target.ts', 'map-worker-arrows'],
     ['src/offline/worker/planted.ts', '../planted-target.ts', 'offline-worker-arrows'],
     ['api/contracts/planted.ts', 'hono', 'contracts-import-valibot-only'],

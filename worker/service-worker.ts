@@ -1,4 +1,5 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../api/contracts/kept-files.ts'
+import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
@@ -9,10 +10,11 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: BuildFile[]
   /** Set by the drain's script. */
   syncRecords?: () => Promise<void>
+  refreshCatalogue?: () => Promise<void>
   takeShare?: TakeShare
 }
 
-/** Background Sync, which TypeScript's library does not know. */
+/** Background Sync, periodic or not, which TypeScript's library does not know. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
 /** The drain and its database: three quarters of the worker's code, which no navigation needs. */
@@ -56,4 +58,12 @@ self.addEventListener('sync', (event: Event) => {
   if (sync.tag !== SYNC_TAG) return
   if (!self.syncRecords) importScripts(DRAIN_SCRIPT)
   sync.waitUntil(self.syncRecords?.() ?? Promise.resolve())
+})
+
+// Now and then, where the person installed the app and the browser allows it.
+self.addEventListener('periodicsync', (event: Event) => {
+  const sync = event as SyncEvent
+  if (sync.tag !== CATALOGUE_SYNC_TAG) return
+  if (!self.refreshCatalogue) importScripts(DRAIN_SCRIPT)
+  sync.waitUntil(self.refreshCatalogue?.() ?? Promise.resolve())
 })

@@ -1,17 +1,31 @@
+import { refreshInBackground } from '../src/offline/background-refresh.ts'
 import { takeShare } from '../src/sync/shared-in.ts'
 import { syncRecords } from './records-sync.ts'
 import type { TakeShare } from './answer-share.ts'
 
-declare const self: ServiceWorkerGlobalScope & { syncRecords?: () => Promise<void>; takeShare?: TakeShare }
+declare const self: ServiceWorkerGlobalScope & {
+  syncRecords?: () => Promise<void>
+  refreshCatalogue?: () => Promise<void>
+  takeShare?: TakeShare
+}
 
 /**
  * The part of the worker that needs the database. It is a script of its own, fetched with the installation and run only on
- * a `sync` or a share: a worker that starts to answer a navigation never evaluates it.
+ * a `sync`, a `periodicsync` or a share: a worker that starts to answer a navigation never evaluates it.
  */
-self.syncRecords = () =>
-  syncRecords(self.registration.scope, navigator.locks, (line) => {
-    // eslint-disable-next-line no-console -- a worker without a page has no other place to say it
-    console.warn(`Timberline, ${line}`)
+self.syncRecords = () => syncRecords(self.registration.scope, navigator.locks, log)
+
+self.refreshCatalogue = () =>
+  refreshInBackground({
+    baseUrl: self.registration.scope,
+    locks: navigator.locks,
+    connection: (navigator as { connection?: { saveData?: boolean; type?: string } }).connection,
+    log,
   })
 
 self.takeShare = takeShare
+
+function log(line: string): void {
+  // eslint-disable-next-line no-console -- a worker without a page has no other place to say it
+  console.warn(`Timberline, ${line}`)
+}

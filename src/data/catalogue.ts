@@ -1,7 +1,8 @@
-import { ColoradoLocationListSchema, type ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import { GazetteerSchema, type GazetteerPlace } from '../../api/contracts/gazetteer.ts'
-import { PlaceNamesSchema } from '../../api/contracts/place-names.ts'
-import type { Catalogue, Downloads, PartStatus } from '../offline/catalogue.ts'
+import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
+import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import { catalogueDownloads } from '../offline/catalogue-sources.ts'
+import { CATALOGUE_LOCK } from '../offline/catalogue-tags.ts'
+import type { Catalogue, DownloadPart, Downloads, PartStatus } from '../offline/catalogue.ts'
 import type { CataloguePart, KeptNames } from '../offline/device-database.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
@@ -60,7 +61,7 @@ forgetOn('catalogue', () => {
  */
 export function refreshCatalogue(): Promise<CatalogueStatus> {
   refreshing ??= pageLocks()
-    .request('timberline-catalogue', refresh)
+    .request(CATALOGUE_LOCK, refresh)
     .finally(() => {
       refreshing = null
     })
@@ -131,24 +132,7 @@ function isDue(checkedAt: number | null): boolean {
 
 async function refresh(): Promise<CatalogueStatus> {
   const fetched: Partial<typeof unkept> = {}
-  const download = {
-    colorado_locations: async (etag: string | null) => {
-      const answer = await getIfChanged('api/colorado-locations', ColoradoLocationListSchema, etag)
-      if (answer.rows) fetched.colorado_locations = answer.rows
-      return answer
-    },
-    gazetteer: async (etag: string | null) => {
-      const answer = await getIfChanged('api/gazetteer', GazetteerSchema, etag)
-      if (answer.rows) fetched.gazetteer = answer.rows
-      return answer
-    },
-    place_names: async (etag: string | null) => {
-      const { rows: file, etag: next } = await getIfChanged('api/place-names', PlaceNamesSchema, etag)
-      const rows: KeptNames[] | null = file && [{ name: 'names', file }]
-      if (rows) fetched.place_names = rows
-      return { rows, etag: next }
-    },
-  }
+  const download = remembered(catalogueDownloads(getIfChanged), fetched)
   lastProblem = null
   let news = false
   for (const { part, problem, replaced } of await refreshStored(download)) {
@@ -164,6 +148,23 @@ async function refresh(): Promise<CatalogueStatus> {
   if (news) announce('catalogue')
   return await catalogueStatus()
 }
+
+/** What was downloaded stays at hand, for where it cannot be kept. */
+function remembered(from: Downloads, fetched: Partial<typeof unkept>): Downloads {
+  return {
+    colorado_locations: met(from.colorado_locations, (rows) => (fetched.colorado_locations = rows)),
+    gazetteer: met(from.gazetteer, (rows) => (fetched.gazetteer = rows)),
+    place_names: met(from.place_names, (rows) => (fetched.place_names = rows)),
+  }
+}
+
+const met =
+  <Row>(download: DownloadPart<Row>, remember: (rows: Row[]) => void): DownloadPart<Row> =>
+  async (etag) => {
+    const answer = await download(etag)
+    if (answer.rows) remember(answer.rows)
+    return answer
+  }
 
 type PartOutcome = { part: CataloguePart; replaced: boolean; problem?: unknown }
 

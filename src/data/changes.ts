@@ -1,3 +1,4 @@
+import { CATALOGUE_CHANGED, CHANGES_CHANNEL } from '../offline/catalogue-tags.ts'
 import { openBroadcast } from '../platform/broadcast.ts'
 
 /**
@@ -5,17 +6,17 @@ import { openBroadcast } from '../platform/broadcast.ts'
  *
  * | Change        | Said by                           | Heard by                    | Other tabs |
  * |---------------|-----------------------------------|-----------------------------|------------|
- * | `catalogue`   | a newer catalogue was stored      | places index, query client  | yes        |
+ * | `catalogue`   | a newer catalogue was stored, also by the worker | places index, query client  | yes        |
  * | `session`     | the person signed in or out       | query client                | yes        |
  * | `reconnected` | the outbox was sent on reconnect  | query client                | no         |
  */
 export type Change = 'catalogue' | 'session' | 'reconnected'
 
-const SHARED: readonly string[] = ['catalogue', 'session'] satisfies Change[]
+const SHARED: readonly string[] = [CATALOGUE_CHANGED, 'session'] satisfies Change[]
 
 const memos = new Map<Change, Set<() => void>>()
 const listeners = new Set<(change: Change) => void>()
-const otherTabs = openBroadcast('timberline-changes')
+const otherTabs = openBroadcast(CHANGES_CHANNEL)
 otherTabs.subscribe((message) => {
   if (isShared(message)) tellHere(message)
 })

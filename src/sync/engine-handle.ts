@@ -5,7 +5,6 @@ import { createStore, type Store } from '../platform/store.ts'
 import { currentOwner } from './identity.ts'
 import type { RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
-import type { UnsentChange } from './unsent.ts'
 
 /** Makes edits of the records as they are by then. Empty changes nothing. */
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
@@ -35,8 +34,6 @@ export type EngineHandle = {
   retry: (refusedId: string) => Promise<void>
   /** Gives a refused change up. */
   discard: (refusedId: string) => Promise<void>
-  /** What the server does not have yet; nothing of a visitor's, who has no server. */
-  unsent: () => Promise<UnsentChange[]>
   /** Every live record of whoever this engine runs for, as this phone has it. */
   everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */

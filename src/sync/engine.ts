@@ -92,7 +92,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   // Also with somebody signed in: what was said as a visitor is still sent.
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
-  const changes = keptChanges({ owner, store: () => store, unsaved, edited: () => schedule?.edited() })
+  const changes = keptChanges({ store: () => store, unsaved, edited: () => schedule?.edited() })
   const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, leave }
   attachEngine(handle)
   return { ...handle, stop }

@@ -4,11 +4,9 @@ import type { EngineHandle } from './engine-handle.ts'
 import { retryRefused } from './refused.ts'
 import { write, type RecordStore } from './store.ts'
 import type { createUnsaved } from './unsaved.ts'
-import { readUnsent } from './unsent.ts'
 import { readShown } from './watch.ts'
 
 type KeptChangesOptions = {
-  owner: string | null
   /** Null while there is none, as for a visitor before the first edit. */
   store: () => RecordStore | null
   unsaved: ReturnType<typeof createUnsaved>
@@ -18,11 +16,10 @@ type KeptChangesOptions = {
 
 /** What a person may see of what is kept and waits here, and do about what was refused. */
 export function keptChanges({
-  owner,
   store,
   unsaved,
   edited,
-}: KeptChangesOptions): Pick<EngineHandle, 'retry' | 'discard' | 'unsent' | 'everything'> {
+}: KeptChangesOptions): Pick<EngineHandle, 'retry' | 'discard' | 'everything'> {
   return {
     async retry(refusedId) {
       const opened = store()
@@ -33,10 +30,6 @@ export function keptChanges({
     async discard(refusedId) {
       const opened = store()
       if (opened) await write(opened, (database) => database.refused.delete(refusedId))
-    },
-    async unsent() {
-      const opened = store()
-      return opened && owner !== null ? await readUnsent(opened.database) : []
     },
     async everything(): Promise<ShownRecord[]> {
       const kinds = KINDS.map(({ kind }) => kind)

@@ -175,7 +175,7 @@ function namesOf(rows: readonly ShownRow[], now: number): Named {
 }
 
 /** One transaction over the files alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
-async function writeFiles(
+export async function writeFiles(
   { database, generation }: RecordStore,
   work: (database: RecordsDatabase) => PromiseLike<unknown>,
 ): Promise<void> {

@@ -1,7 +1,9 @@
+import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
+import { unsentFiles } from './trip-files.ts'
 
-/** A record with changes that the server does not have yet, as a person may read it. */
+/** A record with changes that the server does not have yet, or a file that it does not have, as a person may read it. */
 export type UnsentChange = {
   /** Differs per record. */
   key: string
@@ -13,12 +15,14 @@ export type UnsentChange = {
   changedAt: number
   /** The server could not digest it; it is tried again at this time of the phone's clock. Null while it only waits. */
   triedAgainAt: number | null
+  /** Of a file: what the server knows it by, and why it will not have it, null where it only waits. */
+  file?: { id: string; trip: string; refused: string | null }
 }
 
-/** What waits, one line per record, in the order in which it is sent. */
+/** What waits, one line per record, in the order in which it is sent; behind them the files. */
 export async function readUnsent(database: RecordsDatabase): Promise<UnsentChange[]> {
-  const { outbox, shown } = database
-  return await database.transaction('r', outbox, shown, async () => {
+  const { outbox, shown, files } = database
+  return await database.transaction('r', outbox, shown, files, async () => {
     const changes = new Map<string, { row: OutboxRow; change: UnsentChange }>()
     for (const row of await outbox.orderBy('sequence').toArray()) {
       const key = JSON.stringify([row.space, row.kind, row.recordId])
@@ -34,8 +38,25 @@ export async function readUnsent(database: RecordsDatabase): Promise<UnsentChang
     const waiting = [...changes.values()]
     const keys = waiting.map(({ row }) => [row.space, row.kind, row.recordId] as RecordKey)
     const rows = await shown.bulkGet(keys)
-    return waiting.map(({ change }, at) => ({ ...change, name: nameOf(rows[at]?.fields ?? {}) }))
+    const ofRecords = waiting.map(({ change }, at) => ({ ...change, name: nameOf(rows[at]?.fields ?? {}) }))
+    return [...ofRecords, ...(await readFiles(database))]
   })
+}
+
+async function readFiles(database: RecordsDatabase): Promise<UnsentChange[]> {
+  const rows = await unsentFiles(database)
+  if (rows.length === 0) return []
+  const spaces = [...new Set(rows.map(({ space }) => [space, ATTACHMENT.kind] as [string, string]))]
+  const records = await database.shown.where('[space+kind]').anyOf(spaces).toArray()
+  const names = new Map(records.map(({ fields }) => [fields.file, nameOf(fields)]))
+  return rows.map(({ id, space, keptAt, refused = null }) => ({
+    key: `file ${id}`,
+    label: 'Photo or ticket',
+    name: names.get(id) ?? null,
+    changedAt: keptAt,
+    triedAgainAt: null,
+    file: { id, trip: space, refused },
+  }))
 }
 
 /** A title, a name, or the first words of a text. */

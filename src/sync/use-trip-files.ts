@@ -13,8 +13,8 @@ export type KeptFiles = {
 
 const LOADING: KeptFiles = { rows: null, state: 'loading' }
 
-/** The files of a trip whose bytes are on this phone; they follow every tab. */
-export function useKeptFiles(trip: string): KeptFiles {
+/** The files of a trip, or with null of all, whose bytes are on this phone; they follow every tab. */
+export function useKeptFiles(trip: string | null): KeptFiles {
   const engine = useSyncExternalStore(attachedEngine.subscribe, attachedEngine.get)
   const [kept, setKept] = useState<{ of: EngineHandle; files: KeptFiles } | null>(null)
   useEffect(() => {

@@ -1,22 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { report } from '../platform/report.ts'
-import { askEngine } from './engine-handle.ts'
-import { syncStatus } from './status.ts'
+import { attachedEngine, type EngineHandle } from './engine-handle.ts'
 import type { UnsentChange } from './unsent.ts'
+import { watchUnsent } from './watch.ts'
 
-/** What the server does not have yet, of whoever is using the app; null until it is read. It follows every tab. */
+type Read = { of: EngineHandle; changes: readonly UnsentChange[] }
+
+/** What the server does not have yet of the account that uses the app; null until it is read. It follows every tab. */
 export function useUnsent(): readonly UnsentChange[] | null {
-  const { waiting, stuck } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
-  const [changes, setChanges] = useState<readonly UnsentChange[] | null>(null)
+  const engine = useSyncExternalStore(attachedEngine.subscribe, attachedEngine.get)
+  const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
-    let current = true
-    askEngine((engine) => engine.unsent()).then(
-      (read) => current && setChanges(read),
-      (problem: unknown) => report(problem, 'reading what waits'),
-    )
+    // A visitor's waits for no server.
+    if (!engine || engine.owner === null) return undefined
+    let stop: (() => void) | null = null
+    let left = false
+    const changed = (changes: UnsentChange[]) => left || setRead({ of: engine, changes })
+    const failed = (problem: unknown) => left || report(problem, 'reading what waits')
+    engine.lend().then((store) => {
+      if (!left) stop = watchUnsent(store.database, changed, failed)
+    }, failed)
     return () => {
-      current = false
+      left = true
+      stop?.()
     }
-  }, [waiting, stuck])
-  return changes
+  }, [engine])
+  return read !== null && read.of === engine ? read.changes : null
 }

@@ -7,6 +7,7 @@ import type { SpaceRoles } from './space-roles.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
 import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
+import { readUnsent, type UnsentChange } from './unsent.ts'
 
 /** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too. */
 export type Waiting = {
@@ -63,6 +64,16 @@ export function watchWaiting(
   return () => subscription.unsubscribe()
 }
 
+/** The same for each record and file that the server does not have yet. */
+export function watchUnsent(
+  database: RecordsDatabase,
+  changed: (changes: UnsentChange[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readUnsent(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
 /** The same for the files that are to be sent, or given up. */
 export function watchFileWork(
   database: RecordsDatabase,
@@ -73,14 +84,15 @@ export function watchFileWork(
   return () => subscription.unsubscribe()
 }
 
-/** The same for the files of one trip that are on this phone. */
+/** The same for the files of one trip, or with null of all, that are on this phone. */
 export function watchFiles(
   database: RecordsDatabase,
-  trip: string,
+  trip: string | null,
   changed: (rows: FileRow[]) => void,
   failed: (problem: unknown) => void,
 ): () => void {
-  const read = () => database.files.where('space').equals(trip).toArray()
+  const { files } = database
+  const read = () => (trip === null ? files.toArray() : files.where('space').equals(trip).toArray())
   const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }

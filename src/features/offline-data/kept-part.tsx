@@ -12,10 +12,12 @@ type KeptPartProps = {
   /** Fetches what is missing; left out where nothing can. */
   onRepair?: (() => void) | undefined
   repairing?: boolean
+  /** What else can be done with it. */
+  actions?: ReactNode
 }
 
 /** One part of what is kept on this phone: how it stands, and the way to mend it where it is not whole. */
-export function KeptPart({ title, ready, children, onRepair, repairing = false }: KeptPartProps) {
+export function KeptPart({ title, ready, children, onRepair, repairing = false, actions }: KeptPartProps) {
   const id = useId()
   return (
     <li className={styles.part} aria-labelledby={id}>
@@ -34,6 +36,7 @@ export function KeptPart({ title, ready, children, onRepair, repairing = false }
           {repairing ? 'Repairing …' : 'Repair'}
         </Button>
       ) : null}
+      {actions}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
 import type { KeptFilesPart } from '../../../api/contracts/kept-files.ts'
 import { catalogueStatusQuery } from '../../data/catalogue-status.ts'
 import { refreshCatalogue, type CatalogueStatus } from '../../data/catalogue.ts'
@@ -89,7 +89,7 @@ function FilesPart({ title, query, part, ...repair }: FilesPartProps) {
         {missing > 0
           ? `${missing} of ${plural(part.files, 'file')} missing`
           : `${plural(part.files, 'file')}, ${bytesInWords(part.bytes)}`}
-        {part.since === null ? null : ` · from ${dateLabel(new Date(part.since), now)}`}
+        {part.since === null ? null : ` · from ${dateInSentence(new Date(part.since), now)}`}
       </p>
     </KeptPart>
   )
@@ -105,7 +105,7 @@ function CataloguePart({ title, part, of, ...repair }: CataloguePartProps) {
     <KeptPart title={title} ready={whole} {...repair}>
       <p>
         {whole ? (of === undefined ? 'One file' : plural(count, of)) : 'Not on this phone, or not whole'}
-        {updatedAt === null ? null : ` · from ${dateLabel(new Date(updatedAt), now)}`}
+        {updatedAt === null ? null : ` · from ${dateInSentence(new Date(updatedAt), now)}`}
       </p>
     </KeptPart>
   )

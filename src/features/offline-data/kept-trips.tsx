@@ -1,39 +1,79 @@
+import { useMemo } from 'react'
+import { ATTACHMENT } from '../../../api/records/attachment.ts'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../parts/trip-words.ts'
+import { useFilesReadBack } from '../../sync/use-files-read-back.ts'
+import { useShownRecords } from '../../sync/use-records.ts'
 import { useTripList, useTripOutlines } from '../../sync/use-trips.ts'
+import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'
+import { KeptTrip } from './kept-trip.tsx'
 import styles from './offline-data.module.css'
+import { RemoveFiles } from './remove-files.tsx'
+import { bytesOf, filesHere } from './trip-files-here.ts'
 
-/** Each trip as the phone's own storage gives it back. */
+/** Each trip with its files, as the phone's own storage gives them back. */
 export function KeptTrips() {
   const { trips, state } = useTripList()
   const outlines = useTripOutlines()
-  const kept = trips
-    .filter(({ removedAt }) => removedAt === null)
-    .sort((a, b) => a.title.localeCompare(b.title))
+  const attachments = useShownRecords(ATTACHMENT)
+  const files = useFilesReadBack()
+  const kept = useMemo(
+    () => trips.filter(({ removedAt }) => removedAt === null).sort((a, b) => a.title.localeCompare(b.title)),
+    [trips],
+  )
+  const here = useMemo(
+    () =>
+      files.rows && attachments.state === 'ready' ? filesHere(kept, attachments.records, files.rows) : null,
+    [kept, attachments, files.rows],
+  )
   if (state === 'loading') return <p role="status">Reading your trips back …</p>
   if (state === 'failed')
     return (
       <p role="alert">Your trips could not be read. Close other tabs of Timberline and open this again.</p>
     )
-  if (kept.length === 0)
-    return (
-      <p className={styles.soft}>
-        No trip yet. Each one you make is kept here whole. <Link to="/newitinerary">Plan a trip</Link>
-      </p>
-    )
   return (
-    <ul className={styles.parts}>
-      {kept.map(({ id, title }) => (
-        <KeptPart key={id} title={title} ready>
-          <p>
-            {plural(outlines.get(id)?.stops ?? 0, 'stop')} ·{' '}
-            <Link to="/itinerary/{-$id}" params={{ id }} aria-label={`Open ${title}`}>
-              Open
-            </Link>
-          </p>
-        </KeptPart>
-      ))}
-    </ul>
+    <>
+      {files.state === 'failed' ? (
+        <p role="alert">
+          Some files of your trips could not be read. Close other tabs of Timberline and open this again.
+        </p>
+      ) : null}
+      {kept.length === 0 ? (
+        <p className={styles.soft}>
+          No trip yet. Each one you make is kept here whole. <Link to="/newitinerary">Plan a trip</Link>
+        </p>
+      ) : null}
+      <ul className={styles.parts}>
+        {kept.map(({ id, title }) => (
+          <KeptTrip
+            key={id}
+            id={id}
+            title={title}
+            stops={outlines.get(id)?.stops ?? 0}
+            files={here?.trips.get(id) ?? null}
+            unreadable={files.rows === null && files.state === 'failed'}
+          />
+        ))}
+        {here && here.others.length > 0 ? (
+          <KeptPart
+            title="Recently deleted"
+            ready
+            actions={
+              <RemoveFiles
+                of="what you deleted"
+                files={here.others}
+                again="What you put back is fetched again with signal."
+              />
+            }
+          >
+            <p>
+              {plural(here.others.length, 'file')}, {bytesInWords(bytesOf(here.others))}, of trips and files
+              deleted in the last 30 days
+            </p>
+          </KeptPart>
+        ) : null}
+      </ul>
+    </>
   )
 }

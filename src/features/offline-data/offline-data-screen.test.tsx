@@ -10,14 +10,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { attachEdit } from '../../../api/records/trip-attachments.ts'
 import type { NewTrip } from '../../../api/records/trip-edits.ts'
 import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
+import { editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { sessionOver } from '../../sync/status.ts'
+import { putFile, setFileState } from '../../sync/trip-files.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
@@ -141,6 +144,30 @@ describe('what waits', () => {
     expect(await screen.findByText('1 change saved on this phone until you sign in again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign in to sync' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
+  })
+
+  it('names the photos and tickets that wait, and why one is not taken', async () => {
+    await show()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const file = '50000000-0000-4000-8000-000000000001'
+    const said = { file, name: 'permit.pdf', type: 'application/pdf' as const, bytes: 6 }
+    await act(async () => {
+      const { id: space } = await createTrip(TRIP)
+      const record = { ...said, id: file.replace('5', '6'), stop: null, addedAt: '2031-05-01T12:00:00.000Z' }
+      const row = { id: file, space, type: said.type, state: 'waits' } as const
+      const whole = new TextEncoder().encode('permit').buffer
+      await editRecords(
+        [],
+        () => [attachEdit(space, record)],
+        (database) => putFile(database, { row, whole, small: null }, 1),
+      )
+    })
+    expect(await screen.findByText('Photo or ticket: permit.pdf')).toBeTruthy()
+    const refused = { state: 'waits', refused: 'There is no room for it.' } as const
+    await act(async () => setFileState(await engine!.lend(), file, refused))
+    expect(await screen.findByText('Not accepted: There is no room for it.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send again: permit.pdf' }))
+    await waitFor(() => expect(screen.queryByText(/^Not accepted/)).toBeNull())
   })
 
   it('offers what was refused again, or away with it', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateInSentence, dateLabel } from '../../../api/domain/calendar/date-label.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { plural } from '../../parts/trip-words.ts'
 import { SessionOverNotice } from '../../parts/sign-in-panel.tsx'
@@ -9,6 +10,7 @@ import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
+import { setFileState } from '../../sync/trip-files.ts'
 import { useUnsent } from '../../sync/use-unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './offline-data.module.css'
@@ -49,15 +51,16 @@ function OfAccount({ email }: { email: string }) {
       {unsent.length > 0 ? (
         <>
           <ul className={styles.changes} aria-label="Waiting to be sent">
-            {shown.map(({ key, label, name, changedAt, triedAgainAt }) => (
+            {shown.map(({ key, label, name, changedAt, triedAgainAt, file }) => (
               <li key={key} className={styles.change}>
                 <strong>{name === null ? label : `${label}: ${name}`}</strong>
                 <span className={styles.soft}>
                   {dateLabel(new Date(changedAt), now)}
                   {triedAgainAt === null
                     ? null
-                    : ` · The server has trouble with it. Tried again ${dateLabel(new Date(triedAgainAt), now)}`}
+                    : ` · The server has trouble with it. Tried again ${dateInSentence(new Date(triedAgainAt), now)}`}
                 </span>
+                {file?.refused ? <RefusedFile name={name} {...file} why={file.refused} /> : null}
               </li>
             ))}
           </ul>
@@ -80,7 +83,7 @@ function OfAccount({ email }: { email: string }) {
       ) : null}
       {sync.lastSyncedAt === null ? null : (
         <p className={styles.soft}>
-          Last in touch with the server: {dateLabel(new Date(sync.lastSyncedAt), now)}
+          Last in touch with the server: {dateInSentence(new Date(sync.lastSyncedAt), now)}
         </p>
       )}
       {sync.refused.length > 0 ? (
@@ -89,6 +92,32 @@ function OfAccount({ email }: { email: string }) {
           <RefusedList refused={sync.refused} />
         </>
       ) : null}
+    </>
+  )
+}
+
+type RefusedFileProps = { id: string; trip: string; name: string | null; why: string }
+
+/** Where it is deleted, if that is what is wanted, it can be put back as well. */
+function RefusedFile({ id, trip, name, why }: RefusedFileProps) {
+  const again = () => askEngine(async (engine) => setFileState(await engine.lend(), id, { state: 'waits' }))
+  const called = name ?? 'the file'
+  return (
+    <>
+      <span>Not accepted: {why}</span>
+      <span className={styles.actions}>
+        <Button aria-label={`Send again: ${called}`} onClick={() => void again().catch(failed)}>
+          Send again
+        </Button>
+        <Link
+          to="/itinerary/{-$id}"
+          params={{ id: trip }}
+          className={styles.link}
+          aria-label={`Open the trip of ${called}`}
+        >
+          Open the trip
+        </Link>
+      </span>
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { connectivity } from '../../platform/connectivity.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type RemoveButtonProps = {
+  /** The accessible name, which begins with what is visible. */
+  label: string
+  words: string
+  /** The question. */
+  title: string
+  busy: boolean
+  /** What it costs. */
+  children: ReactNode
+  onRemove: () => void
+}
+
+/** Takes something off this phone, after a question that says what is lost with no signal. */
+export function RemoveButton({ label, words, title, busy, children, onRemove }: RemoveButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  return (
+    <>
+      <Button variant="quiet" aria-label={label} unavailable={busy} onClick={() => setAsks(true)}>
+        {words}
+      </Button>
+      {asks ? (
+        <AlertDialog
+          title={title}
+          onCancel={() => setAsks(false)}
+          description={
+            <>
+              {children}
+              {online ? null : (
+                <p>
+                  <strong>There is no signal now: nothing can be fetched again until there is.</strong>
+                </p>
+              )}
+            </>
+          }
+        >
+          <Button
+            block
+            variant="destructive"
+            onClick={() => {
+              setAsks(false)
+              onRemove()
+            }}
+          >
+            Remove
+          </Button>
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

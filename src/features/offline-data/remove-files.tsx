@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { plural } from '../../parts/trip-words.ts'
+import { report } from '../../platform/report.ts'
+import { askEngine } from '../../sync/engine-handle.ts'
+import type { FileRow } from '../../sync/records-database.ts'
+import { putFilesBack, takeFilesOff, type TakenFile } from '../../sync/room-for-files.ts'
+import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { bytesInWords } from './bytes-in-words.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { bytesOf, removable } from './trip-files-here.ts'
+
+type RemoveFilesProps = {
+  /** Whose files: `San Juan loop`. */
+  of: string
+  files: readonly FileRow[]
+  /** Where they can be had again, as a sentence. */
+  again: string
+}
+
+/** Takes files off this phone that the account has elsewhere too, after saying what that costs. Nothing where there are none. */
+export function RemoveFiles({ of, files, again }: RemoveFilesProps) {
+  const { rows, only } = removable(files)
+  const offered = useRef<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  // What could be put back belongs to who sees this.
+  useEffect(() => () => void (offered.current !== null && dismissToast(offered.current)), [])
+  if (rows.length === 0) return null
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const ids = rows.map(({ id }) => id)
+      const taken = await askEngine(async (engine) => takeFilesOff(await engine.lend(), ids))
+      offered.current = showToast({
+        title: `${plural(taken.length, 'file')} removed from this phone`,
+        action: { label: 'Undo', onClick: () => putBack(taken) },
+      })
+    } catch (problem) {
+      report(problem, 'making room')
+      showToast({
+        title: 'Not removed',
+        description: 'This phone’s storage did not take the change. Everything is as it was.',
+        tone: 'error',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <RemoveButton
+      label={`Remove the files of ${of} from this phone`}
+      words="Remove files"
+      title={`Remove the files of ${of} from this phone?`}
+      busy={busy}
+      onRemove={() => void remove()}
+    >
+      <p>
+        {plural(rows.length, 'file')}, {bytesInWords(bytesOf(rows))}. Your account keeps them. {again}
+      </p>
+      {only === 0 ? null : (
+        <p>{`${only === 1 ? 'One' : only} more ${only === 1 ? 'is' : 'are'} on this phone alone, not sent yet, and ${only === 1 ? 'stays' : 'stay'}.`}</p>
+      )}
+    </RemoveButton>
+  )
+}
+
+function putBack(taken: readonly TakenFile[]): void {
+  askEngine(async (engine) => putFilesBack(await engine.lend(), taken)).catch((problem: unknown) => {
+    report(problem, 'putting files back')
+    showToast({
+      title: 'Not put back',
+      description: 'There is no room for all of them. Your account still has them.',
+      tone: 'error',
+    })
+  })
+}

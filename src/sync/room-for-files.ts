@@ -1,0 +1,71 @@
+import type { FileBytesRow, FileRow, RecordsDatabase } from './records-database.ts'
+import type { RecordStore } from './store.ts'
+import { dropFiles, putFile, writeFiles } from './trip-files.ts'
+
+/** Of a trip's files: the server said that it has it, so that this phone's copy is not the only one. */
+export const isElsewhere = ({ state, refused }: FileRow): boolean => state === 'here' && refused === undefined
+
+/**
+ * Which of these files are whole on this phone: the bytes of each are read and counted, one after the other. Answers their ids.
+ */
+export async function readBackFiles(
+  { database }: RecordStore,
+  rows: readonly FileRow[],
+): Promise<Set<string>> {
+  const whole = new Set<string>()
+  for (const { id, bytes } of rows) {
+    const kept = await database.file_bytes.get([id, 'whole'])
+    if (kept && kept.bytes.byteLength === bytes) whole.add(id)
+  }
+  return whole
+}
+
+/** A file that was taken off this phone. Blobs, because browsers keep large ones outside the page's memory. */
+export type TakenFile = { row: FileRow; whole: Blob; small: Blob | null }
+
+/**
+ * Makes room: takes the bytes of these files off this phone, whole or not at all. What the server does not have is left alone. Answers
+ * what was taken, for who wants it back.
+ */
+export async function takeFilesOff(store: RecordStore, ids: readonly string[]): Promise<TakenFile[]> {
+  const taken: TakenFile[] = []
+  await writeFiles(store, (database) =>
+    database.files.bulkGet([...ids]).then((rows) => {
+      const known = rows.filter((row) => row !== undefined).filter(isElsewhere)
+      return takeEach(database, known, taken).then(() =>
+        dropFiles(
+          database,
+          known.map(({ id }) => id),
+        ),
+      )
+    }),
+  )
+  return taken
+}
+
+/** One after the other: only one file's bytes are in memory. Inside a transaction. */
+function takeEach({ file_bytes }: RecordsDatabase, rows: readonly FileRow[], taken: TakenFile[]) {
+  const ids = rows.map(({ id }) => id)
+  const parts = new Map<string, Blob>()
+  const key = (id: string, part: FileBytesRow['part']) => `${part} ${id}`
+  return file_bytes
+    .where('id')
+    .anyOf(ids)
+    .each(({ id, part, bytes }) => void parts.set(key(id, part), new Blob([bytes])))
+    .then(() => {
+      for (const row of rows) {
+        const whole = parts.get(key(row.id, 'whole'))
+        if (whole) taken.push({ row, whole, small: parts.get(key(row.id, 'small')) ?? null })
+      }
+    })
+}
+
+/** Puts them back as they were; one that came back by itself meanwhile stays. Rejects where there is no room. */
+export async function putFilesBack(store: RecordStore, taken: readonly TakenFile[]): Promise<void> {
+  for (const { row, whole, small } of taken) {
+    const file = { row, whole: await whole.arrayBuffer(), small: (await small?.arrayBuffer()) ?? null }
+    await writeFiles(store, (database) =>
+      database.files.get(row.id).then((before) => (before ? undefined : putFile(database, file, row.keptAt))),
+    )
+  }
+}
