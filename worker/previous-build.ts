@@ -24,8 +24,15 @@ const PAGES = 'previous-pages'
 
 const nameFor = (scope: string) => `timberline-previous-${scope}`
 
+/** The browser's ids of the pages that are open now. */
+export type OpenPages = () => Promise<string[]>
+
 /** Copies what the new build has no use for. Rejects where there is no room: such pages are loaded anew when they need more. */
-export async function keepForOpenPages(files: readonly BuildFile[], scope: string): Promise<void> {
+export async function keepForOpenPages(
+  files: readonly BuildFile[],
+  scope: string,
+  openPages: OpenPages,
+): Promise<void> {
   const own = new Set(files.map(({ url }) => keyOf(url, scope)))
   const assets = new URL(HASHED, scope).href
   const precache = await caches.open(cacheNames.precache)
@@ -53,17 +60,10 @@ async function matchPrevious(request: Request, scope: string): Promise<Response 
 }
 
 /** Deletes the copy once none of the pages that it is for is open. */
-export async function sweepPreviousBuild(scope: string): Promise<void> {
+export async function sweepPreviousBuild(scope: string, openPages: OpenPages): Promise<void> {
   const noted = await matchPrevious(new Request(new URL(PAGES, scope)), scope)
   if (!noted) return
   const left = new Set(await openPages())
   const pages = (await noted.json()) as string[]
   if (!pages.some((page) => left.has(page))) await caches.delete(nameFor(scope))
-}
-
-declare const self: ServiceWorkerGlobalScope
-
-async function openPages(): Promise<string[]> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return pages.map(({ id }) => id)
 }

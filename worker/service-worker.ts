@@ -46,12 +46,17 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new version waits until the person agrees to it (pitfall 12). Pages of the one before may stay open meanwhile.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== TAKE_OVER) return
-  event.waitUntil(keepForOpenPages(files, scope).finally(() => self.skipWaiting()))
+  event.waitUntil(keepForOpenPages(files, scope, openPages).finally(() => self.skipWaiting()))
 })
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === PAGE_AT_REST) event.waitUntil(sweepPreviousBuild(scope))
+  if (event.data?.type === PAGE_AT_REST) event.waitUntil(sweepPreviousBuild(scope, openPages))
 })
+
+async function openPages(): Promise<string[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.map(({ id }) => id)
+}
 
 // A page asks what of this build is really here.
 self.addEventListener('message', (event) => {
