@@ -6,6 +6,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { build } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { withHashes } from './scripts/build-hashes.ts'
 import { createFileNames } from './scripts/loaded-together.ts'
 import { prerender } from './scripts/prerender.ts'
 import { splashLinks } from './scripts/splash-screens.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
         globIgnores: ['sync-drain.js', 'icons/*.png', 'splash/**', 'screenshots/**'],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [(manifest) => ({ manifest: withHashes(manifest, 'dist') })],
       },
     }),
   ],

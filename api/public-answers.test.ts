@@ -19,6 +19,15 @@ test('health answers ok with the version', async () => {
   expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', version: expect.any(String) })
 })
 
+test.each([
+  ['what-was-asked', { nonce: 'what-was-asked' }],
+  ['short', {}],
+  ['<script>alert(1)</script>', {}],
+])('health repeats the nonce %s where it is one', async (nonce, own) => {
+  const answer = await get(`/api/health?nonce=${encodeURIComponent(nonce)}`)
+  expect(await answer.json()).toEqual({ status: 'ok', version: expect.any(String), ...own })
+})
+
 test.each(['/api/colorado-locations', '/api/gazetteer'])('%s keeps its contract', async (path) => {
   const rows = (await (await get(path)).json()) as unknown[]
   const schema = path.endsWith('gazetteer') ? GazetteerSchema : ColoradoLocationListSchema

@@ -23,6 +23,7 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build-hashes.ts',
   'scripts/draw-home.ts',
   'scripts/loaded-together.ts',
   'scripts/prerender.ts',

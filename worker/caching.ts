@@ -2,18 +2,21 @@ import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOurs } from './build-file.ts'
 
-/** One file of the build: its address, and a revision where the address carries no hash. */
-export type BuildFile = { url: string; revision: string | null }
+/** One file of the build: its address, a revision where the address carries no hash, and the hash of its content as SRI writes it. */
+export type BuildFile = { url: string; revision: string | null; integrity: string }
 
 /**
  * | Request                                    | Answered from                                                   |
  * |--------------------------------------------|-----------------------------------------------------------------|
  * | a file of this build (scripts, map, icons) | the precache                                                    |
+ * | the page that puts a broken worker right   | the network first: rescue-page.ts                               |
  * | a navigation inside the scope              | the precached `index.html`                                      |
+ * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
  *
- * No cache is ever deleted by hand. A new build is fetched whole while the old one goes on serving; only when every
- * file of it is stored and the new worker has taken over does Workbox drop the files that no longer belong (pitfall 1).
+ * The app's own cache is never deleted by hand. A new build is fetched whole while the old one goes on serving. A file whose content
+ * is not the one that was built fails the installation, as one that does not come does; those that came stay for the next try. Only
+ * when every file is stored and the new worker has taken over does Workbox drop the files that no longer belong (pitfall 1).
  * Its `cleanupOutdatedCaches` is left out on purpose: it would also drop the precache of the same app under a sub-path.
  */
 export function keepTheApp(files: BuildFile[], scope: string): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchMissing, readBack } from './kept-files.ts'
 
@@ -5,12 +6,13 @@ import { fetchMissing, readBack } from './kept-files.ts'
 vi.hoisted(() => Object.assign(globalThis, { self: { registration: { scope: '' }, addEventListener() {} } }))
 
 const SCOPE = 'http://timberline.test/sub/'
-const FILES = [
-  { url: 'index.html', revision: 'one' },
-  { url: 'assets/first-1a2b.js', revision: null },
-  { url: 'assets/elevation-3c4d.bin', revision: null },
-]
 const PAGE = '<script src="/sub/assets/first-1a2b.js"></script>'
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const FILES = [
+  { url: 'index.html', revision: 'one', integrity: hashOf(PAGE) },
+  { url: 'assets/first-1a2b.js', revision: null, integrity: hashOf('first()') },
+  { url: 'assets/elevation-3c4d.bin', revision: null, integrity: hashOf('heights') },
+]
 const WHEN = 'Sun, 22 Nov 2026 10:00:00 GMT'
 
 /** Stands in for Cache Storage, which Node has not; `workbox-precaching` gives no key for what it was not told of. */
@@ -31,9 +33,10 @@ beforeEach(() => {
   }
   vi.stubGlobal('location', new URL(SCOPE))
   vi.stubGlobal('caches', { open: async () => cache })
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
+  vi.stubGlobal('fetch', async ({ url, integrity }: Request) => {
     const answer = served.get(url.replace(SCOPE, ''))
-    if (!answer) throw new TypeError('Failed to fetch')
+    // As browsers do.
+    if (!answer || hashOf(await answer().text()) !== integrity) throw new TypeError('Failed to fetch')
     return answer()
   })
 })
@@ -67,7 +70,7 @@ describe('a repair', () => {
     expect(await kept.get(`${SCOPE}assets/first-1a2b.js`)?.text()).toBe('as it was')
   })
 
-  it('keeps no page of a newer build, which names files that are not here', async () => {
+  it('keeps nothing of a newer build, whose page names files that are not here', async () => {
     served.set('index.html', () => file('<script src="assets/first-9z9z.js"></script>', 'text/html'))
     await fetchMissing(FILES, SCOPE)
     expect((await readBack(FILES, SCOPE)).app.missing).toEqual(['index.html'])

@@ -46,25 +46,21 @@ function earlier(since: string | null, date: string | null): string | null {
 }
 
 /**
- * Fetches what is missing. Never rejects: what could not be fetched is still missing afterwards. The front page is kept only where
- * every file it names is one of this build: the server may have a newer build by now, whose page would open nothing here.
+ * Fetches what is missing. Never rejects: what could not be fetched is still missing afterwards. Only what was built as this build's is
+ * kept: the server may have a newer one by now, whose page would open nothing here.
  */
 export async function fetchMissing(files: readonly BuildFile[], scope: string): Promise<void> {
   const { app, terrain } = await readBack(files, scope)
   const cache = await caches.open(cacheNames.precache)
-  const known = new Set(files.map(({ url }) => url))
-  for (const url of [...app.missing, ...terrain.missing]) {
-    const request = new Request(new URL(url, scope), { cache: 'reload' })
+  const missing = new Set([...app.missing, ...terrain.missing])
+  for (const { url, integrity } of files.filter((file) => missing.has(file.url))) {
+    const request = new Request(new URL(url, scope), { cache: 'reload', integrity })
     const response = await fetch(request).catch(() => null)
     if (!response || !isOurs(request, response)) continue
-    if (url.endsWith('.html') && !namesOnly(await response.clone().text(), known)) continue
     await cache.put(keyOf(url, scope), response).catch(() => 'No room: it stays missing.')
   }
 }
 
-function namesOnly(page: string, known: ReadonlySet<string>): boolean {
-  const named = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+)"/g)]
-  return named.every(([, file]) => file !== undefined && known.has(file))
-}
-
-const keyOf = (url: string, scope: string): string => getCacheKeyForURL(url) ?? new URL(url, scope).href
+/** Under which address a file of this build is kept: with its revision where it has one. */
+export const keyOf = (url: string, scope: string): string =>
+  getCacheKeyForURL(url) ?? new URL(url, scope).href

@@ -1,9 +1,12 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../api/contracts/kept-files.ts'
+import { PAGE_AT_REST, TAKE_OVER } from '../api/contracts/worker-messages.ts'
 import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './kept-files.ts'
+import { keepForOpenPages, servePreviousBuild, sweepPreviousBuild } from './previous-build.ts'
+import { serveRescuePage } from './rescue-page.ts'
 import { answerShares } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,22 +27,38 @@ const DRAIN_SCRIPT = 'sync-drain.js'
 const files = self.__WB_MANIFEST
 const { scope } = self.registration
 
+serveRescuePage(scope)
 keepTheApp(files, scope)
+servePreviousBuild(scope)
 answerShares(scope, async (request) => {
   if (!self.takeShare) importScripts(DRAIN_SCRIPT)
   return (await self.takeShare?.(request)) ?? null
 })
 
-// A script that was imported while installing is kept with the worker, and can be imported again with no signal.
-self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))
+// A script that was imported while installing is kept with the worker, and can be imported again with no signal. One that does not
+// come fails the installation, as any other file does: what a listener throws by itself would not.
+self.addEventListener('install', (event) => event.waitUntil(importDrain()))
+async function importDrain(): Promise<void> {
+  importScripts(DRAIN_SCRIPT)
+}
 
 // The first page may lose signal before it is ever reloaded: its lazy chunks come from here from now on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// A new version waits until the person agrees to it (pitfall 12).
+// A new version waits until the person agrees to it (pitfall 12). Pages of the one before may stay open meanwhile.
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type !== TAKE_OVER) return
+  event.waitUntil(keepForOpenPages(files, scope, openPages).finally(() => self.skipWaiting()))
 })
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === PAGE_AT_REST) event.waitUntil(sweepPreviousBuild(scope, openPages))
+})
+
+async function openPages(): Promise<string[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.map(({ id }) => id)
+}
 
 // A page asks what of this build is really here.
 self.addEventListener('message', (event) => {

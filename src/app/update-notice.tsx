@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { unsavedInput } from '../platform/unsaved-input.ts'
+import { syncStatus } from '../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { useFocusBack } from '../ui/focus-back.ts'
 import styles from './update-notice.module.css'
@@ -8,19 +10,25 @@ import { updateOffer, type UpdateOffer } from './update-offer.ts'
 const ABOVE_TOASTS_PX = 28
 
 /**
- * Offers the new version until Reload or Later is pressed, at the foot of the page and below every dialog. Toasts of
- * the page stand above it.
+ * Offers the new version until Reload or Later is pressed, at the foot of the page and below every dialog. While somebody is filling
+ * something in it waits out of sight. Toasts of the page stand above it.
  */
 export function UpdateNotice({ offer }: { offer: UpdateOffer }) {
-  const [reloading, setReloading] = useState(false)
+  const filling = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.get)
+  return filling ? null : <UpdateCard offer={offer} />
+}
+
+function UpdateCard({ offer }: { offer: UpdateOffer }) {
+  const [pressed, setPressed] = useState<UpdateOffer | null>(null)
+  const { unsaved } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
   const card = useRef<HTMLElement>(null)
   const buttons = useFocusBack<HTMLDivElement>()
   useRoomForToasts(card)
   return (
     <section ref={card} className={styles.card} aria-label="New version">
       <div role="status" className={styles.words}>
-        <p className={styles.title}>A new version is ready</p>
-        <p className={styles.detail}>It opens with your plan as it is.</p>
+        <p className={styles.title}>{TITLES[offer.why]}</p>
+        <p className={styles.detail}>{unsaved > 0 ? lostWith(unsaved) : DETAILS[offer.why]}</p>
       </div>
       <div ref={buttons} className={styles.buttons}>
         <Button variant="quiet" onClick={() => updateOffer.set(null)}>
@@ -28,18 +36,34 @@ export function UpdateNotice({ offer }: { offer: UpdateOffer }) {
         </Button>
         <Button
           variant="primary"
-          unavailable={reloading}
+          unavailable={pressed === offer}
           onClick={() => {
-            setReloading(true)
+            setPressed(offer)
             offer.reload()
           }}
         >
-          Reload
+          {unsaved > 0 ? 'Reload anyway' : 'Reload'}
         </Button>
       </div>
     </section>
   )
 }
+
+const TITLES: Record<UpdateOffer['why'], string> = {
+  ready: 'A new version is ready',
+  elsewhere: 'A newer Timberline is open in another tab',
+}
+
+const DETAILS: Record<UpdateOffer['why'], string> = {
+  ready: 'It opens with your plan as it is.',
+  elsewhere: 'Reload this one too: until then it can save nothing on this phone.',
+}
+
+/** Of what the phone could not keep. */
+const lostWith = (count: number): string =>
+  count === 1
+    ? '1 change is in this tab alone and would be lost.'
+    : `${count} changes are in this tab alone and would be lost.`
 
 /** Toasts read their place from the page: above the card, however tall its words make it. */
 function useRoomForToasts(card: RefObject<HTMLElement | null>) {

@@ -1,5 +1,10 @@
-/** A new version of the app that waits until the person agrees to it. */
+/** A newer version of the app than the one this page is of. */
 export type UpdateOffer = {
+  /**
+   * `ready`: it waits until the person agrees to it. `elsewhere`: another tab runs it already and has changed the storage for it, which
+   * this page can use no more.
+   */
+  why: 'ready' | 'elsewhere'
   /** Lets the new version take over, and loads the page anew with it. */
   reload: () => void
 }

@@ -63,23 +63,26 @@ describe('reachability', () => {
     expect(seen).toEqual(['offline', 'online'])
   })
 
-  it('is offline at once when the browser says so', () => {
-    const connectivity = createConnectivity(edges)
-    connectivity.start({ probe })
-    tell('offline')
-    expect(connectivity.get()).toBe('offline')
-    browserOnline = false
-    expect(createConnectivity(edges).get()).toBe('offline')
-  })
+  it.each(['offline', 'online'] as const)(
+    'asks at once when the browser says %s, and believes the answer',
+    async (said) => {
+      for (const reached of [true, false]) {
+        const connectivity = createConnectivity(edges)
+        connectivity.start({ probe })
+        answers = [reached]
+        tell(said)
+        expect(connectivity.get()).toBe('online')
+        await nextProbe()
+        expect(connectivity.get()).toBe(reached ? 'online' : 'offline')
+      }
+    },
+  )
 
-  it("does not believe the browser's online before the server answered", async () => {
+  it('asks at the start where the browser knows of no network, and goes on asking', async () => {
     browserOnline = false
     const connectivity = createConnectivity(edges)
+    expect(connectivity.get()).toBe('online')
     connectivity.start({ probe })
-    browserOnline = true
-    answers = [false]
-    tell('online')
-    expect(connectivity.get()).toBe('offline')
     await nextProbe()
     expect(connectivity.get()).toBe('offline')
     answers = [true]

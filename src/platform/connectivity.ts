@@ -1,12 +1,13 @@
 /**
- * Measured reachability: what the last answer, or the lack of one, said. A browser's "online" is only a hint.
+ * Measured reachability: what the last answer, or the lack of one, said. What the browser says of its network is wrong in both
+ * directions (a dead link, a network that it does not know): it is only an occasion to ask.
  *
  * | What happens                         | State afterwards | Then                                        |
  * |--------------------------------------|------------------|---------------------------------------------|
  * | any answer of our server             | online           | timer off, back-off forgotten               |
  * | no answer, or a stranger's           | offline          | probe after a growing, jittered pause        |
- * | browser says `offline`               | offline          | timer off: `online` will come                |
- * | browser says `online`                | unchanged        | probe at once                                |
+ * | browser says `offline` or `online`,  | unchanged        | probe at once                                |
+ * | or `offline` at the start            |                  |                                              |
  * | page becomes visible while offline   | unchanged        | probe at once                                |
  * | page hidden                          | unchanged        | timer off                                    |
  * | somebody asks to `check`             | unchanged        | probe at once                                |
@@ -20,7 +21,7 @@ export const PROBE_LONGEST_MS = 60_000
 
 /** The browser edges, so that tests bring their own. */
 export type ConnectivityEdges = {
-  /** What `navigator.onLine` says; true where nobody knows. */
+  /** What `navigator.onLine` says; true where nobody knows. A hint that it is time to ask. */
   browserOnline(): boolean
   visible(): boolean
   /** Calls back on `online`, `offline` and visibility changes. Answers the way to stop. */
@@ -35,7 +36,7 @@ export type Connectivity = ReturnType<typeof createConnectivity>
 
 export function createConnectivity(edges: ConnectivityEdges) {
   const listeners = new Set<() => void>()
-  let state: Reachability = edges.browserOnline() ? 'online' : 'offline'
+  let state: Reachability = 'online'
   let probe: (() => Promise<boolean>) | null = null
   let probing: Promise<void> | null = null
   let misses = 0
@@ -54,7 +55,7 @@ export function createConnectivity(edges: ConnectivityEdges) {
 
   function scheduleProbe() {
     if (!probe || cancelTimer || probing || state === 'online') return
-    if (!edges.visible() || !edges.browserOnline()) return
+    if (!edges.visible()) return
     const pauseMs = Math.min(PROBE_LONGEST_MS, PROBE_FIRST_MS * 2 ** misses)
     cancelTimer = edges.after(pauseMs * (0.5 + edges.random() / 2), () => {
       cancelTimer = null
@@ -90,10 +91,7 @@ export function createConnectivity(edges: ConnectivityEdges) {
   }
 
   function onChange(what: 'online' | 'offline' | 'visibility') {
-    if (what === 'offline') {
-      stopTimer()
-      become('offline')
-    } else if (what === 'online') {
+    if (what !== 'visibility') {
       misses = 0
       void runProbe()
     } else if (!edges.visible()) stopTimer()
@@ -120,7 +118,8 @@ export function createConnectivity(edges: ConnectivityEdges) {
     start(options: { probe: () => Promise<boolean> }): () => void {
       probe = options.probe
       const unwatch = edges.watch(onChange)
-      if (state === 'offline' && edges.browserOnline()) scheduleProbe()
+      if (!edges.browserOnline()) void runProbe()
+      else scheduleProbe()
       return () => {
         probe = null
         stopTimer()

@@ -6,6 +6,7 @@ let fileIsThere: boolean
 let reloads: number
 let back: (() => void) | null
 let reloadedBefore: boolean
+let filling: boolean
 const load = vi.fn<() => Promise<string>>()
 
 const edges: LateEdges = {
@@ -16,6 +17,7 @@ const edges: LateEdges = {
       back = null
     }
   },
+  mayReload: () => !filling,
   firstReload: () => !reloadedBefore && (reloadedBefore = true),
   reload: () => {
     reloads += 1
@@ -29,6 +31,7 @@ beforeEach(() => {
   reloads = 0
   back = null
   reloadedBefore = false
+  filling = false
   load.mockReset().mockImplementation(async () => {
     if (!hasSignal || !fileIsThere) throw new TypeError('Failed to fetch dynamically imported module')
     return 'code'
@@ -38,6 +41,19 @@ beforeEach(() => {
 const begin = (quiet = false) => createLateCode(load, { quiet, edges })
 
 describe('code that comes later', () => {
+  it('never loads away what somebody is filling in: the part says that it failed', async () => {
+    filling = true
+    fileIsThere = false
+    const late = begin()
+    await late.load()
+    await late.again(true)
+    expect(reloads).toBe(0)
+    expect(late.get()).toMatchObject({ failed: true, busy: false })
+    filling = false
+    await late.again(true)
+    expect(reloads).toBe(1)
+  })
+
   it('is fetched once for all who ask', async () => {
     const late = begin()
     await Promise.all([late.load(), late.ahead(), late.load()])

@@ -1,5 +1,6 @@
 import { connectivity } from './connectivity.ts'
 import { report } from './report.ts'
+import { unsavedInput } from './unsaved-input.ts'
 
 /**
  * A part of the app whose code is fetched when it is needed, over a connection that may be gone by then.
@@ -12,6 +13,7 @@ import { report } from './report.ts'
  * | ... and again it did not come, on opening a part | the page is loaded anew, once per build: a deploy may have |
  * |                                                  | taken the file away                                        |
  * | ... and again it did not come, on Try again      | the page is loaded anew                                    |
+ * | ... while somebody is filling something in       | failed: what they have written is not loaded away           |
  * | ... otherwise                                    | failed                                                     |
  *
  * Chromium, Firefox from 155 and the newest WebKit fetch again after a failure; older ones remember a failed import
@@ -39,6 +41,8 @@ export type LateEdges = {
   reachable: () => Promise<boolean>
   /** Calls back each time that may have become true. Answers the way to stop. */
   onReturn: (back: () => void) => () => void
+  /** Whether nobody is filling anything in that would be lost. */
+  mayReload: () => boolean
   /** Whether this page was not yet loaded anew for this build. Says it once. */
   firstReload: () => boolean
   reload: () => void
@@ -84,7 +88,8 @@ export function createLateCode<T>(
     if (await fetchOnce()) return stopWaiting?.()
     if (await edges.reachable()) {
       if (await fetchOnce()) return stopWaiting?.()
-      if (wanted === 'asked' || (wanted === 'opened' && edges.firstReload())) edges.reload()
+      if (edges.mayReload() && (wanted === 'asked' || (wanted === 'opened' && edges.firstReload())))
+        edges.reload()
     }
     become({ code: null, failed: true, busy: false })
     stopWaiting ??= edges.onReturn(() => void start('quietly'))
@@ -151,6 +156,7 @@ const BUILD = import.meta.url
 const browserEdges: LateEdges = {
   reachable,
   onReturn: onReachable,
+  mayReload: () => !unsavedInput.get(),
   firstReload() {
     try {
       if (sessionStorage.getItem(RELOADED_KEY) === BUILD) return false

@@ -38,6 +38,8 @@ export type EngineHandle = {
   everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */
   exchangeNow: () => Promise<void>
+  /** Resolves once all edits that were made so far are kept, or could not be. Never rejects. */
+  settled: () => Promise<unknown>
   /**
    * Takes the account off this phone; with `keep` its unsent changes stay, locked for it. Answers false where they
    * cannot be locked: then nothing was done.

@@ -93,7 +93,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
   const changes = keptChanges({ store: () => store, unsaved, edited: () => schedule?.edited() })
-  const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, leave }
+  const settled = () => Promise.allSettled(editing)
+  const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, settled, leave }
   attachEngine(handle)
   return { ...handle, stop }
 

@@ -1,0 +1,5 @@
+/** What a page says to the service worker that waits: it shall take over. Workbox's own word for it. */
+export const TAKE_OVER = 'SKIP_WAITING'
+
+/** What a page says to its service worker once its first screen is at rest. */
+export const PAGE_AT_REST = 'timberline:page-at-rest'
