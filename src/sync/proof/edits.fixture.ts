@@ -1,64 +1,94 @@
-import { isPhonesToMake } from '../../../api/records/define-record.ts'
+import { isPhonesToMake, type RecordKind } from '../../../api/records/define-record.ts'
 import { kindNamed } from '../../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
 import { applyEdits } from '../edit.ts'
 import { retryRefused } from '../refused.ts'
 import { write } from '../store.ts'
-import { PROOF_KINDS, VALUES } from './kinds.fixture.ts'
+import type { Figures } from './figures.fixture.ts'
+import { PROOF_KINDS, REMOVED_KINDS, WRITTEN_KINDS, writtenFields } from './kinds.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
+import { valueFor } from './values.fixture.ts'
 import type { Device } from './world.fixture.ts'
 
-/** What people change at the devices. Every value is told apart from all others. */
+/** Which of the records and fields that are there. */
+type Choice = { record: number; field: number }
+
+/** What people change at the devices. Every value is told apart from all others where its field has enough of them. */
 export class Edits {
   private readonly focus: number | null
   private readonly promises: Promises
+  private readonly figures: Figures
   /** So many values and ids so far. */
   count = 0
 
-  constructor(focus: number | null, promises: Promises) {
+  constructor(focus: number | null, promises: Promises, figures: Figures) {
     this.focus = focus
     this.promises = promises
+    this.figures = figures
   }
 
   async edit(device: Device, step: Extract<Step, { do: 'edit' }>): Promise<void> {
-    const kinds = Object.keys(VALUES).filter((kind) => {
+    const kinds = WRITTEN_KINDS.filter((kind) => {
       const definition = kindNamed(device.kinds, kind)
       return definition && (device.account || definition.guest === 'adopt')
     })
-    const kind = kinds[(this.focus ?? step.kind) % kinds.length]!
+    const { record, field } = step
+    const choice = this.focus === null ? { record, field } : { record: record % 2, field: field % 2 }
+    await this.editOf(device, kinds[(this.focus ?? step.kind) % kinds.length]!, choice)
+  }
+
+  private async editOf(device: Device, kind: string, choice: Choice): Promise<void> {
     const definition = kindNamed(device.kinds, kind)!
     const shown = await shownOf(device.store)
-    const id = this.recordFor(kind, this.focus === null ? step.record : step.record % 2, shown)
+    const parent = parentOf(definition, choice, shown)
+    // What belongs to something needs that first.
+    if (parent === undefined) return await this.editOf(device, definition.parent!.kind, choice)
+    const id = this.recordFor(definition, choice, shown, parent)
     const before = shown.find((record) => record.kind === kind && record.id === id)
-    // The server makes them: there is none to change yet.
-    if (!before && !isPhonesToMake(definition) && definition.id === 'uuid') return
-    const names = Object.keys(VALUES[kind]!).filter((name) => name in definition.fields)
-    const chosen = names[(this.focus === null ? step.field : step.field % 2) % names.length]!
+    // The server makes them, of edits that clash.
+    if (!before && !isPhonesToMake(definition) && definition.id === 'uuid')
+      return await this.editOf(device, 'plan', choice)
+    const names = writtenFields(definition)
+    const chosen = names[choice.field % names.length]!
     const set: Record<string, unknown> = {}
     for (const name of names)
       if (name === chosen || (!before && definition.required.includes(name)))
-        set[name] = VALUES[kind]![name]!(this.next())
-    if (kind === 'proof-stop' && !before) {
-      const trip = shown.find((record) => record.kind === 'proof-trip')
-      if (!trip) return
-      set['trip'] = trip.id
-    }
+        set[name] = this.valueOf(definition, name, parent, shown)
+    if (!before && parent && definition.parent) set[definition.parent.field] = parent.id
     await this.write(device, { kind, id, set }, before)
+  }
+
+  /** A field that is called as a kind is names such a record, of the same parent where there is one. */
+  private valueOf(
+    { fields }: RecordKind,
+    name: string,
+    parent: ShownRecord | null,
+    shown: readonly ShownRecord[],
+  ): unknown {
+    const named = shown.find(
+      (record) => record.kind === name && Object.values(record.fields).includes(parent?.id),
+    )
+    return named?.id ?? valueFor(fields[name]!.schema, this.next())
   }
 
   async remove(device: Device, step: Extract<Step, { do: 'remove' }>): Promise<void> {
     const shown = await shownOf(device.store)
-    const kinds = ['favorite', 'plan-stop', 'proof-trip', 'proof-stop', 'notification']
-    const focused = this.focus === null ? undefined : Object.keys(VALUES)[this.focus]
-    const kind = kinds.find((one) => one === focused) ?? kinds[step.kind % kinds.length]!
+    const focused = this.focus === null ? undefined : WRITTEN_KINDS[this.focus]
+    const named =
+      REMOVED_KINDS.find((one) => one === focused) ?? REMOVED_KINDS[step.kind % REMOVED_KINDS.length]!
+    const there = REMOVED_KINDS.filter((kind) => shown.some((record) => record.kind === kind))
+    const kind = there.includes(named) ? named : there[step.kind % there.length]
     const records = shown.filter((record) => record.kind === kind)
     const before = records[step.record % Math.max(1, records.length)]
-    if (!before || !kindNamed(device.kinds, kind)) return
+    if (!before || kind === undefined || !kindNamed(device.kinds, kind)) return
     await this.write(device, { kind, id: before.id, remove: true }, before)
-    for (const child of shown.filter(({ fields }) => fields['trip'] === before.id))
-      this.promises.excuseRecord(device.store.owner, child.kind, child.id)
+    for (const child of shown) {
+      const parent = kindNamed(PROOF_KINDS, child.kind)?.parent
+      if (parent?.kind === kind && child.fields[parent.field] === before.id)
+        this.promises.excuseRecord(device.store.owner, child.kind, child.id)
+    }
   }
 
   async writeMuch(device: Device, length: number): Promise<void> {
@@ -73,6 +103,7 @@ export class Edits {
     const { store } = device
     await write(store, (database) => applyEdits(database, store.owner, [edit], 0))
     this.promises.accept(store.owner, edit, before)
+    this.figures.accepted(edit.kind)
   }
 
   async retry({ store }: Device): Promise<void> {
@@ -80,14 +111,19 @@ export class Edits {
     if (!first) return
     this.promises.allowReturn(first.patch.kind, first.patch.recordId)
     await write(store, (database) => retryRefused(database, first.id, 0))
+    this.figures.accepted(first.patch.kind)
   }
 
-  private recordFor(kind: string, choice: number, shown: readonly ShownRecord[]): string {
-    const { id } = kindNamed(PROOF_KINDS, kind)!
+  private recordFor(
+    { kind, id }: RecordKind,
+    { record }: Choice,
+    shown: readonly ShownRecord[],
+    parent: ShownRecord | null,
+  ): string {
     if (id === 'single') return kind
-    if (id === 'natural') return `custom-activities-place-${choice}`
-    const records = shown.filter((record) => record.kind === kind)
-    return choice === 0 || records.length === 0 ? this.newId() : records[choice % records.length]!.id
+    if (id === 'natural') return parent ? `${parent.id}:${record}` : `custom-activities-place-${record}`
+    const records = shown.filter((one) => one.kind === kind)
+    return record === 0 || records.length === 0 ? this.newId() : records[record % records.length]!.id
   }
 
   private newId(): string {
@@ -99,4 +135,15 @@ export class Edits {
     this.count += 1
     return this.count
   }
+}
+
+/** What a new record would belong to: null for nothing, undefined where there is none yet. */
+function parentOf(
+  { parent }: RecordKind,
+  { record }: Choice,
+  shown: readonly ShownRecord[],
+): ShownRecord | null | undefined {
+  if (!parent) return null
+  const parents = shown.filter(({ kind }) => kind === parent.kind)
+  return parents[(record >> 1) % Math.max(1, parents.length)]
 }

@@ -4,8 +4,12 @@ import type { Exchange, ExchangeAnswer, Patch } from '../../../api/contracts/syn
 import type { OutboxRow } from '../records-database.ts'
 import type { RecordStore } from '../store.ts'
 import { welcome } from '../welcome.ts'
+import { kindNamed } from '../../../api/records/kinds.ts'
 import type { Account } from './account.fixture.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
+import type { Figures } from './figures.fixture.ts'
+import { PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow } from './members.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
@@ -48,10 +52,12 @@ export class Exchanges {
   private readonly world: World
   private readonly promises: Promises
   private readonly edges: Edges
+  private readonly figures: Figures
   private readonly underWay = new Set<string>()
 
-  constructor(world: World, promises: Promises, edges: Edges) {
+  constructor(world: World, promises: Promises, figures: Figures, edges: Edges) {
     this.world = world
+    this.figures = figures
     this.promises = promises
     this.edges = edges
   }
@@ -117,6 +123,7 @@ export class Exchanges {
       const other = accounts.find(({ user }) => user.id !== account.user.id) ?? null
       const weather = isFirst || run.weather === 'always-500' ? run.weather : 'fine'
       Object.assign(sky, { weather, other, link: this.edges.link })
+      if (weather !== 'fine') this.figures.faults += 1
       const outcome = await exchange(wireOf(account), asked, abort)
       sky.weather = 'fine'
       if (outcome.kind === 'answered') {
@@ -153,7 +160,7 @@ export class Exchanges {
     const { database, owner } = store
     for (const table of [database.shown, database.confirmed])
       if ((await table.toArray()).some(({ space }) => !this.promises.isOpenTo(owner, space)))
-        throw new Error(`What belongs to somebody else stands with ${owner}`)
+        throw new BrokenPromise('lent', `What belongs to somebody else stands with ${owner}`)
     const end = ENDS[weather]
     const isPlain = during === null && this.world.sky.poison === null
     if (end !== undefined && isPlain && result.outcome !== end)
@@ -199,14 +206,18 @@ function checkRoles(
 ): void {
   const roleIn = (space: string) => roles.get(roleKey(account, space))
   const lent = records.find(({ space }) => roleIn(space) === undefined)
-  if (lent) throw new Error(`${lent.kind} was told to somebody who is not in its space`)
+  if (lent) throw new BrokenPromise('lent', `${lent.kind} was told to somebody who is not in its space`)
   for (const { id, outcome, again } of results) {
     const patch = patches.find((one) => one.id === id)
     if (!patch || again || (outcome !== 'applied' && outcome !== 'conflict')) continue
     const role = roleIn(patch.space)
     if (role !== 'owner' && role !== 'editor') throw new Error(`${patch.kind} was written by a ${role}`)
-    if (role === 'editor' && patch.remove && patch.kind === 'proof-trip')
-      throw new Error('A trip was removed by somebody who does not own it')
+    const { space, ownerWrites = [] } = kindNamed(PROOF_KINDS, patch.kind)!
+    if (role === 'editor' && patch.remove && space === 'own')
+      throw new Error(`${patch.kind} was removed by somebody who does not own it`)
+    const name = ownerWrites.find((one) => one in patch.fields)
+    if (role === 'editor' && name !== undefined)
+      throw new Error(`${patch.kind}.${name} was written by somebody who does not own it`)
   }
 }
 
@@ -217,7 +228,7 @@ async function checkSpaces({ database }: RecordStore, told: readonly string[]): 
   for (const table of [database.confirmed, database.shown])
     for (const { space, kind } of await table.toArray())
       if (!told.includes(space) && !waiting.has(space))
-        throw new Error(`${kind} of a lost space stands in ${table.name}`)
+        throw new BrokenPromise('lent', `${kind} of a lost space stands in ${table.name}`)
 }
 
 /** After an exchange to the end nothing waits that nothing holds back. */
@@ -247,8 +258,10 @@ async function checkFollowers({ database }: RecordStore, patches: readonly Patch
       throw new Error(`${patch.kind} follows a creation that was refused`)
 }
 
-const isChildOf = ({ kind }: OutboxRow, held: ReadonlySet<string>): boolean =>
-  kind === 'proof-stop' && [...held].some((record) => record.startsWith('["proof-trip"'))
+function isChildOf({ kind }: OutboxRow, held: ReadonlySet<string>): boolean {
+  const { parent } = kindNamed(PROOF_KINDS, kind)!
+  return parent !== undefined && [...held].some((record) => record.startsWith(`["${parent.kind}"`))
+}
 
 const recordOf = ({ kind, recordId }: Pick<OutboxRow, 'kind' | 'recordId'>): string =>
   JSON.stringify([kind, recordId])

@@ -9,6 +9,8 @@ import type { Account } from './account.fixture.ts'
 import { diesOnWrite, isDeath } from './deaths.fixture.ts'
 import { Edits } from './edits.fixture.ts'
 import { Exchanges, keyOf } from './exchanges.fixture.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
+import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { chooseTrip, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
@@ -40,14 +42,16 @@ export class History {
   private readonly promises: Promises
   private readonly edits: Edits
   private readonly exchanges: Exchanges
+  private readonly figures: Figures
   private readonly stale: { device: Device; store: RecordStore }[] = []
 
-  constructor(world: World, { focus, link }: Pick<Schedule, 'focus' | 'link'>) {
+  constructor(world: World, { focus, link }: Pick<Schedule, 'focus' | 'link'>, figures: Figures) {
     this.world = world
+    this.figures = figures
     this.focus = focus
     this.promises = new Promises(world)
-    this.edits = new Edits(focus, this.promises)
-    this.exchanges = new Exchanges(world, this.promises, {
+    this.edits = new Edits(focus, this.promises, figures)
+    this.exchanges = new Exchanges(world, this.promises, figures, {
       link,
       now: ({ clockMs }) => this.edits.count * 10_000_000 + clockMs,
       during: (step, device) => this.during(step, device),
@@ -55,6 +59,7 @@ export class History {
   }
 
   async walk(step: Step): Promise<void> {
+    if (isFault(step)) this.figures.faults += 1
     const { devices, sky, accounts } = this.world
     switch (step.do) {
       case 'edit':
@@ -178,7 +183,7 @@ export class History {
     this.stale.push({ device, store })
     for (const table of store.database.tables)
       if (table.name !== 'meta' && (await table.count()) > 0)
-        throw new Error(`${table.name} stays after a sign-out`)
+        throw new BrokenPromise('lent', `${table.name} stays after a sign-out`)
     const guest = await onDisk(device.disk, () => guestId(device.phone))
     device.store = await openOn(device, guest)
     device.account = null
@@ -213,7 +218,7 @@ export class History {
         () => true,
         () => false,
       )
-      if (wrote) throw new Error('A tab wrote after the sign-out')
+      if (wrote) throw new BrokenPromise('lent', 'A tab wrote after the sign-out')
     }
   }
 
@@ -250,7 +255,7 @@ export class History {
         await this.checkSettled(device)
       }
       const other = shown.find((one) => one !== shown[0])
-      if (other !== undefined) throw new Error(`The phones differ:\n${shown[0]}\n${other}`)
+      if (other !== undefined) throw new BrokenPromise('lost', `The phones differ:\n${shown[0]}\n${other}`)
     }
     await this.promises.check()
   }
@@ -258,9 +263,10 @@ export class History {
   /** Nothing waits or is locked any more; what was refused stands where a person finds it. */
   private async checkSettled({ name, store, phone }: Device): Promise<void> {
     const { database, owner } = store
-    if ((await database.outbox.count()) > 0) throw new Error(`${name} still has unsent changes`)
+    if ((await database.outbox.count()) > 0)
+      throw new BrokenPromise('lost', `${name} still has unsent changes`)
     if (await phone.kept.where('account').equals(owner).count())
-      throw new Error(`${name} still has locked changes`)
+      throw new BrokenPromise('lost', `${name} still has locked changes`)
     this.promises.refuse(owner, await database.refused.toArray())
   }
 
@@ -274,6 +280,22 @@ export class History {
     }
     await this.exchanges.run(device, fine, null)
   }
+}
+
+/** What goes wrong by itself, whatever the weather of an exchange. */
+function isFault(step: Step): boolean {
+  if (step.do === 'sign-out') return step.how !== 'calm'
+  if (step.do === 'clock') return step.hours !== 0
+  return [
+    'stale-write',
+    'clone',
+    'version',
+    'poison',
+    'titles',
+    'restore',
+    'expire-receipts',
+    'revoke',
+  ].includes(step.do)
 }
 
 const canonical = (records: readonly ShownRecord[]): string =>

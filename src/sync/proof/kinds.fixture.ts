@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineRecord, type RecordKind } from '../../../api/records/define-record.ts'
+import { defineRecord, isPhonesField, type RecordKind } from '../../../api/records/define-record.ts'
 import { KINDS } from '../../../api/records/kinds.ts'
 import { POSITION } from '../../../api/records/position.ts'
 
@@ -55,77 +55,39 @@ export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP]
 /** What an earlier version knew: a trip had no notes yet, and there were no stops of it. */
 export const EARLIER_KINDS: readonly RecordKind[] = [...KINDS, defineRecord({ ...trip, fields: { title } })]
 
-/** Valid values, each different from all others of its field. `count` is unique in a run. */
-type ValueOf = (count: number) => unknown
+/**
+ * The kinds that a phone writes, by the places that schedules name them by: what is declared anew is walked from then on, and the
+ * known schedules keep their meaning.
+ */
+export const WRITTEN_KINDS: readonly string[] = inOrder(
+  [
+    'plan',
+    'plan-stop',
+    'favorite',
+    'saved-location',
+    'itinerary-selection',
+    'proof-trip',
+    'proof-stop',
+    'profile',
+    'feedback',
+    'notification',
+  ],
+  PROOF_KINDS.filter((definition) => writtenFields(definition).length > 0),
+)
 
-const label = (options: readonly string[]) => (count: number) => ({
-  on: true,
-  labels: options.filter((_, at) => ((count + 1) >> at) % 2 === 1),
-})
+/** The same of those whose records a person can remove: a `single` one is only ever edited. */
+export const REMOVED_KINDS: readonly string[] = inOrder(
+  ['favorite', 'plan-stop', 'proof-trip', 'proof-stop', 'notification'],
+  PROOF_KINDS.filter(({ id, reads }) => id !== 'single' && reads !== 'nobody'),
+)
 
-const day = (count: number) => new Date(Date.UTC(2030, 0, 1 + count)).toISOString().slice(0, 10)
+/** The fields that people change: what a phone writes, but for the one that says where the record belongs. */
+export function writtenFields(definition: RecordKind): string[] {
+  const { fields, parent } = definition
+  return Object.keys(fields).filter((name) => name !== parent?.field && isPhonesField(definition, name))
+}
 
-const clock = (count: number) =>
-  `${String(Math.floor(count / 60) % 24).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`
-
-const position = (count: number) => `m${count.toString(36)}`
-
-const ACTIVITIES = [
-  'Hiking',
-  'Camping',
-  'Fishing',
-  'Backpacking',
-  'Hot Springs',
-  'Campfire',
-  'ATVing',
-  'Skiing',
-  'Ziplining',
-]
-
-/** Every field of every kind that a phone writes, but for those whose values are too few to be told apart. */
-export const VALUES: Readonly<Record<string, Readonly<Record<string, ValueOf>>>> = {
-  plan: {
-    days: (count) => ({ start: day(count), end: null }),
-    times: (count) => ({ start: clock(count), end: null }),
-    party: (count) => ({
-      adults: count % 17,
-      children: 0,
-      infants: Math.floor(count / 17) % 6,
-      chosen: Math.floor(count / 102) % 2 === 0,
-    }),
-    activities: label(ACTIVITIES),
-    budgetUsd: (count) => ({ low: 500 + count, high: 5000 }),
-    elevationFt: (count) => ({ low: 3000 + count, high: 14_500 }),
-  },
-  'plan-stop': {
-    place: (count) => ({ address: `Address ${count}`, lat: 39, lng: -105 }),
-    position,
-  },
-  favorite: { addedAt: (count) => new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString() },
-  'saved-location': {
-    location: (count) => ({
-      latitude: 39,
-      longitude: -105,
-      address: `Here ${count}`,
-      timestamp: '2026-11-22T10:00:00.000Z',
-    }),
-  },
-  'itinerary-selection': {
-    selection: (count) => ({ selectedItineraryId: `itinerary-${count}`, selectedItineraryData: null }),
-  },
-  'proof-trip': { title: (count) => `Trip ${count}`, notes: (count) => `Notes ${count}` },
-  'proof-stop': { name: (count) => `Stop ${count}`, position },
-  profile: {
-    bio: (count) => `I have been up ${count} fourteeners`,
-    firstName: (count) => `Isabella ${count}`,
-    work: (count) => `Guide ${count}`,
-  },
-  feedback: {
-    kind: () => 'issue',
-    text: (count) => `The map is empty, the ${count}th time`,
-    route: (count) => `/itinerary/${count}`,
-    appVersion: (count) => `1.0.${count}`,
-    writtenAt: (count) => new Date(Date.UTC(2027, 0, 1, 0, 0, count)).toISOString(),
-  },
-  notification: { readAt: (count) => new Date(Date.UTC(2028, 0, 1, 0, 0, count)).toISOString() },
+function inOrder(first: readonly string[], definitions: readonly RecordKind[]): string[] {
+  const names = definitions.map(({ kind }) => kind)
+  return [...first, ...names.filter((name) => !first.includes(name))]
 }

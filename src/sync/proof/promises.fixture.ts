@@ -1,9 +1,12 @@
-import { isRecordId, readFields } from '../../../api/records/define-record.ts'
 import { kindNamed } from '../../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
+import { REPLACED } from '../../../api/records/replaced.ts'
+import { sameValue } from '../../../api/records/same-value.ts'
 import { isGuest } from '../leave.ts'
 import { readRoles } from '../pull.ts'
 import type { RefusedRow } from '../records-database.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
+import { endsOf, placeOf, readServer, type Ends, type ServerRow } from './ends.fixture.ts'
 import { PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow } from './members.fixture.ts'
 import type { World } from './world.fixture.ts'
@@ -13,22 +16,6 @@ import type { World } from './world.fixture.ts'
  * record, and so it must not come back. `excused`: it may be gone by declaration, or with the server's disk.
  */
 type Accepted = { owner: string; where: string; text: string; fate: 'kept' | 'overwritten' | 'excused' }
-
-/** `owner`: the account whose space it stands in. */
-type ServerRow = {
-  space: string
-  owner: string
-  kind: string
-  id: string
-  fields: string
-  deleted_at: string | null
-}
-
-/**
- * Where values stand in the end. `stored`: in which spaces, by text; `live`: the same by field and text. `refused`: by text, with
- * whom it stands as refused and for which space it was meant.
- */
-type Ends = Record<'stored' | 'refused' | 'live', Map<string, Set<string>>>
 
 /** What people were promised so far, and whether it held. @source sync "Proof" */
 export class Promises {
@@ -41,6 +28,10 @@ export class Promises {
   private readonly locked: string[] = []
   /** Who was ever taken into whose space. */
   private readonly takenIn = new Set<string>()
+  /** How often each value was accepted: what was accepted once can be told apart from all others. */
+  private readonly times = new Map<string, number>()
+  /** Values that somebody let go of some field. */
+  private readonly wasLetGo = new Set<string>()
   private wasRestored = false
 
   constructor(world: World) {
@@ -49,24 +40,30 @@ export class Promises {
 
   /** The app took the edit of somebody who saw `before`: what it takes the place of they let go knowingly. */
   accept(owner: string, edit: RecordEdit, before: ShownRecord | undefined): void {
-    const names = edit.remove ? Object.keys(before?.fields ?? {}) : Object.keys(edit.set ?? {})
-    for (const name of names) this.letGo(owner, edit, name, before?.fields[name])
+    if (edit.remove) {
+      for (const [place, value] of placesOf(edit, before)) this.letGo(owner, place, value)
+      return
+    }
+    const { parent, reads, fields } = kindNamed(PROOF_KINDS, edit.kind)!
     for (const [name, value] of Object.entries(edit.set ?? {})) {
-      if (name === 'trip') continue
+      // Said already: nothing is sent, and whoever saw it may change it.
+      if (name === parent?.field || (before && sameValue(before.fields[name], value))) continue
       const where = JSON.stringify([edit.kind, edit.id, name])
-      const { reads, fields } = kindNamed(PROOF_KINDS, edit.kind)!
+      this.letGo(owner, where, before?.fields[name])
       // Nobody is told of it, and only the one that arrives last is kept; or the first stands.
       const fate = reads === 'nobody' || fields[name]?.once ? 'excused' : 'kept'
-      this.accepted.push({ owner, where, text: JSON.stringify(value), fate })
+      const text = JSON.stringify(value)
+      this.accepted.push({ owner, where, text, fate })
+      this.times.set(text, (this.times.get(text) ?? 0) + 1)
     }
   }
 
-  private letGo(owner: string, { kind, id }: Pick<RecordEdit, 'kind' | 'id'>, name: string, value: unknown) {
-    const where = JSON.stringify([kind, id, name])
+  private letGo(owner: string, where: string, value: unknown): void {
     const text = JSON.stringify(value)
+    this.wasLetGo.add(placeOf(where, text))
     for (const one of this.accepted)
       if (
-        (one.owner === owner || isOfTrip(kind)) &&
+        (one.owner === owner || isOfTrip(where)) &&
         one.where === where &&
         one.text === text &&
         one.fate === 'kept'
@@ -98,7 +95,7 @@ export class Promises {
   excuseRecord(owner: string, kind: string, id: string): void {
     const record = JSON.stringify([kind, id])
     for (const one of this.accepted)
-      if ((one.owner === owner || isOfTrip(kind)) && recordOf(one.where) === record) one.fate = 'excused'
+      if ((one.owner === owner || isOfTrip(one.where)) && recordOf(one.where) === record) one.fate = 'excused'
   }
 
   /** Of this kind a refusal is logged only. */
@@ -197,89 +194,65 @@ export class Promises {
 
   /** Throws with the first promise that was broken. Everything has been sent by now, and the server knows every kind. */
   async check(): Promise<void> {
-    const rows = await this.readRows()
-    const ends: Ends = { stored: new Map(), refused: new Map(), live: new Map() }
-    const add = (map: Map<string, Set<string>>, key: string, value: string) =>
-      map.set(key, (map.get(key) ?? new Set()).add(value))
-    for (const row of rows) {
-      for (const [name, value] of Object.entries(this.readRow(row))) {
-        const text = JSON.stringify(value)
-        add(ends.stored, text, row.space)
-        add(ends.live, JSON.stringify([JSON.stringify([row.kind, row.id, name]), text]), row.space)
-      }
-    }
-    for (const { owner, row } of this.refused)
-      for (const { value } of Object.values(row.patch.fields))
-        add(ends.refused, JSON.stringify(value), JSON.stringify([owner, row.patch.space]))
+    const rows = await readServer(this.world)
+    const ends = endsOf(rows, this.refused)
     for (const one of this.accepted) this.checkAccepted(one, ends)
-    this.checkNotDoubled(rows)
+    this.checkNotDoubled(ends)
     this.checkRefused(rows)
   }
 
-  private async readRows(): Promise<ServerRow[]> {
-    return await this.world.api.database
-      .selectFrom('records')
-      .innerJoin('spaces', 'spaces.id', 'records.space_id')
-      .select([
-        'records.space_id as space',
-        'spaces.user_id as owner',
-        'kind',
-        'records.id',
-        'fields',
-        'deleted_at',
-      ])
-      .$narrowType<{ owner: string }>()
-      .execute()
-  }
-
-  /** The fields of a live record, {} of a removed one. */
-  private readRow({ kind, id, fields: text, deleted_at }: ServerRow): object {
-    const fields = JSON.parse(text) as Record<string, unknown>
-    const definition = kindNamed(PROOF_KINDS, kind)
-    if (!definition || !isRecordId(definition, id)) throw new Error(`A stray record ${kind} ${id}`)
-    if (deleted_at !== null) return {}
-    if (readFields(definition, fields) === null) throw new Error(`${kind} ${id} does not parse`)
-    return fields
-  }
-
-  private checkAccepted({ owner, where, text, fate }: Accepted, ends: Ends): void {
-    if (fate === 'kept' && isGuest(owner)) throw new Error(`A visitor's ${where} was not adopted`)
-    const stored = [...(ends.stored.get(text) ?? [])]
-    const refused = [...(ends.refused.get(text) ?? [])].map((one) => JSON.parse(one) as [string, string])
+  private checkAccepted({ owner, where, text, fate }: Accepted, { stored, refused, kept, live }: Ends): void {
+    if (fate === 'kept' && isGuest(owner))
+      throw new BrokenPromise('lost', `A visitor's ${where} was not adopted`)
+    const place = placeOf(where, text)
     const isKept =
-      refused.some(([whose]) => whose === owner) || stored.some((space) => this.isOpenTo(owner, space))
-    if (fate === 'kept' && !isKept) throw new Error(`Lost: ${text} of ${where}`)
-    if (!isUnique(where)) return
+      refused.some((one) => one.owner === owner && one.place === place) ||
+      [...(kept.get(place) ?? [])].some((space) => this.isOpenTo(owner, space))
+    const isOne = this.isOne(text)
+    // The same value was said by several, and one of them took it back, or a disk with one: it may be this one.
+    if (fate === 'kept' && !isKept && (isOne || !(this.wasLetGo.has(place) || this.wasRestored)))
+      throw new BrokenPromise('lost', `Lost: ${text} of ${where}`)
+    if (!isOne) return
     const isBack =
-      fate === 'overwritten' &&
-      [...(ends.live.get(JSON.stringify([where, text])) ?? [])].some((space) => this.isOpenTo(owner, space))
+      fate === 'overwritten' && [...(live.get(place) ?? [])].some((space) => this.isOpenTo(owner, space))
     if (isBack && !this.wasRestored && !this.mayReturn.has(recordOf(where)))
-      throw new Error(`Back again: ${text} of ${where}`)
-    const elsewhere = refused.filter(([whose]) => whose !== owner).map(([, space]) => space)
-    if ([...stored, ...elsewhere].some((space) => !this.isOpenTo(owner, space)))
-      throw new Error(`${text} stands with somebody else`)
+      throw new BrokenPromise('doubled', `Back again: ${text} of ${where}`)
+    const elsewhere = refused.filter((one) => one.owner !== owner && one.text === text)
+    const spaces = [...(stored.get(text) ?? []), ...elsewhere.map(({ space }) => space)]
+    if (spaces.some((space) => !this.isOpenTo(owner, space)))
+      throw new BrokenPromise('lent', `${text} stands with somebody else`)
   }
 
-  /** A trip or stop was made once: no second record has its title. */
-  private checkNotDoubled(rows: readonly ServerRow[]): void {
-    const names = rows
-      .filter(({ kind, deleted_at }) => kind.startsWith('proof-') && deleted_at === null)
-      .map(({ fields }) => JSON.parse(fields) as { title?: string; name?: string })
-      .map(({ title, name }) => title ?? name)
-    const doubled = names.find((name, at) => names.indexOf(name) !== at)
-    if (doubled !== undefined) throw new Error(`Doubled: ${doubled}`)
+  /** What was written once stands in one field of one record. */
+  private checkNotDoubled({ live }: Ends): void {
+    const seen = new Map<string, string>()
+    for (const [place, spaces] of live) {
+      const [where, text] = JSON.parse(place) as [string, string]
+      if (!this.isOne(text)) continue
+      if (seen.has(text) || spaces.size > 1)
+        throw new BrokenPromise('doubled', `Doubled: ${text} of ${where}`)
+      seen.set(text, where)
+    }
+  }
+
+  /** Whether nobody ever accepted the same value of any other field, or twice of this one. */
+  private isOne(text: string): boolean {
+    return this.times.get(text) === 1
   }
 
   /** Nothing was refused that would only have had to wait: for an update, or for what it belongs to. */
   private checkRefused(rows: readonly ServerRow[]): void {
     for (const { owner, row } of this.refused) {
       const { code, patch } = row
-      if (code.startsWith('unknown_')) throw new Error(`${patch.kind} was refused instead of waiting`)
+      if (code.startsWith('unknown_'))
+        throw new BrokenPromise('other', `${patch.kind} was refused instead of waiting`)
       // What it belongs to was gone, or its space was not there yet.
       const isOrphan = patch.create && (code === 'gone' || code === 'forbidden')
-      const trip = isOrphan ? patch.fields['trip']?.value : undefined
-      const isThere = rows.some((one) => one.owner === owner && one.id === trip && one.deleted_at === null)
-      if (isThere && !this.wasRestored) throw new Error(`A stop of ${String(trip)} did not wait for it`)
+      const { parent } = kindNamed(PROOF_KINDS, patch.kind) ?? {}
+      const id = isOrphan && parent ? patch.fields[parent.field]?.value : undefined
+      const isThere = rows.some((one) => one.owner === owner && one.id === id && one.deleted_at === null)
+      if (isThere && !this.wasRestored)
+        throw new BrokenPromise('other', `${patch.kind} of ${String(id)} did not wait for it`)
     }
   }
 }
@@ -288,9 +261,16 @@ export class Promises {
 const recordOf = (where: string): string => JSON.stringify((JSON.parse(where) as string[]).slice(0, 2))
 
 /** Whether several accounts may write such a record: its id stands in no other space. */
-const isOfTrip = (kind: string): boolean => kind.startsWith('proof-')
+function isOfTrip(where: string): boolean {
+  const [kind] = JSON.parse(where) as [string]
+  return kindNamed(PROOF_KINDS, kind)?.space !== undefined
+}
 
-/** Values that no two fields have. */
-const isUnique = (where: string) =>
-  // Feedback is of one of two kinds.
-  !where.includes('"party"') && !where.includes('"activities"') && !where.endsWith(',"kind"]')
+/** The fields and their values that are let go with a record: of a replaced value the one that it was of. */
+function placesOf({ kind, id }: RecordEdit, before: ShownRecord | undefined): [string, unknown][] {
+  const fields = before?.fields ?? {}
+  if (kind !== REPLACED.kind)
+    return Object.entries(fields).map(([name, value]) => [JSON.stringify([kind, id, name]), value])
+  const { of } = fields as { of: { kind: string; id: string; field: string } }
+  return [[JSON.stringify([of.kind, of.id, of.field]), fields['value']]]
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Figures } from './figures.fixture.ts'
 import { History } from './history.fixture.ts'
 import { KNOWN_SCHEDULES } from './known.fixture.ts'
 import { SCHEDULES } from './schedules.fixture.ts'
@@ -19,33 +20,47 @@ type ProveOptions = {
  * one that breaks a promise: every accepted value ends in a field, as replaced, as refused or in the locked store; nothing is
  * doubled or stands with somebody else; all phones of an account show the same; every record parses. @source sync "Proof"
  */
-export async function prove({ runs, seed, quick = false, first = 0 }: ProveOptions): Promise<void> {
+export async function prove(
+  { runs, seed, quick = false, first = 0 }: ProveOptions,
+  figures = new Figures(),
+): Promise<Figures> {
   const ground = await makeGround()
   try {
     const known = [...KNOWN_SCHEDULES.entries()]
     for (const [at, schedule] of [...known.slice(first), ...known.slice(0, first)]) {
-      await walkOn(ground, schedule).catch((problem: unknown) => {
+      await walkOn(ground, schedule, figures).catch((problem: unknown) => {
         throw new Error(`Property failed on known schedule ${at}`, { cause: problem })
       })
     }
-    await fc.assert(
-      fc.asyncProperty(SCHEDULES, (schedule) => walkOn(ground, schedule)),
-      { numRuns: runs, ...(seed === undefined ? {} : { seed }), endOnFailure: quick },
-    )
+    await proveRandom(ground, { runs, seed, quick }, figures)
+    return figures
   } finally {
     await ground.stop()
   }
 }
 
+/** The random ones alone. A failure's `cause` is what went wrong in the schedule that its message names. */
+export async function proveRandom(
+  ground: Ground,
+  { runs, seed, quick = false }: Omit<ProveOptions, 'first'>,
+  figures: Figures,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(SCHEDULES, (schedule) => walkOn(ground, schedule, figures)),
+    { numRuns: runs, ...(seed === undefined ? {} : { seed }), endOnFailure: quick },
+  )
+}
+
 /** Walks one schedule, as a failure names it. */
 export async function walk(schedule: Schedule): Promise<void> {
   const ground = await makeGround()
-  await walkOn(ground, schedule).finally(ground.stop)
+  await walkOn(ground, schedule, new Figures()).finally(ground.stop)
 }
 
-async function walkOn(ground: Ground, schedule: Schedule): Promise<void> {
+async function walkOn(ground: Ground, schedule: Schedule, figures: Figures): Promise<void> {
   const world = await makeWorld(ground)
-  const history = new History(world, schedule)
+  figures.schedules += 1
+  const history = new History(world, schedule, figures)
   try {
     for (const step of schedule.steps) await history.walk(step)
     await history.end()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { TITLE_CHECKS } from './kinds.fixture.ts'
+import { REMOVED_KINDS, TITLE_CHECKS, WRITTEN_KINDS } from './kinds.fixture.ts'
 import { LINK_30_KBIT, SLOW_LINK } from './known.fixture.ts'
 import { SIGN_OUTS, type Schedule, type Step } from './steps.fixture.ts'
 import { WEATHERS, type Weather } from './weather.fixture.ts'
@@ -7,8 +7,19 @@ import { WEATHERS, type Weather } from './weather.fixture.ts'
 const device = fc.nat(2)
 const doing = <Name extends Step['do']>(name: Name) => fc.constant(name)
 
-const edit = fc.record({ do: doing('edit'), device, kind: fc.nat(20), record: fc.nat(3), field: fc.nat(9) })
-const remove = fc.record({ do: doing('remove'), device, kind: fc.nat(20), record: fc.nat(3) })
+const edit = fc.record({
+  do: doing('edit'),
+  device,
+  kind: fc.nat(WRITTEN_KINDS.length - 1),
+  record: fc.nat(3),
+  field: fc.nat(39),
+})
+const remove = fc.record({
+  do: doing('remove'),
+  device,
+  kind: fc.nat(REMOVED_KINDS.length - 1),
+  record: fc.nat(3),
+})
 const signIn = fc.record({ do: doing('sign-in'), device, account: fc.nat(1) })
 const signOut = fc.record({ do: doing('sign-out'), device, how: fc.constantFrom(...SIGN_OUTS) })
 const weather = fc.oneof(
@@ -69,7 +80,7 @@ const steps = fc.array<Step>(
 
 /** Random schedules over three phones and two accounts. */
 export const SCHEDULES: fc.Arbitrary<Schedule> = fc.record({
-  focus: fc.option(fc.nat(6), { freq: 2 }),
+  focus: fc.option(fc.nat(WRITTEN_KINDS.length - 1), { freq: 2 }),
   link: fc.option(fc.constantFrom(LINK_30_KBIT, SLOW_LINK), { freq: 4 }),
   steps,
 })
