@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['dist', 'node_modules', 'data', 'test-results', 'playwright-report', '.mutants'] },
+  { ignores: ['dist', 'dist-demo', 'node_modules', 'data', 'test-results', 'playwright-report', '.mutants'] },
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
-import { build } from 'vite'
+import { build, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { withHashes } from './scripts/build-hashes.ts'
+import { DEMO, demoBuild } from './scripts/demo-build.ts'
 import { createFileNames } from './scripts/loaded-together.ts'
 import { prerender } from './scripts/prerender.ts'
 import { splashLinks } from './scripts/splash-screens.ts'
@@ -23,12 +24,16 @@ const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
 
 const CHEAP_PASSWORDS = fileURLToPath(new URL('api/password-cost.fixture.ts', import.meta.url))
 
-export default defineConfig({
+/** Where this build's files go: the demo has folders of its own. */
+let output = 'dist'
+
+const config = defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     inlineFirstStyles(),
     forInstalling(),
+    outputFolder(),
     drainScript(),
     prerenderedHome(),
     VitePWA({
@@ -43,7 +48,10 @@ export default defineConfig({
         configureCustomSWViteBuild(build) {
           build.build = {
             ...build.build,
-            rollupOptions: { ...build.build?.rollupOptions, input: 'worker/service-worker.ts' },
+            rollupOptions: {
+              ...build.build?.rollupOptions,
+              input: DEMO ? 'worker/demo-service-worker.ts' : 'worker/service-worker.ts',
+            },
           }
         },
       },
@@ -53,10 +61,10 @@ export default defineConfig({
       injectManifest: {
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
-        globIgnores: ['sync-drain.js', 'icons/*.png', 'splash/**', 'screenshots/**'],
-        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,webmanifest}'],
+        globIgnores: ['sync-drain.js', '404.html', 'icons/*.png', 'splash/**', 'screenshots/**'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        manifestTransforms: [(manifest) => ({ manifest: withHashes(manifest, 'dist') })],
+        manifestTransforms: [(manifest) => ({ manifest: withHashes(manifest, output) })],
       },
     }),
   ],
@@ -72,7 +80,7 @@ export default defineConfig({
         codeSplitting: {
           // All that the first screen needs, in one file: each further one costs a cold start another trip.
           groups: [
-            { name: 'first', priority: 2, test: /src\/app\/main\.tsx$|rolldown.runtime/ },
+            { name: 'first', priority: 2, test: /src\/app\/main\.tsx$|mocks\/demo\.ts$|rolldown.runtime/ },
             // A file costs a first visit 700 bytes of headers, and compresses worse than as a part of a larger one.
             {
               name: createFileNames(),
@@ -137,6 +145,8 @@ export default defineConfig({
   },
 })
 
+export default DEMO ? mergeConfig(config, demoBuild()) : config
+
 /**
  * Puts the first screen's style sheet into index.html: it is 3 KB, and as a file of its own it holds up both the first
  * paint and the script.
@@ -176,11 +186,24 @@ function forInstalling(): Plugin {
   }
 }
 
+/** Learns where the files go: the service worker's list is told the hash of each. */
+function outputFolder(): Plugin {
+  return {
+    name: 'output-folder',
+    apply: 'build',
+    configResolved({ build: { outDir, ssr } }) {
+      if (!ssr) output = outDir
+    },
+  }
+}
+
 /** Builds the part of the service worker that sends changes as a script of its own: worker/sync-drain.ts says why. */
 function drainScript(): Plugin {
+  let dist = ''
   return {
     name: 'drain-script',
     apply: 'build',
+    configResolved: ({ build: { outDir } }) => void (dist = outDir),
     async writeBundle() {
       await build({
         configFile: false,
@@ -189,7 +212,7 @@ function drainScript(): Plugin {
         build: {
           target: 'es2022',
           emptyOutDir: false,
-          outDir: 'dist',
+          outDir: dist,
           lib: {
             entry: 'worker/sync-drain.ts',
             formats: ['iife'],

@@ -11,7 +11,7 @@ import { ROOT, run } from './run.ts'
 const STAMP = `${ROOT}dist/.inputs`
 
 /** Everything that reaches the bundle or decides how it is made. */
-const INPUTS = [
+export const APP_INPUTS = [
   'src/**/*',
   'worker/**/*',
   'api/contracts/**/*',
@@ -24,6 +24,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-hashes.ts',
+  'scripts/demo-build.ts',
   'scripts/draw-home.ts',
   'scripts/loaded-together.ts',
   'scripts/prerender.ts',
@@ -32,7 +33,7 @@ const INPUTS = [
 
 /** Answers true when dist/ is as new as its inputs; false when the build failed (Vite has said why). */
 export async function buildIfChanged(): Promise<boolean> {
-  const inputs = hashOfInputs()
+  const inputs = hashOfInputs(APP_INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return true
   console.log('Building the app …')
   const code = await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
@@ -43,9 +44,13 @@ export async function buildIfChanged(): Promise<boolean> {
   return true
 }
 
-function hashOfInputs(): string {
+/** Of the content of every file that these patterns name, tests left out. */
+export function hashOfInputs(patterns: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = globSync(INPUTS, { cwd: ROOT, exclude: (name) => /\.test\.tsx?$/.test(String(name)) }).sort()
+  const files = globSync(patterns, {
+    cwd: ROOT,
+    exclude: (name) => /\.test\.tsx?$/.test(String(name)),
+  }).sort()
   for (const file of files) {
     if (statSync(ROOT + file).isFile()) hash.update(`${file}\0`).update(readFileSync(ROOT + file))
   }

@@ -31,6 +31,8 @@ describe('the arrows of the architecture', () => {
     ['api/domain/planted.ts', 'node:fs', 'domain-does-no-io'],
     ['src/state/planted.ts', '../app/planted-target.ts', 'app-is-the-top'],
     ['src/data/planted.ts', '../../mocks/own-api.ts', 'production-has-no-mocks'],
+    ['api/services/planted.ts', 'node:crypto', 'node-stands-behind-platform'],
+    ['api/routes/planted.ts', 'sharp', 'node-stands-behind-platform'],
     ['api/domain/planted.ts', './planted-target.fixture.ts', 'fixtures-are-for-tests'],
   ])('refuses %s → %s', async (from, to, rule) => {
     if (to.startsWith('.')) {

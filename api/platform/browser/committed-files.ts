@@ -1,0 +1,35 @@
+import type { PackedRow } from '../../domain/map/packed-features.ts'
+import locations from '../../database/seed/colorado-locations.json?raw'
+import gazetteer from '../../database/seed/gazetteer.json?raw'
+import colorado from '../../domain/map/packs/colorado.json?raw'
+import roads from '../../domain/map/packs/roads.json?raw'
+import streams from '../../domain/map/packs/streams.json?raw'
+import waters from '../../domain/map/packs/waters.json?raw'
+import elevationsUrl from '../../domain/terrain/colorado-elevation.bin?url'
+import packageFile from '../../../package.json?raw'
+import names from 'virtual:official-names'
+
+/** Read before anything is asked: the rooms of `api/` read their files at once. */
+const elevations = await bytesAt(elevationsUrl)
+
+const SEED = { 'colorado-locations.json': locations, 'gazetteer.json': gazetteer }
+const PACKS = { colorado, roads, streams, waters }
+
+async function bytesAt(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+export const readSeedFile = (name: keyof typeof SEED): string => SEED[name]
+
+/** As it reads: no browser gives brotli to a script. */
+export const readNamesFile = (): { identity: Uint8Array } => ({
+  identity: new TextEncoder().encode(names),
+})
+
+export const readElevations = (): Uint8Array => elevations
+
+export const readMapPack = (name: keyof typeof PACKS): PackedRow[] => JSON.parse(PACKS[name]) as PackedRow[]
+
+export const readPackageFile = (): string => packageFile

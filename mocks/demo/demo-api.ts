@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import pino from 'pino'
+import { createApp } from '../../api/app.ts'
+import { readCatalogue } from '../../api/catalogue.ts'
+import { readConfig } from '../../api/config.ts'
+import { openDatabase } from '../../api/database/open.ts'
+import type { ApiEnv } from '../../api/env.ts'
+import { answerHeaders } from '../../api/middleware/answer-headers.ts'
+import { answerFailures } from '../../api/middleware/failures.ts'
+import { closeFiles } from '../../api/platform/browser/files.ts'
+import { forgetStores } from '../../api/platform/browser/sqlite.ts'
+import { createReport } from '../../api/report.ts'
+import { overloaded } from '../../api/services/hash-queue.ts'
+import { createMessenger } from '../../api/services/messenger.ts'
+import { readServerKey } from '../../api/services/server-key.ts'
+import { DEMO_INVITE, DEMO_PASSKEY } from '../fixtures/demo-people.ts'
+import { openCookieJar } from './cookie-jar.ts'
+import { serverRequest } from './kept-response.ts'
+import type { Asked, DemoMail, ServerSettings, Told, WireAnswer, WireRequest } from './wire.ts'
+
+const STORE = 'timberline.sqlite'
+const DATA_DIR = 'data'
+/** The newest are shown. */
+const MOST_MAILS = 20
+
+/** Requests that come from this device itself, as those to `npm start` do. */
+const OWN_ADDRESS = '127.0.0.1'
+
+/**
+ * The whole server in this thread: routes, services and repositories of `api/` over SQLite in WebAssembly, with people and trips in
+ * it at the first start. Answers what a page asks.
+ */
+export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
+  let settings: ServerSettings = { clockAheadMs: 0, isBusy: false }
+  const now = () => new Date(Date.now() + settings.clockAheadMs)
+  const mails: DemoMail[] = []
+  const config = readConfig({
+    ADMIN_PASSKEY: DEMO_PASSKEY,
+    ADMIN_INVITE: DEMO_INVITE,
+    DATA_DIR,
+    LOG_LEVEL: 'error',
+  })
+  const logger = pino({ level: config.logLevel })
+  const report = createReport(logger)
+  const messenger = createMessenger({
+    sendMail: async ({ to, subject, text }) => {
+      mails.unshift({ to, subject, text, at: now().toISOString() })
+      mails.length = Math.min(mails.length, MOST_MAILS)
+    },
+    sendText: null,
+    report,
+  })
+  const database = await openDatabase(STORE)
+  const catalogue = await readCatalogue(database)
+  const serverKey = readServerKey(DATA_DIR)
+  const app = createApp({
+    database,
+    catalogue,
+    config,
+    logger,
+    distDir: 'none',
+    messenger,
+    now,
+    serverKey,
+  })
+  const busy = new Hono<ApiEnv>()
+  busy.onError(answerFailures(report))
+  busy.use('/api/*', answerHeaders())
+  busy.all('*', () => {
+    throw overloaded('The server has too much to do right now')
+  })
+
+  const jar = openCookieJar(() => now().getTime())
+  const fetchOne = async (request: Request, isBusy = false): Promise<Response> => {
+    const isHttps = self.location.protocol === 'https:'
+    const incoming = { socket: { remoteAddress: OWN_ADDRESS, ...(isHttps ? { encrypted: true } : {}) } }
+    return await (isBusy ? busy : app).fetch(request, { incoming: incoming as never })
+  }
+
+  async function answer(asked: WireRequest): Promise<WireAnswer> {
+    const { origin, host } = self.location
+    const path = asked.url.slice(asked.url.indexOf('/api/'))
+    const headers = new Headers(asked.headers)
+    const cookies = jar.header()
+    if (cookies !== undefined) headers.set('Cookie', cookies)
+    headers.set('Host', host)
+    headers.set('User-Agent', navigator.userAgent)
+    if (asked.body !== null) headers.set('Origin', origin)
+    const answered = await fetchOne(serverRequest(origin + path, { ...asked, headers }), settings.isBusy)
+    jar.keep(answered.headers.getSetCookie())
+    answered.headers.delete('Set-Cookie')
+    return {
+      status: answered.status,
+      headers: [...answered.headers],
+      body: answered.body === null ? null : await answered.arrayBuffer(),
+    }
+  }
+
+  return async (asked) => {
+    switch (asked.kind) {
+      case 'request':
+        settings = asked.settings
+        return { kind: 'answer', answer: await answer(asked.request) }
+      case 'mails':
+        return { kind: 'mails', mails }
+      case 'reset':
+        await messenger.settled()
+        await database.destroy()
+        closeFiles()
+        await forgetStores()
+        return { kind: 'reset' }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+import './demo-api.ts'
+import './service-worker.ts'
