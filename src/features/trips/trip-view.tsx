@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SpaceRole } from '../../../api/contracts/sync.ts'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
@@ -34,6 +34,7 @@ import { StopLook } from './look/stop-look.tsx'
 import { keepChange } from './trip-changes.ts'
 import { PrintView } from './print/print-view.tsx'
 import { TripMap } from './map/trip-map.tsx'
+import { useKeepSeen } from './keep-seen.ts'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-screen.module.css'
@@ -70,9 +71,11 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
   const canEdit = role !== 'viewer'
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
+  const main = useRef<HTMLElement>(null)
+  useKeepSeen(main, trip, view === 'days')
   const openStop = (stop: string) => setLayer({ kind: 'stop', stop })
   return (
-    <main className={styles.screen} data-view={view}>
+    <main ref={main} className={styles.screen} data-view={view}>
       <header className={styles.head}>
         <div className={styles.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />

@@ -57,6 +57,7 @@ function OneDay({ day, head, turn, stops, count, sense, stale, lifted, order, ..
     <section
       id={day ? `day-${day.number}` : 'unscheduled'}
       className={styles.day}
+      data-day
       aria-labelledby={headingId}
     >
       <DayHead
