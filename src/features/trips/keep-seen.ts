@@ -7,8 +7,8 @@ import { currentOwner } from '../../sync/identity.ts'
 /** A trip that was not changed for so long is kept for the next start, ms. */
 const REST_MS = 2_000
 
-/** Stops after the first so many are not on a phone's first screen. */
-const FIRST_STOPS = 10
+/** So much below and beside the window is kept too: the next one may be a little larger, CSS pixels. */
+const MARGIN_PX = 100
 
 /**
  * Keeps the first screen of the trip for the first frame of the next start: once it rests, and when the page is left. Every change of
@@ -37,18 +37,19 @@ export function useKeepSeen(main: RefObject<HTMLElement | null>, trip: Trip, isS
   }, [main, trip, isShown])
 }
 
-/** The first screen as the app draws it first: without what is worked out and what lies below. */
+/** The first screen as the app draws it first: without what is worked out, and what lies below or beside. */
 function pictureOf(main: HTMLElement): { html: string; css: string } {
   const picture = main.cloneNode(true) as HTMLElement
-  const days = [...picture.querySelectorAll('[data-day]')]
-  let stops = 0
-  for (const day of days) {
-    if (stops >= FIRST_STOPS) day.remove()
-    stops += day.querySelectorAll('[data-slot]').length
+  const { top, left } = main.getBoundingClientRect()
+  const pieces = 'section, [data-slot], nav > *'
+  const copies = picture.querySelectorAll(pieces)
+  for (const [at, piece] of main.querySelectorAll(pieces).entries()) {
+    const box = piece.getBoundingClientRect()
+    const isSeen =
+      box.top - top < window.innerHeight + MARGIN_PX && box.left - left < window.innerWidth + MARGIN_PX
+    if (!isSeen) copies[at]?.remove()
   }
-  const plan = days[0]?.parentElement
-  while (plan?.nextElementSibling) plan.nextElementSibling.remove()
-  picture.querySelectorAll('[data-worked]').forEach((one) => one.remove())
+  picture.querySelectorAll('[data-worked], [data-side]').forEach((one) => one.remove())
   for (const facts of picture.querySelectorAll<HTMLElement>('[data-unworked]')) {
     facts.textContent = facts.dataset.unworked ?? ''
     if (facts.textContent === '') facts.remove()

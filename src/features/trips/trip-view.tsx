@@ -65,6 +65,12 @@ type TripViewProps = {
 export function TripView({ trip, role, records, removed, view }: TripViewProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const worked = useTripSense(trip)
+  // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
+  const held = useHeld(worked?.sense ?? null, layer !== null)
+  const behind = useMemo(
+    () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
+    [worked, held],
+  )
   const today = coloradoDay(new Date())
   const now = trip.days.find(({ date }) => date === today)
   const wide = useWideScreen()
@@ -115,13 +121,13 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
               <>
                 <DayPlan
                   trip={trip}
-                  worked={worked}
+                  worked={behind}
                   onOpenStop={openStop}
                   onMoveStop={(stop) => setLayer({ kind: 'move', stop })}
                   onAdd={(day) => setLayer({ kind: 'add', day })}
                   onOpenDay={(day) => setLayer({ kind: 'day', day })}
                 />
-                <PackingList trip={trip} worked={worked} />
+                <PackingList trip={trip} worked={behind} />
               </>
             ) : (
               <ReadTrip trip={trip} worked={worked} onOpenStop={openStop} />
@@ -158,6 +164,13 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
       )}
     </main>
   )
+}
+
+/** The value; while it is held the one from before. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (!isHeld && kept !== value) setKept(value)
+  return isHeld ? kept : value
 }
 
 function Views({ id }: { id: string }) {
