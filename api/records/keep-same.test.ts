@@ -20,6 +20,13 @@ test('all of it is kept where nothing changed', () => {
   expect(keepSame(before, structuredClone(before))).toBe(before)
 })
 
+test('so are arrays of numbers', () => {
+  const before = { line: Float32Array.of(38, -107), other: Float32Array.of(1) }
+  const kept = keepSame(before, { line: Float32Array.of(38, -107), other: Float32Array.of(2) })
+  expect(kept.line).toBe(before.line)
+  expect(kept.other).toEqual(Float32Array.of(2))
+})
+
 test('says what it was given, whatever stood before', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {

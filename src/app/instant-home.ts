@@ -1,9 +1,11 @@
+import { showSeenTrip } from './instant-trip.ts'
 import { nameOf, type KeptTaps } from './kept-taps.ts'
 
 /**
  * Runs inside index.html before the first paint; the build puts it there beside the templates it reads. Home's address shows
- * at once what React will draw, every other address the neutral shell. A tap on a button is kept until React has the page,
- * and 'Where to?' opens the overlay's first tab meanwhile. @source decisions §1, decision record 24
+ * at once what React will draw, a trip's what it last looked like on this phone, every other address the neutral shell. A tap on a
+ * button is kept until React has the page, and 'Where to?' opens the overlay's first tab meanwhile.
+ * @source decisions §1, decision records 24 and 38
  */
 
 /** From here on the overlay is a panel that stands beside the button, which only its own code can place. */
@@ -21,14 +23,19 @@ const home = root?.querySelector<HTMLElement>(
 if (root && home) {
   root.replaceChildren(home)
   showHome(home)
-  // Once Home is on the glass, and what waited for that has run.
+  startAfterFrame()
+} else {
+  root?.querySelectorAll('[data-home-for]').forEach((other) => other.remove())
+  if (root && showSeenTrip(root)) startAfterFrame()
+  else startApp()
+}
+
+/** Once the screen is on the glass, and what waited for that has run. */
+function startAfterFrame() {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
   // A page that nobody sees, or no longer, has no frames.
   if (document.hidden) startApp()
   else addEventListener('visibilitychange', startApp, { once: true })
-} else {
-  root?.querySelectorAll('[data-home-for]').forEach((other) => other.remove())
-  startApp()
 }
 
 /** Once: what is started has another type. */

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { onChange } from '../data/changes.ts'
 import { readFeedbackDraft } from '../state/feedback-draft.ts'
+import { forgetOthersSeenTrip } from '../state/seen-trip.ts'
 import { currentOwner } from '../sync/identity.ts'
 import { Tooltips } from '../ui/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
@@ -14,6 +15,7 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
   useEffect(
     () =>
       onChange((change) => {
+        forgetOthersSeenTrip(currentOwner())
         // Reading it as somebody else throws it away.
         if (change === 'session') readFeedbackDraft(currentOwner())
       }),

@@ -10,6 +10,7 @@ import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
+import { forgetSeenTrip } from '../state/seen-trip.ts'
 import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
 import { readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
@@ -76,6 +77,7 @@ function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): 
     onReconnected: () => announce('reconnected'),
     onProblem: (problem) => void meetStorageProblem(problem, 'keeping changes'),
     earlierSnapshot: () => readSnapshot(readJson(PLAN_SNAPSHOT_KEY)),
+    onShownChanged: forgetSeenTrip,
     // No record, no snapshot: after a sign-out in another tab nothing here names the account again.
     keepSnapshot: (records) =>
       void writeText(PLAN_SNAPSHOT_KEY, records.length === 0 ? null : snapshotOf(planOf(records), owner)),

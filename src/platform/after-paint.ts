@@ -12,6 +12,18 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
+/** Runs the work once so many further frames have been shown; at once where that is 0. Answers the way to cancel. */
+export function afterFrames(count: number, work: () => void): () => void {
+  if (count === 0) {
+    work()
+    return () => undefined
+  }
+  let cancel = afterPaint(() => {
+    cancel = afterFrames(count - 1, work)
+  })
+  return () => cancel()
+}
+
 /** How many of so many steps may be rendered: one more after each frame, so that no frame waits for all of them. */
 export function useStepsAfterPaint(first: number, last: number): number {
   const [step, setStep] = useState(first)

@@ -22,7 +22,7 @@ import { openStore, StoreEndedError, write, type RecordStore } from './store.ts'
 import { createUnsaved } from './unsaved.ts'
 import { dropVisitorLocation } from './visitor-calls.ts'
 import { createVisitorSender } from './visitor-sender.ts'
-import { readShown, readWaiting, watchRoles, watchShown, watchWaiting } from './watch.ts'
+import { readShown, readWaiting, watchAnyShown, watchRoles, watchShown, watchWaiting } from './watch.ts'
 import { welcome } from './welcome.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
@@ -38,6 +38,8 @@ export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   earlierSnapshot: () => PlanSnapshot | null
   /** Keeps the plan as the disk has it for the first paint of the next start. */
   keepSnapshot: (records: readonly ShownRecord[]) => void
+  /** Something that screens read has changed: what was kept of it for the next start may be untrue by now. */
+  onShownChanged?: () => void
 }
 
 export type Engine = EngineHandle & { stop: () => Promise<void> }
@@ -128,6 +130,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       wantedKinds.subscribe(watchKinds),
       () => watched.forEach((stop) => stop()),
       watchShown(database, PLAN_KINDS, showPlanOf, failedToRead),
+      watchAnyShown(database, () => edges.onShownChanged?.()),
     )
     if (owner !== null) {
       const stopRoles = watchRoles(database, showSpaceRoles, failedToRead)

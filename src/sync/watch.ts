@@ -54,6 +54,16 @@ export function watchShown(
   return () => subscription.unsubscribe()
 }
 
+/** Calls back after every change of what screens read, of whatever kind, whichever tab or worker made it. */
+export function watchAnyShown(database: RecordsDatabase, changed: () => void): () => void {
+  const shown = `idb://${database.name}/${database.shown.name}/`
+  const heard = (parts: object) => {
+    if (Object.keys(parts).some((part) => part.startsWith(shown))) changed()
+  }
+  Dexie.on('storagemutated', heard)
+  return () => Dexie.on('storagemutated').unsubscribe(heard)
+}
+
 /** The same for what waits or was refused. */
 export function watchWaiting(
   database: RecordsDatabase,

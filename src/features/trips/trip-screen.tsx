@@ -30,7 +30,7 @@ export function TripScreen({ view }: { view: TripViewName }) {
   const last = useLastTrip()
   const shown = id ?? last.id
   if (shown !== null) return <OneTrip key={shown} id={shown} view={view} />
-  return <Frame>{last.loading ? <LoadingPlaces /> : <NoTrip />}</Frame>
+  return <Frame waits={last.loading}>{last.loading ? <LoadingPlaces /> : <NoTrip />}</Frame>
 }
 
 function OneTrip({ id, view }: { id: string; view: TripViewName }) {
@@ -43,7 +43,7 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   if (trip && trip.removedAt === null && role !== null)
     return <TripView trip={trip} role={role} records={records} removed={removed} view={view} />
   return (
-    <Frame>
+    <Frame waits={state !== 'failed' && (state === 'loading' || role === null)}>
       {state === 'failed' ? (
         <Notice alert>
           <p>
@@ -94,9 +94,10 @@ function NoTrip() {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** While it `waits` the trip as it was last seen stays in front of it. */
+function Frame({ waits = false, children }: { waits?: boolean; children: React.ReactNode }) {
   return (
-    <main className={styles.frame}>
+    <main className={styles.frame} data-waits={waits || undefined}>
       <ScreenHead title="Itinerary" back={<BackLink to="/trip-planner" label="Back to trips" />} />
       {children}
     </main>

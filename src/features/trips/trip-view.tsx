@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SpaceRole } from '../../../api/contracts/sync.ts'
 import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
@@ -34,6 +34,7 @@ import { StopLook } from './look/stop-look.tsx'
 import { keepChange } from './trip-changes.ts'
 import { PrintView } from './print/print-view.tsx'
 import { TripMap } from './map/trip-map.tsx'
+import { useKeepSeen } from './keep-seen.ts'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-screen.module.css'
@@ -64,15 +65,23 @@ type TripViewProps = {
 export function TripView({ trip, role, records, removed, view }: TripViewProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const worked = useTripSense(trip)
+  // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
+  const held = useHeld(worked?.sense ?? null, layer !== null)
+  const behind = useMemo(
+    () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
+    [worked, held],
+  )
   const today = coloradoDay(new Date())
   const now = trip.days.find(({ date }) => date === today)
   const wide = useWideScreen()
   const canEdit = role !== 'viewer'
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
+  const main = useRef<HTMLElement>(null)
+  useKeepSeen(main, trip, view === 'days')
   const openStop = (stop: string) => setLayer({ kind: 'stop', stop })
   return (
-    <main className={styles.screen} data-view={view}>
+    <main ref={main} className={styles.screen} data-view={view}>
       <header className={styles.head}>
         <div className={styles.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />
@@ -112,13 +121,13 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
               <>
                 <DayPlan
                   trip={trip}
-                  worked={worked}
+                  worked={behind}
                   onOpenStop={openStop}
                   onMoveStop={(stop) => setLayer({ kind: 'move', stop })}
                   onAdd={(day) => setLayer({ kind: 'add', day })}
                   onOpenDay={(day) => setLayer({ kind: 'day', day })}
                 />
-                <PackingList trip={trip} worked={worked} />
+                <PackingList trip={trip} worked={behind} />
               </>
             ) : (
               <ReadTrip trip={trip} worked={worked} onOpenStop={openStop} />
@@ -155,6 +164,13 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
       )}
     </main>
   )
+}
+
+/** The value; while it is held the one from before. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (!isHeld && kept !== value) setKept(value)
+  return isHeld ? kept : value
 }
 
 function Views({ id }: { id: string }) {

@@ -4,6 +4,7 @@ import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import type { TripPlaceFacts } from '../../../api/domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../../api/domain/trips/trip-sense.ts'
 import type { Trip } from '../../../api/domain/trips/trip.ts'
+import { keepSame } from '../../../api/records/keep-same.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { knownPlaces } from '../../data/known-places.ts'
 import { tripSenseClient } from '../../parts/trip-sense-client.ts'
@@ -34,7 +35,8 @@ export function useTripSense(trip: Trip): WorkedOut | null {
     const month = Number(coloradoDay(new Date()).slice(5, 7))
     return tripSenseClient.ask({ trip: asked, facts, month }, (sense) => {
       // Drawn in slices: whoever types meanwhile does not wait for hundreds of rows.
-      if (sense) startTransition(() => setAnswer({ key, sense }))
+      if (sense)
+        startTransition(() => setAnswer((before) => ({ key, sense: keepSame(before?.sense, sense) })))
     })
   }, [key, asked, facts])
   const isCurrent = answer?.key === key

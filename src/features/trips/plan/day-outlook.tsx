@@ -19,7 +19,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
   }
   const facts = dayFacts(sense)
   return (
-    <div className={styles.outlook} data-stale={stale}>
+    <div className={styles.outlook} data-stale={stale} data-worked>
       {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')} (estimates)</p>}
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>

@@ -1,6 +1,7 @@
-import { memo, type ComponentProps } from 'react'
+import { memo, startTransition, useEffect, useState, type ComponentProps } from 'react'
 import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
 import type { TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { afterFrames } from '../../../platform/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/reorder.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'
@@ -50,7 +51,9 @@ function isSameDay(before: DaySectionProps, now: DaySectionProps): boolean {
   )
 }
 
-function OneDay({ day, head, turn, stops, count, sense, stale, lifted, order, ...rest }: DaySectionProps) {
+function OneDay({ day, head, turn, stops, count, lifted, order, ...rest }: DaySectionProps) {
+  const sense = useInTurn(rest.sense, turn)
+  const stale = rest.stale || sense !== rest.sense
   const { headingId, helpId, numberAt, handle, actsOf, onAdd, onOpen } = rest
   const empty = stops.length === 0
   return (
@@ -95,6 +98,16 @@ function OneDay({ day, head, turn, stops, count, sense, stale, lifted, order, ..
       )}
     </section>
   )
+}
+
+/** The answer for this day so many frames after it came: no frame waits for all days of a long trip. */
+function useInTurn(sense: DaySense | null, turn: number): DaySense | null {
+  const [shown, setShown] = useState(sense)
+  useEffect(
+    () => (shown === sense ? undefined : afterFrames(turn, () => startTransition(() => setShown(sense)))),
+    [shown, sense, turn],
+  )
+  return shown
 }
 
 /** For what is closed on the way: the day's month, none while it has no date. */

@@ -84,7 +84,7 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
       style={{ y: shift }}
     >
       {leg === null ? null : (
-        <p className={styles.leg} data-stale={carrying}>
+        <p className={styles.leg} data-stale={carrying} data-worked>
           {leg.drive}
           {leg.way}
         </p>
@@ -112,7 +112,14 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
           <button type="button" className={styles.open} onClick={acts.open}>
             <span className={styles.name}>{name}</span>
             {done ? <span className={styles.soft}>Done</span> : null}
-            {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(' · ')}</span>}
+            {facts.length === 0 ? null : (
+              <span
+                className={styles.facts}
+                data-unworked={times ? stopFacts(stop, null).join(' · ') : undefined}
+              >
+                {facts.join(' · ')}
+              </span>
+            )}
             {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
           </button>
           <MenuButton

@@ -1,0 +1,86 @@
+import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
+import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
+
+/**
+ * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key
+ * on one of its controls is done again on the app's own. Decision record 38.
+ */
+
+const CONTROLS = 'button, a, summary'
+const USER_KEY = 'timberline:user'
+
+/** Answers whether it is shown: only to whom it belongs, at its address, on its day and in a window as wide. */
+export function showSeenTrip(root: HTMLElement): boolean {
+  const seen = readSeen()
+  if (!seen) return false
+  const place = document.createElement('div')
+  place.id = 'seen-trip'
+  place.innerHTML = seen.html
+  const styles = document.createElement('style')
+  styles.textContent = seen.css
+  place.prepend(styles)
+  root.before(place)
+  root.dataset.behind = ''
+
+  let pressed: (() => HTMLElement | undefined) | null = null
+  let isDown = false
+  place.addEventListener('click', (event) => {
+    const control = controlOf(event.target)
+    if (!control) return
+    event.preventDefault()
+    pressed = () => sameControl(control, place, root)
+  })
+  const watch = (event: Event) => {
+    isDown = event.type === 'pointerdown'
+    // The click comes after this event.
+    if (!isDown) setTimeout(endWhenDrawn)
+  }
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, watch, true)
+  const drawn = new MutationObserver(endWhenDrawn)
+  drawn.observe(document.body, { childList: true, subtree: true })
+  return true
+
+  function endWhenDrawn() {
+    const isDrawn = root.querySelector('main:not([data-waits])') ?? document.getElementById('not-loaded')
+    if (!isDrawn || isDown || !place.isConnected) return
+    drawn.disconnect()
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel']) removeEventListener(type, watch, true)
+    const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null
+    const next = focused && sameControl(focused, place, root)
+    const press = pressed?.()
+    place.remove()
+    delete root.dataset.behind
+    next?.focus({ preventScroll: true })
+    press?.click()
+  }
+}
+
+function readSeen(): SeenTrip | null {
+  try {
+    const seen = JSON.parse(localStorage.getItem(SEEN_TRIP_KEY) ?? 'null') as SeenTrip | null
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
+    const isTrue =
+      seen?.owner === (user?.id ?? null) &&
+      seen.path === location.pathname &&
+      seen.day === seenDay(Date.now()) &&
+      seen.width === innerWidth &&
+      location.hash === ''
+    return isTrue ? seen : null
+  } catch {
+    return null
+  }
+}
+
+const controlOf = (target: unknown): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
+
+/** The control of the same name, the first of it where that was the first, and so on. */
+function sameControl(control: HTMLElement, from: HTMLElement, to: HTMLElement): HTMLElement | undefined {
+  const named = (within: HTMLElement) =>
+    [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => nameOf(one) === nameOf(control))
+  return named(to)[named(from).indexOf(control)]
+}
+
+/** What a control is called; that of a stop begins with its name, and what is worked out comes behind it. */
+const nameOf = (control: HTMLElement): string =>
+  control.getAttribute('aria-label') ?? (control.firstElementChild ?? control).textContent.trim()

@@ -1,0 +1,35 @@
+import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
+import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
+import { readJson, readText, writeText } from '../platform/storage.ts'
+
+/** Keeps the first screen of a trip for the next start at this address, in place of the one that was kept before. */
+export function keepSeenTrip(owner: string | null, html: string, css: string): void {
+  const { pathname } = window.location
+  const seen: SeenTrip = {
+    owner,
+    path: pathname,
+    day: seenDay(Date.now()),
+    width: window.innerWidth,
+    html,
+    css,
+  }
+  writeText(SEEN_TRIP_KEY, JSON.stringify(seen))
+}
+
+/** Whether the screen at this address is kept as it stands. What changed since took it away. */
+export function isSeenTripKept(): boolean {
+  const seen = readJson(SEEN_TRIP_KEY)
+  return typeof seen === 'object' && seen !== null && 'path' in seen && seen.path === window.location.pathname
+}
+
+/** Something changed: what was kept may be untrue. */
+export function forgetSeenTrip(): void {
+  if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)
+}
+
+/** Somebody else may use the phone now. */
+export function forgetOthersSeenTrip(owner: string | null): void {
+  const seen = readJson(SEEN_TRIP_KEY)
+  const isTheirs = typeof seen === 'object' && seen !== null && 'owner' in seen && seen.owner === owner
+  if (!isTheirs) forgetSeenTrip()
+}
