@@ -15,6 +15,11 @@ test('the worker that opens the app holds no database; the script it sends with 
   expect(built('sw.js')).not.toContain('indexedDB')
 })
 
+test('what only installing shows is not among what every phone keeps', () => {
+  for (const folder of ['screenshots/', 'splash/']) expect(built('sw.js')).not.toContain(folder)
+  expect(built('manifest.webmanifest')).toContain('screenshots/')
+})
+
 test('with no page open, a worker that was stopped sends what waits, and needs no server to know how', async ({
   server,
   phone,

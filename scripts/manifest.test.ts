@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,13 +7,16 @@ import {
   SHARE_TARGET_PATH,
   SHARE_TEXT_FIELDS,
 } from '../api/contracts/share-target.ts'
+import { manifestScreenshot, SCREENSHOTS } from './screenshots.ts'
 import { SPLASH_SCREENS, splashFile } from './splash-screens.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string }
+type Shot = Picture & { form_factor: string; label: string }
 
 const ROOT = new URL('../', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', ROOT), 'utf8')) as {
   icons: Picture[]
+  screenshots: Shot[]
   shortcuts: { name: string; url: string; icons: Picture[] }[]
 } & Record<string, unknown>
 
@@ -22,7 +25,11 @@ const sizeOf = async (file: string) => {
   const { width, height } = await drawn(file).metadata()
   return `${width}x${height}`
 }
-const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+const pictures = [
+  ...manifest.icons,
+  ...manifest.screenshots,
+  ...manifest.shortcuts.flatMap(({ icons }) => icons),
+]
 
 describe('the manifest', () => {
   it('lets the installed app turn with the phone (WCAG 1.3.4): no orientation is locked', () => {
@@ -91,6 +98,31 @@ describe('the manifest', () => {
 
   it('never replaces a window in which somebody may be writing', () => {
     expect(manifest.launch_handler).toEqual({ client_mode: ['navigate-new', 'auto'] })
+  })
+})
+
+describe('the screenshots', () => {
+  it('are those that the script takes of the app, and no others lie beside them', () => {
+    expect(manifest.screenshots).toEqual(SCREENSHOTS.map(manifestScreenshot))
+    const files = readdirSync(new URL('public/screenshots/', ROOT)).map((name) => `screenshots/${name}`)
+    expect(files.sort()).toEqual(manifest.screenshots.map(({ src }) => src).sort())
+  })
+
+  it.each(['narrow', 'wide'])('%s: some, of one shape as browsers want them', (form) => {
+    const shots = manifest.screenshots.filter(({ form_factor }) => form_factor === form)
+    expect(shots.length).toBeGreaterThan(1)
+    expect(new Set(shots.map(({ sizes }) => sizes)).size).toBe(1)
+    const sides = shots[0]!.sizes.split('x').map(Number)
+    // What Chromium shows at all.
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(320)
+    expect(Math.max(...sides)).toBeLessThanOrEqual(3840)
+    expect(Math.max(...sides) / Math.min(...sides)).toBeLessThanOrEqual(2.3)
+    expect(sides[0]! > sides[1]!).toBe(form === 'wide')
+  })
+
+  it.each(manifest.screenshots)('$src is said in words, and light enough for a weak connection', (shot) => {
+    expect(shot.label.length).toBeGreaterThan(15)
+    expect(statSync(new URL(`public/${shot.src}`, ROOT)).size).toBeLessThanOrEqual(200_000)
   })
 })
 

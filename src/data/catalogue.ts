@@ -25,14 +25,14 @@ export type CatalogueStatus = {
   /** Parts that are not whole on this phone. */
   missing: CataloguePart[]
   parts: Record<CataloguePart, PartStatus>
-  /** The oldest of the last checks, this phone's clock; null while a part was never checked. */
+  /** The oldest of the last checks of what is wanted here, this phone's clock; null while a part was never checked. */
   checkedAt: number | null
 }
 
 /** Places to answer from. `complete` is false while only the built-in ones are there. */
 export type KnownCatalogue = { catalogue: Catalogue; complete: boolean }
 
-const NOTHING: PartStatus = { count: 0, whole: false, checkedAt: null, updatedAt: null }
+const NOTHING: PartStatus = { count: 0, whole: false, checkedAt: null, updatedAt: null, removed: false }
 
 /** Downloads of this session that the phone could not keep: they serve until the app is closed. */
 const unkept: {
@@ -57,15 +57,17 @@ forgetOn('catalogue', () => {
 
 /**
  * Brings the catalogue up to date, each part whole or not at all, then tells this tab's queries and the other tabs.
- * Calls made meanwhile share the one refresh. Never rejects: what could not be fetched is missing in the status.
+ * Calls made meanwhile share the one refresh; with `anew` one begins after it. Never rejects: what could not be fetched is missing in the
+ * status.
  */
-export function refreshCatalogue(): Promise<CatalogueStatus> {
+export async function refreshCatalogue({ anew = false } = {}): Promise<CatalogueStatus> {
+  if (anew) await refreshing
   refreshing ??= pageLocks()
     .request(CATALOGUE_LOCK, refresh)
     .finally(() => {
       refreshing = null
     })
-  return refreshing
+  return await refreshing
 }
 
 /** Why the last refresh did not bring everything, null when it did. */
@@ -87,12 +89,12 @@ export async function catalogueStatus(): Promise<CatalogueStatus> {
     await meetStorageProblem(problem, 'counting the catalogue')
   }
   const missing = PARTS.filter((part) => !parts[part].whole)
-  const checks = PARTS.map((part) => parts[part].checkedAt)
+  const checks = PARTS.filter((part) => !parts[part].removed).map((part) => parts[part].checkedAt)
   return {
     ready: missing.length === 0,
     missing,
     parts,
-    checkedAt: checks.includes(null) ? null : Math.min(...checks.map(Number)),
+    checkedAt: checks.length === 0 || checks.includes(null) ? null : Math.min(...checks.map(Number)),
   }
 }
 
@@ -112,7 +114,8 @@ export function keepCatalogueFresh(): () => void {
     clearTimeout(timer)
     if (connectivity.get() === 'offline') return
     const before = await catalogueStatus()
-    if (before.ready && !isDue(before.checkedAt)) return
+    const isSettled = before.missing.every((part) => before.parts[part].removed)
+    if (isSettled && !isDue(before.checkedAt)) return
     await refreshCatalogue()
     if (isFromServer(lastProblem) && !(lastProblem instanceof OfflineError))
       timer = setTimeout(() => void check(), RETRY_AFTER_MS)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import { knownCatalogue, lastRefreshProblem, refreshCatalogue } from './catalogue.ts'
+import { fetchCataloguePart } from './catalogue-room.ts'
+import { knownCatalogue, lastRefreshProblem } from './catalogue.ts'
 
 /** @source planning §8 */
 export const COLORADO_LOCATIONS_FAILED = 'Failed to fetch Colorado locations'
@@ -20,7 +21,8 @@ export function coloradoLocationsQuery() {
 async function readLocations(): Promise<ColoradoLocation[]> {
   const kept = (await knownCatalogue()).catalogue.locations
   if (kept.length > 0) return kept
-  await refreshCatalogue()
+  // Also where they were taken off this phone: a screen shows them now.
+  await fetchCataloguePart('colorado_locations')
   const fetched = (await knownCatalogue()).catalogue.locations
   if (fetched.length === 0) throw new Error(COLORADO_LOCATIONS_FAILED, { cause: lastRefreshProblem() })
   return fetched

@@ -35,7 +35,7 @@ export type RefreshResult = {
 
 /**
  * Brings each part up to date. A part is replaced whole, in one transaction together with its ETag, or not at all:
- * nobody ever reads half a catalogue. A stored ETag is only offered while the copy it names is really there. One part
+ * nobody ever reads half a catalogue. What the person took off this phone stays away. A stored ETag is only offered while the copy it names is really there. One part
  * failing does not keep the others back. Never rejects.
  */
 export async function refreshParts(database: DeviceDatabase, download: Downloads): Promise<RefreshResult> {
@@ -77,6 +77,8 @@ export type PartStatus = {
   /** This phone's clock, null when never. */
   checkedAt: number | null
   updatedAt: number | null
+  /** The person took it off this phone. */
+  removed: boolean
 }
 
 /** What is on this phone, counted in the tables themselves (pitfall 11). */
@@ -105,6 +107,7 @@ async function partStatus(database: DeviceDatabase, part: CataloguePart): Promis
     whole: isWhole(meta, count),
     checkedAt: meta?.checkedAt ?? null,
     updatedAt: meta?.updatedAt ?? null,
+    removed: meta?.removedAt !== undefined,
   }
 }
 
@@ -119,6 +122,7 @@ async function refreshPart<Row>(
   download: DownloadPart<Row>,
 ): Promise<boolean> {
   const meta = await database.meta.get(part)
+  if (meta?.removedAt !== undefined) return false
   const offered = isWhole(meta, await table.count()) ? (meta?.etag ?? null) : null
   const { rows, etag } = await download(offered)
   if (rows === null) {

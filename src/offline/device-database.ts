@@ -12,6 +12,8 @@ export type CatalogueMeta = {
   count: number
   updatedAt: number
   checkedAt: number
+  /** The person took it off this phone then; no refresh brings it back by itself. */
+  removedAt?: number
 }
 
 export type CataloguePart = 'colorado_locations' | 'gazetteer' | 'place_names'

@@ -292,7 +292,7 @@ async function cardsOf(row: string): Promise<(string | undefined)[]> {
 }
 
 function part(count: number) {
-  return { count, whole: count > 0, checkedAt: null, updatedAt: null }
+  return { count, whole: count > 0, checkedAt: null, updatedAt: null, removed: false }
 }
 
 /** jsdom lays nothing out; answers the way to say that what is observed has left the screen. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueStatus } from '../../data/catalogue.ts'
 import { readinessWords, type ReadinessFacts } from './readiness-words.ts'
 
-const whole = (count: number) => ({ count, whole: true, checkedAt: 1, updatedAt: 1 })
+const whole = (count: number) => ({ count, whole: true, checkedAt: 1, updatedAt: 1, removed: false })
 const KEPT: CatalogueStatus = {
   ready: true,
   missing: [],
   parts: { colorado_locations: whole(638), gazetteer: whole(411), place_names: whole(1) },
   checkedAt: 1,
 }
-const NOTHING = { count: 0, whole: false, checkedAt: null, updatedAt: null }
+const NOTHING = { count: 0, whole: false, checkedAt: null, updatedAt: null, removed: false }
 const facts = (some: Partial<ReadinessFacts>): ReadinessFacts => ({
   catalogue: KEPT,
   shellKept: true,
@@ -32,6 +32,14 @@ describe('readiness for no signal', () => {
     expect(lines).toContainEqual({ text: '638 places to go', here: true })
     expect(lines).toContainEqual({ text: 'Towns, passes and junctions', here: false })
     expect(note).toBe('The rest comes by itself with the next signal.')
+  })
+
+  it('promises no download of what the person took off the phone', () => {
+    const parts = { ...KEPT.parts, gazetteer: { ...NOTHING, removed: true } }
+    const catalogue: CatalogueStatus = { ...KEPT, ready: false, missing: ['gazetteer'], parts }
+    const { title, note } = readinessWords(facts({ catalogue }))
+    expect(title).toBe('Not all of Colorado is here')
+    expect(note).toContain('“Offline data” fetches it again')
   })
 
   it('says why the phone cannot keep anything', () => {

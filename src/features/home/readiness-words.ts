@@ -22,9 +22,14 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
   const names = catalogue?.parts.gazetteer
   const official = catalogue?.parts.place_names
   const ready = shellKept && catalogue?.ready === true
+  const removed =
+    shellKept &&
+    catalogue !== null &&
+    catalogue.missing.length > 0 &&
+    catalogue.missing.every((part) => catalogue.parts[part].removed)
   return {
     ready,
-    title: titleOf({ ready, trouble, online }),
+    title: titleOf({ ready, removed, trouble, online }),
     facts: [
       { text: 'The app and its map of Colorado', here: shellKept },
       { text: places?.whole ? `${places.count} places to go` : 'Places to go', here: places?.whole === true },
@@ -36,19 +41,23 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
     ],
     note: trouble
       ? TROUBLE[trouble]
-      : ready || online
-        ? null
-        : 'The rest comes by itself with the next signal.',
+      : removed
+        ? 'You took the rest off this phone. The page “Offline data” fetches it again.'
+        : ready || online
+          ? null
+          : 'The rest comes by itself with the next signal.',
   }
 }
 
 function titleOf({
   ready,
+  removed,
   trouble,
   online,
-}: { ready: boolean } & Pick<ReadinessFacts, 'trouble' | 'online'>) {
+}: { ready: boolean; removed: boolean } & Pick<ReadinessFacts, 'trouble' | 'online'>) {
   if (ready) return 'Ready for no signal'
   if (trouble) return 'Works with signal only'
+  if (removed) return 'Not all of Colorado is here'
   return online ? 'Downloading Colorado …' : 'Not all of Colorado is here yet'
 }
 

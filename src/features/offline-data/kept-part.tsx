@@ -12,12 +12,22 @@ type KeptPartProps = {
   /** Fetches what is missing; left out where nothing can. */
   onRepair?: (() => void) | undefined
   repairing?: boolean
+  /** The person took it off this phone: it is missing because they wanted so. */
+  removed?: boolean
   /** What else can be done with it. */
   actions?: ReactNode
 }
 
 /** One part of what is kept on this phone: how it stands, and the way to mend it where it is not whole. */
-export function KeptPart({ title, ready, children, onRepair, repairing = false, actions }: KeptPartProps) {
+export function KeptPart({
+  title,
+  ready,
+  children,
+  onRepair,
+  repairing = false,
+  removed = false,
+  actions,
+}: KeptPartProps) {
   const id = useId()
   return (
     <li className={styles.part} aria-labelledby={id}>
@@ -28,7 +38,9 @@ export function KeptPart({ title, ready, children, onRepair, repairing = false, 
         <h3 id={id} className={styles.name}>
           {title}
         </h3>
-        <p className={styles.state}>{ready === null ? 'Reading back …' : ready ? 'Ready' : 'Not whole'}</p>
+        <p className={styles.state}>
+          {ready === null ? 'Reading back …' : ready ? 'Ready' : removed ? 'Removed' : 'Not whole'}
+        </p>
         <div className={styles.detail}>{children}</div>
       </div>
       {ready === false && onRepair ? (

@@ -3,72 +3,67 @@ import { useState } from 'react'
 import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
 import type { KeptFilesPart } from '../../../api/contracts/kept-files.ts'
 import { catalogueStatusQuery } from '../../data/catalogue-status.ts'
-import { refreshCatalogue, type CatalogueStatus } from '../../data/catalogue.ts'
 import { keptFilesQuery } from '../../data/kept-files.ts'
 import { plural } from '../../parts/trip-words.ts'
 import { APP_VERSION } from '../../platform/app-version.ts'
 import { keptFiles } from '../../platform/kept-files.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
+import { CataloguePart } from './catalogue-part.tsx'
 import { KeptPart } from './kept-part.tsx'
 import styles from './offline-data.module.css'
-
-type Part = CatalogueStatus['parts']['gazetteer']
+import { sayRepaired } from './say-done.ts'
 
 /** The app, its ground and its places: what every trip with no signal stands on, read back when the page opens. */
 export function KeptParts() {
   const files = useQuery(keptFilesQuery())
-  const catalogue = useQuery(catalogueStatusQuery())
+  const parts = useQuery(catalogueStatusQuery()).data?.parts
   const client = useQueryClient()
-  const [repairing, setRepairing] = useState<'files' | 'catalogue' | null>(null)
+  const [repairing, setRepairing] = useState(false)
 
-  const repair = async (what: 'files' | 'catalogue') => {
-    setRepairing(what)
-    const whole =
-      what === 'files' ? isWhole(await mendFiles()) : (await refreshCatalogue()).missing.length === 0
-    await client.invalidateQueries({ queryKey: catalogueStatusQuery().queryKey })
-    setRepairing(null)
-    if (whole)
-      showToast({ title: 'Repaired', description: 'It was read back from this phone.', tone: 'success' })
-    else
-      showToast({
-        title: 'Not repaired',
-        description: 'Some of it could not be fetched. Try again with signal and some free space.',
-        tone: 'error',
-      })
-  }
-  const mendFiles = async () => {
+  const repair = async () => {
+    setRepairing(true)
     const mended = await keptFiles({ repair: true })
     client.setQueryData(keptFilesQuery().queryKey, mended)
-    return mended
+    setRepairing(false)
+    sayRepaired(mended !== null && mended.app.missing.length + mended.terrain.missing.length === 0)
   }
-  const ofFiles = { onRepair: () => void repair('files'), repairing: repairing === 'files' }
-  const ofCatalogue = { onRepair: () => void repair('catalogue'), repairing: repairing === 'catalogue' }
-  const parts = catalogue.data?.parts
+  const ofFiles = { query: files, onRepair: () => void repair(), repairing }
 
   return (
     <ul className={styles.parts}>
-      <FilesPart
-        title={`The app, version ${APP_VERSION}`}
-        query={files}
-        part={files.data?.app}
-        {...ofFiles}
+      <FilesPart title={`The app, version ${APP_VERSION}`} part={files.data?.app} {...ofFiles} />
+      <FilesPart title="Heights of Colorado" part={files.data?.terrain} {...ofFiles} />
+      <CataloguePart
+        name="colorado_locations"
+        title="Places to go"
+        of="place"
+        part={parts?.colorado_locations}
+        without="With no signal the lists of places are empty, and so are the maps of them. Your trips keep their stops. With signal it comes back when a list is opened."
       />
-      <FilesPart title="Heights of Colorado" query={files} part={files.data?.terrain} {...ofFiles} />
-      <CataloguePart title="Places to go" part={parts?.colorado_locations} of="place" {...ofCatalogue} />
-      <CataloguePart title="Towns, passes and junctions" part={parts?.gazetteer} of="name" {...ofCatalogue} />
-      <CataloguePart title="Lakes, summits and creeks by name" part={parts?.place_names} {...ofCatalogue} />
+      <CataloguePart
+        name="gazetteer"
+        title="Towns, passes and junctions"
+        of="name"
+        part={parts?.gazetteer}
+        without="With no signal no town, pass or junction is found by its name. With signal the server looks for them. Repair fetches it again."
+      />
+      <CataloguePart
+        name="place_names"
+        title="Lakes, summits and creeks by name"
+        part={parts?.place_names}
+        without="With no signal no lake, summit, creek or ZIP code is found by its name, and no hospital or charger near a place. With signal the server looks for names. Repair fetches it again."
+      />
     </ul>
   )
 }
 
-type Repair = { onRepair: () => void; repairing: boolean }
-
-type FilesPartProps = Repair & {
+type FilesPartProps = {
   title: string
   query: { isPending: boolean }
   part: KeptFilesPart | undefined
+  onRepair: () => void
+  repairing: boolean
 }
 
 function FilesPart({ title, query, part, ...repair }: FilesPartProps) {
@@ -94,22 +89,3 @@ function FilesPart({ title, query, part, ...repair }: FilesPartProps) {
     </KeptPart>
   )
 }
-
-type CataloguePartProps = Repair & { title: string; part: Part | undefined; of?: string }
-
-function CataloguePart({ title, part, of, ...repair }: CataloguePartProps) {
-  const now = useNow()
-  if (!part) return <KeptPart title={title} ready={null} children={null} />
-  const { whole, count, updatedAt } = part
-  return (
-    <KeptPart title={title} ready={whole} {...repair}>
-      <p>
-        {whole ? (of === undefined ? 'One file' : plural(count, of)) : 'Not on this phone, or not whole'}
-        {updatedAt === null ? null : ` · from ${dateInSentence(new Date(updatedAt), now)}`}
-      </p>
-    </KeptPart>
-  )
-}
-
-const isWhole = (files: Awaited<ReturnType<typeof keptFiles>>): boolean =>
-  files !== null && files.app.missing.length + files.terrain.missing.length === 0

@@ -6,10 +6,10 @@ import { plural } from '../../parts/trip-words.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { currentOwner } from '../../sync/identity.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'
 import { RemoveFiles } from './remove-files.tsx'
+import { sayRepaired } from './say-done.ts'
 import { bytesOf, type FilesHere } from './trip-files-here.ts'
 
 type KeptTripProps = {
@@ -36,9 +36,7 @@ export function KeptTrip({ id, title, stops, files, unreadable }: KeptTripProps)
     for (const { file, type, bytes } of missing)
       if (await keepOnPhone({ id: file, trip: id, type, bytes })) fetched += 1
     setRepairing(false)
-    if (fetched === missing.length)
-      showToast({ title: 'Repaired', description: 'It was read back from this phone.', tone: 'success' })
-    else showToast({ title: 'Not repaired', description: whyNot(missing), tone: 'error' })
+    sayRepaired(fetched === missing.length, whyNot(missing))
   }
   return (
     <KeptPart
@@ -79,10 +77,10 @@ export function KeptTrip({ id, title, stops, files, unreadable }: KeptTripProps)
 const notHere = (missing: number, all: number): string =>
   `${missing} of ${plural(all, 'file')} not on this phone`
 
-function whyNot(missing: readonly { file: string; name: string }[]): string {
+function whyNot(missing: readonly { file: string; name: string }[]): string | undefined {
   for (const { file, name } of missing) {
     const transfer = fileTransfers.get().get(file)
     if (transfer?.way === 'failed') return `${name}: ${transfer.why}`
   }
-  return 'Some of it could not be fetched. Try again with signal and some free space.'
+  return undefined
 }

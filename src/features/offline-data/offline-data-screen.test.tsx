@@ -30,7 +30,8 @@ import { OfflineDataScreen } from './offline-data-screen.tsx'
 const phone = vi.hoisted(() => ({
   files: vi.fn<(asked?: { repair?: boolean }) => Promise<unknown>>(),
   catalogue: vi.fn<() => Promise<unknown>>(),
-  refresh: vi.fn<() => Promise<unknown>>(),
+  fetchPart: vi.fn<(part: string) => Promise<unknown>>(),
+  removePart: vi.fn<(part: string) => Promise<() => Promise<void>>>(),
   saved: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
@@ -38,7 +39,10 @@ vi.mock('../../platform/save-file.ts', () => ({ saveFile: phone.saved }))
 vi.mock('../../data/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['scene'], queryFn: phone.catalogue }),
 }))
-vi.mock('../../data/catalogue.ts', () => ({ refreshCatalogue: phone.refresh }))
+vi.mock('../../data/catalogue-room.ts', () => ({
+  fetchCataloguePart: phone.fetchPart,
+  removeCataloguePart: phone.removePart,
+}))
 
 const WHOLE: KeptFiles = {
   app: { files: 120, missing: [], bytes: 3_400_000, since: '2026-11-22T10:00:00.000Z' },
@@ -52,7 +56,13 @@ const TRIP: NewTrip = {
   wishes: EMPTY_PLAN.wishes,
   stops: [],
 }
-const part = (count: number) => ({ count, whole: count > 0, checkedAt: 1, updatedAt: count > 0 ? 1 : null })
+const part = (count: number) => ({
+  count,
+  whole: count > 0,
+  checkedAt: 1,
+  updatedAt: count > 0 ? 1 : null,
+  removed: false,
+})
 const catalogue = (places: number) => ({
   missing: places > 0 ? [] : ['colorado_locations'],
   parts: { colorado_locations: part(places), gazetteer: part(521), place_names: part(1) },
@@ -64,7 +74,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   phone.files.mockReset().mockResolvedValue(WHOLE)
   phone.catalogue.mockReset().mockResolvedValue(catalogue(1664))
-  phone.refresh.mockReset()
+  phone.fetchPart.mockReset()
+  phone.removePart.mockReset()
   phone.saved.mockReset()
   dismissToast()
 })
@@ -101,11 +112,45 @@ describe('what is on this phone', () => {
 
   it('says so where a repair did not get everything', async () => {
     phone.catalogue.mockResolvedValue(catalogue(0))
-    phone.refresh.mockResolvedValue(catalogue(0))
+    phone.fetchPart.mockResolvedValue(catalogue(0))
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Repair: Places to go' }))
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Not repaired', tone: 'error' }))
     expect(await screen.findByRole('button', { name: 'Repair: Places to go' })).toBeTruthy()
+    expect(phone.fetchPart).toHaveBeenCalledExactlyOnceWith('colorado_locations')
+  })
+
+  it('takes a part off the phone only after saying what is lost with no signal, and back with Undo', async () => {
+    const putBack = vi.fn(() => Promise.resolve())
+    phone.removePart.mockResolvedValue(putBack)
+    await show()
+    const ask = async () =>
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Remove: Towns, passes and junctions' }),
+      )
+    await ask()
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('With no signal no town, pass or junction is found by its name.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(phone.removePart).not.toHaveBeenCalled()
+    await ask()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(phone.removePart).toHaveBeenCalledExactlyOnceWith('gazetteer'))
+    await waitFor(() =>
+      expect(currentToast()?.title).toBe('Towns, passes and junctions removed from this phone'),
+    )
+    await act(async () => currentToast()?.action?.onClick())
+    expect(putBack).toHaveBeenCalledOnce()
+  })
+
+  it('does not call broken what the person removed', async () => {
+    const { missing, parts } = catalogue(0)
+    const removed = { ...parts.colorado_locations, removed: true }
+    phone.catalogue.mockResolvedValue({ missing, parts: { ...parts, colorado_locations: removed } })
+    await show()
+    const places = await findPart('Places to go')
+    await waitFor(() => expect(places().textContent).toContain('RemovedYou took it off this phone'))
+    expect(screen.getByRole('button', { name: 'Repair: Places to go' })).toBeTruthy()
   })
 
   it('does not claim a phone that keeps nothing', async () => {

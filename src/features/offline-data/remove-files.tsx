@@ -7,6 +7,7 @@ import { putFilesBack, takeFilesOff, type TakenFile } from '../../sync/room-for-
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { RemoveButton } from './remove-button.tsx'
+import { sayNotRemoved } from './say-done.ts'
 import { bytesOf, removable } from './trip-files-here.ts'
 
 type RemoveFilesProps = {
@@ -37,11 +38,7 @@ export function RemoveFiles({ of, files, again }: RemoveFilesProps) {
       })
     } catch (problem) {
       report(problem, 'making room')
-      showToast({
-        title: 'Not removed',
-        description: 'This phone’s storage did not take the change. Everything is as it was.',
-        tone: 'error',
-      })
+      sayNotRemoved()
     } finally {
       setBusy(false)
     }

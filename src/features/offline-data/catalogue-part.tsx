@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
+import { fetchCataloguePart, removeCataloguePart } from '../../data/catalogue-room.ts'
+import type { CatalogueStatus } from '../../data/catalogue.ts'
+import { plural } from '../../parts/trip-words.ts'
+import { report } from '../../platform/report.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { KeptPart } from './kept-part.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { sayNotRemoved, sayRepaired } from './say-done.ts'
+
+type PartName = keyof CatalogueStatus['parts']
+
+type CataloguePartProps = {
+  name: PartName
+  title: string
+  /** What is counted: `place`; left out where it is one file. */
+  of?: string
+  /** What is lost without it, in sentences. */
+  without: string
+  /** Undefined while it is read back. */
+  part: CatalogueStatus['parts'][PartName] | undefined
+}
+
+/** One part of the catalogue: whole, or the way to fetch it; and off the phone, after saying what that costs. */
+export function CataloguePart({ name, title, of, without, part }: CataloguePartProps) {
+  const now = useNow()
+  const [busy, setBusy] = useState<'repair' | 'remove' | null>(null)
+  const offered = useRef<number | null>(null)
+  useEffect(() => () => void (offered.current !== null && dismissToast(offered.current)), [])
+  if (!part) return <KeptPart title={title} ready={null} children={null} />
+  const { whole, count, updatedAt, removed } = part
+
+  const repair = async () => {
+    setBusy('repair')
+    const { parts } = await fetchCataloguePart(name)
+    setBusy(null)
+    sayRepaired(parts[name].whole)
+  }
+  const remove = async () => {
+    setBusy('remove')
+    try {
+      const putBack = await removeCataloguePart(name)
+      const failed = (problem: unknown) => {
+        report(problem, 'putting a part of the catalogue back')
+        showToast({ title: 'Not put back', description: 'Repair fetches it again.', tone: 'error' })
+      }
+      offered.current = showToast({
+        title: `${title} removed from this phone`,
+        action: { label: 'Undo', onClick: () => void putBack().catch(failed) },
+      })
+    } catch (problem) {
+      report(problem, 'removing a part of the catalogue')
+      sayNotRemoved()
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <KeptPart
+      title={title}
+      ready={whole}
+      removed={removed}
+      onRepair={() => void repair()}
+      repairing={busy === 'repair'}
+      actions={
+        whole ? (
+          <RemoveButton
+            label={`Remove: ${title}`}
+            words="Remove"
+            title={`Remove “${title}” from this phone?`}
+            busy={busy === 'remove'}
+            onRemove={() => void remove()}
+          >
+            <p>{without}</p>
+          </RemoveButton>
+        ) : null
+      }
+    >
+      <p>
+        {removed
+          ? 'You took it off this phone'
+          : whole
+            ? of === undefined
+              ? 'One file'
+              : plural(count, of)
+            : 'Not on this phone, or not whole'}
+        {updatedAt === null || removed ? null : ` · from ${dateInSentence(new Date(updatedAt), now)}`}
+      </p>
+    </KeptPart>
+  )
+}
