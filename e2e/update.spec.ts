@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createServer, request, type Server as HttpServer } from 'node:http'
-import { once } from 'node:events'
+import { deploy, type Deployment } from './support/deployment.ts'
 import {
   expectAccessible,
   expectReadableInTheDark,
@@ -8,7 +7,8 @@ import {
   test,
   visitUntilReady,
 } from './support/journey.ts'
-import { freePort, type Server } from './support/server.ts'
+import { walkTo } from './support/stops.ts'
+import { lookForUpdate, noticeOn } from './support/versions.ts'
 
 let deployment: Deployment
 test.beforeEach(async ({ server }) => {
@@ -21,13 +21,24 @@ test('a new version is offered until it is answered, again at the next start, an
 }) => {
   const page = await phone().takeOut()
   await visitUntilReady(page, deployment)
-  deployment.newVersion()
+  deployment.release()
   await lookForUpdate(page)
   const notice = noticeOn(page)
   await expect(notice).toBeVisible()
   await settled(page)
   await expectAccessible(page)
   await expectReadableInTheDark(page)
+
+  await test.step('it waits out of sight while a form is being filled in, and is back when that is left', async () => {
+    await walkTo(page, '/newitinerary')
+    await page.getByLabel('Title').fill('The San Juans')
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: 'Create trip' }).focus()
+    await expect(notice).toHaveCount(0)
+    expect(await page.getByLabel('Title').inputValue()).toBe('The San Juans')
+    await walkTo(page, '/')
+    await expect(notice).toBeVisible()
+  })
 
   await test.step('it is offered again at the next start, and a toast stands above it', async () => {
     await page.goto(`${deployment.url}/search`)
@@ -62,47 +73,6 @@ test('a new version is offered until it is answered, again at the next start, an
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
-const noticeOn = (page: Page) => page.getByRole('region', { name: 'New version' })
-
-/** What the app does once an hour. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-
 /** Null while the page is being loaded anew. */
 const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null).catch(() => null)
-
-type Deployment = Server & { newVersion: () => void; close: () => void }
-
-/** The server at another address, where its worker can be replaced by a newer one. */
-async function deploy(server: Server): Promise<Deployment> {
-  let version = 1
-  const { port: target } = new URL(server.url)
-  const proxy: HttpServer = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const { url = '/', method } = incoming
-    const forwarded = request({ port: target, host: '127.0.0.1', path: url, method, headers }, (answer) => {
-      const isWorker = url.endsWith('/sw.js')
-      const { 'content-length': length, etag, ...rest } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
-      answer.pipe(outgoing, { end: !isWorker })
-      if (isWorker) answer.once('end', () => outgoing.end(`\n// ${version} ${length ?? ''} ${etag ?? ''}`))
-    })
-    forwarded.once('error', () => outgoing.destroy())
-    incoming.pipe(forwarded)
-  })
-  const port = await freePort()
-  proxy.listen(port, '127.0.0.1')
-  await once(proxy, 'listening')
-  return {
-    ...server,
-    url: `http://127.0.0.1:${port}`,
-    newVersion: () => {
-      version += 1
-    },
-    close: () => {
-      proxy.close()
-      proxy.closeAllConnections()
-    },
-  }
-}

@@ -2,8 +2,8 @@ import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOurs } from './build-file.ts'
 
-/** One file of the build: its address, a revision where the address carries no hash, and the hash of its content as SRI writes it. */
-export type BuildFile = { url: string; revision: string | null; integrity: string }
+/** One file of the build: its address, a revision where the address carries no hash, and the hash of its content as browsers check it. */
+export type BuildFile = { url: string; revision: string | null; integrity?: string }
 
 /**
  * | Request                                    | Answered from                                                   |

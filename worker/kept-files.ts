@@ -54,7 +54,7 @@ export async function fetchMissing(files: readonly BuildFile[], scope: string): 
   const cache = await caches.open(cacheNames.precache)
   const missing = new Set([...app.missing, ...terrain.missing])
   for (const { url, integrity } of files.filter((file) => missing.has(file.url))) {
-    const request = new Request(new URL(url, scope), { cache: 'reload', integrity })
+    const request = new Request(new URL(url, scope), { cache: 'reload', integrity: integrity ?? '' })
     const response = await fetch(request).catch(() => null)
     if (!response || !isOurs(request, response)) continue
     await cache.put(keyOf(url, scope), response).catch(() => 'No room: it stays missing.')

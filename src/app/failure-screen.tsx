@@ -12,6 +12,7 @@ export function FailureScreen({ reset }: { reset: () => void }) {
       <Button variant="primary" onClick={() => void openAgain(reset)}>
         Open again
       </Button>
+      <RepairLink />
     </main>
   )
 }
@@ -25,9 +26,13 @@ export function MissingScreen({ busy, onAgain }: FailedProps) {
       <Button variant="primary" onClick={onAgain} unavailable={busy}>
         Try again
       </Button>
+      <RepairLink />
     </main>
   )
 }
+
+/** A page outside of the app, which the browser has to load: public/rescue.html. */
+const RepairLink = () => <a href={`${import.meta.env.BASE_URL}rescue.html`}>Repair the app</a>
 
 /** A page that would not come back is not thrown away: the screen is shown anew in place. */
 async function openAgain(reset: () => void) {

@@ -69,6 +69,7 @@ describe('help', () => {
       stuck: 0,
       unsaved: 0,
       outdated: false,
+      busy: false,
       problem: null,
       sessionOver: false,
     }
@@ -78,6 +79,7 @@ describe('help', () => {
       { ...calm, sending: true },
       { ...calm, waiting: 0, justReturned: true },
       { ...calm, sessionOver: true },
+      { ...calm, busy: true },
       { ...calm, outdated: true },
       { ...calm, waiting: 0, refused: 2 },
       { ...calm, unsaved: 2 },

@@ -61,7 +61,10 @@ function sayNotLoaded() {
   const again = document.createElement('button')
   again.textContent = 'Try again'
   again.onclick = () => location.reload()
-  notice.append(words, again)
+  const repair = document.createElement('a')
+  repair.textContent = 'Repair the app'
+  repair.href = `${import.meta.env.BASE_URL}rescue.html`
+  notice.append(words, again, repair)
   document.body.append(notice)
 }
 

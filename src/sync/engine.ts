@@ -230,7 +230,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   }
 
   function onResult({ outcome, asked, message }: DrainResult, opened: RecordStore) {
-    setStatus({ problem: message ?? null, outdated: outcome === 'outdated' })
+    setStatus({ problem: message ?? null, outdated: outcome === 'outdated', busy: outcome === 'busy' })
     if (outcome === 'other-account') edges.onOtherAccount()
     if (outcome === 'empty' && asked && !welcomed) {
       welcomed = true

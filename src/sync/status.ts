@@ -17,6 +17,8 @@ export type SyncStatus = {
   refused: readonly RefusedChange[]
   /** This phone's clock, milliseconds; null before the first. */
   lastSyncedAt: number | null
+  /** The server asked to be left alone for a while, or has trouble: what waits is tried again by itself. */
+  busy: boolean
   /** The server's sentence when it turns everything away, null while it does not. */
   problem: string | null
   /** The app is too old or too new for the server. */
@@ -30,6 +32,7 @@ export const NOTHING_WAITS: SyncStatus = {
   sending: false,
   refused: [],
   lastSyncedAt: null,
+  busy: false,
   problem: null,
   outdated: false,
 }

@@ -81,6 +81,12 @@ export function HelpScreen() {
           <FeedbackButton />
         </div>
       </TextSection>
+      <TextSection id="repair" title="The app does not open, or stays old">
+        <p>
+          <a href={`${import.meta.env.BASE_URL}rescue.html`}>Repair the app</a> loads its program files anew.
+          It needs signal, and touches nothing of yours.
+        </p>
+      </TextSection>
     </TextPage>
   )
 }

@@ -16,6 +16,10 @@ export const SYNC_STATES: readonly { says: string; means: string }[] = [
     means: 'Your session has ended. They wait here until you sign in again.',
   },
   {
+    says: 'Paused, the server is busy · 2 changes saved on this phone',
+    means: 'It has too much to do. We try again by ourselves, at growing pauses.',
+  },
+  {
     says: 'Update the app to sync · 2 changes saved on this phone',
     means: 'This version is too old for the server. Open the app again with signal.',
   },

@@ -54,6 +54,22 @@ it('says the server’s own sentence while it turns every change away, and how m
   expect(await outboxOf(ANNA.id)).toEqual([])
 })
 
+it.each([429, 503])(
+  'says that it is paused while a busy server answers %i, and goes on by itself',
+  async (status) => {
+    vi.stubGlobal('fetch', async () => apiAnswer(status, { code: 'busy', message: 'Later' }))
+    engine = await runEngine({ owner: ANNA.id })
+    show()
+    await setFavorite('orvis', true)
+    await act(async () => await engine?.exchangeNow())
+    await waitFor(() => expect(strip()).toBe('Paused, the server is busy · 1 change saved on this phone'))
+
+    vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
+    await act(async () => await engine?.exchangeNow())
+    await waitFor(() => expect(strip()).toBe(''))
+  },
+)
+
 it('leads to signing in as the account whose session is over, and stays where it is', async () => {
   const asked: Partial<AccountEvents['openLoginModal']>[] = []
   const stop = onAccountEvent('openLoginModal', (detail) => asked.push(detail))

@@ -33,6 +33,7 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
     stuck: sync.stuck,
     unsaved: sync.unsaved,
     outdated: sync.outdated,
+    busy: sync.busy,
     problem: sync.problem,
     sessionOver: useSyncExternalStore(sessionOver.subscribe, sessionOver.get),
   }

@@ -10,6 +10,7 @@ const inOrder: StripFacts = {
   stuck: 0,
   unsaved: 0,
   outdated: false,
+  busy: false,
   problem: null,
   sessionOver: false,
 }
@@ -26,6 +27,9 @@ describe('the connectivity strip', () => {
     [{ waiting: 3, sending: true }, 'Sending 3 changes …'],
     [{ waiting: 1 }, '1 change saved on this phone, not sent yet'],
     [{ waiting: 2, sessionOver: true }, 'Sign in to sync · 2 changes saved on this phone'],
+    [{ waiting: 2, busy: true }, 'Paused, the server is busy · 2 changes saved on this phone'],
+    [{ waiting: 1, busy: true, sending: true }, 'Paused, the server is busy · 1 change saved on this phone'],
+    [{ busy: true, justReturned: true }, 'Back online'],
     [{ refused: 1 }, '1 change was not accepted'],
     [{ refused: 2, justReturned: true }, '2 changes were not accepted'],
     [{ waiting: 2, outdated: true }, 'Update the app to sync · 2 changes saved on this phone'],

@@ -13,6 +13,8 @@ export type StripFacts = {
   unsaved: number
   /** The app and the server are too far apart in age. */
   outdated: boolean
+  /** The server has no time now. */
+  busy: boolean
   /** The server's sentence when it turns everything away. */
   problem: string | null
   sessionOver: boolean
@@ -37,6 +39,7 @@ const SIGN_IN = 'Sign in to sync'
  * | the session is over | Sign in to sync · N changes saved on this phone |
  * | another version is needed | Update the app to sync · N changes saved on this phone |
  * | the server turns all away | its sentence · N changes saved on this phone |
+ * | the server has no time | Paused, the server is busy · N changes saved on this phone |
  * | being sent | Sending N changes … |
  * | some cannot be digested | N changes saved on this phone. The server has trouble with M, we keep trying |
  * | waiting with signal | N changes saved on this phone, not sent yet |
@@ -56,6 +59,8 @@ export function stripWords(facts: StripFacts): StripWords | null {
     return { text: withWaiting('Update the app to sync', waiting), tone: 'warning' }
   if (facts.problem !== null && waiting > 0)
     return { text: withWaiting(facts.problem, waiting), tone: 'warning' }
+  if (facts.busy && waiting > 0)
+    return { text: withWaiting('Paused, the server is busy', waiting), tone: 'warning' }
   if (facts.sending && waiting > stuck) return { text: `Sending ${changes(waiting)} …`, tone: 'calm' }
   if (stuck > 0) {
     const text = `${changes(waiting)} saved on this phone. The server has trouble with ${stuck}, we keep trying`

@@ -122,12 +122,13 @@ function RefusedFile({ id, trip, name, why }: RefusedFileProps) {
   )
 }
 
-type Why = { online: boolean; over: boolean; outdated: boolean; problem: string | null }
+type Why = { online: boolean; over: boolean; outdated: boolean; busy: boolean; problem: string | null }
 
-function why({ online, over, outdated, problem }: Why): string {
+function why({ online, over, outdated, busy, problem }: Why): string {
   if (!online) return 'until there is signal.'
   if (over) return 'until you sign in again.'
   if (outdated) return 'until the app is updated.'
+  if (problem === null && busy) return 'until the busy server has time. We keep trying.'
   return problem === null ? 'on their way to the server.' : `for now. ${problem}`
 }
 
