@@ -241,6 +241,8 @@ type PushSubscriptionsTable = {
   created_at: string
   /** When the device last said what it wants. */
   seen_at: string
+  /** Its push service asked to be left alone until then; '' where it did not. */
+  held_until: Generated<string>
 }
 
 /** One for each device, kind and subject: what comes twice is told once. */

@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('device', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addColumn('held_until', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   await schema.createIndex('push_subscriptions_user').on('push_subscriptions').column('user_id').execute()
   await schema
