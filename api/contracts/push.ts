@@ -29,6 +29,8 @@ export const PutPushSchema = v.object({
  */
 export const PushSchema = v.object({
   publicKey: v.nullable(v.string()),
+  /** The session that asks, as the list of sessions names it. */
+  session: v.string(),
   devices: v.array(
     v.object({
       id: v.string(),

@@ -41,10 +41,11 @@ const endpoints = async () =>
 describe('a device', () => {
   test('hears what it asked for, and the account sees which ones do', async () => {
     const agent = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Safari/537.36' }
-    expect(await ownPush(api, anna)).toEqual({ publicKey, devices: [] })
+    expect(await ownPush(api, anna)).toEqual({ publicKey, session: expect.any(String), devices: [] })
     const answer = await putPush(api, anna, { ...subscribe(), kinds: ['trip-reminder'] }, agent)
     expect(await answer.json()).toEqual({
       publicKey,
+      session: expect.any(String),
       devices: [
         { id: expect.any(String), device: 'Chrome on Android', kinds: ['trip-reminder'], current: true },
       ],
@@ -142,7 +143,7 @@ describe('what is no subscription', () => {
   test('a server without a key offers nothing', async () => {
     const silent = await startTestApi()
     const session = await silent.signUp()
-    expect(await ownPush(silent, session)).toEqual({ publicKey: null, devices: [] })
+    expect(await ownPush(silent, session)).toMatchObject({ publicKey: null, devices: [] })
     expect((await putPush(silent, session, { ...subscribe(), kinds: ['member-change'] })).status).toBe(404)
     await silent.stop()
   })

@@ -27,6 +27,7 @@ export function pushRoutes(deps: PushRoutesDeps): Hono<ApiEnv> {
   }
   const said = async (caller: PushCaller): Promise<Push> => ({
     publicKey,
+    session: caller.sessionId,
     devices: await ownDevices(database, caller),
   })
   return new Hono<ApiEnv>()

@@ -1,5 +1,8 @@
 /** Where the command palette keeps what was chosen in it last. */
 export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
 
+/** Where this device keeps what it shall hear while the app is closed. */
+export const PUSH_WISH_KEY = 'timberline:push'
+
 /** What a person did on this phone that is none of their records: signing out removes it. @source decisions §2 */
-export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY]
+export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY, PUSH_WISH_KEY]
