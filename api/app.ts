@@ -43,6 +43,7 @@ import { missedShare } from './routes/missed-share.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
 import { phoneSignInRoutes } from './routes/phone-sign-in.ts'
 import { placesRoutes } from './routes/places.ts'
+import { pushRoutes } from './routes/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile-pictures.ts'
 import { ownPublicProfileRoutes, publicProfileRoutes, travelerProfileRoutes } from './routes/profiles.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
@@ -77,6 +78,8 @@ export type AppDeps = {
   kinds?: readonly RecordKind[]
   /** The server's secret; one that nobody keeps where left out. */
   serverKey?: Buffer
+  /** The key by which push services know the server (base64url); nothing is pushed where left out. */
+  pushKey?: string
   /** How many passwords are hashed at once, for tests. */
   hashing?: HashQueue
 }
@@ -93,6 +96,7 @@ export function createApp(deps: AppDeps) {
     now = () => new Date(),
     kinds = KINDS,
     serverKey = newServerKey(),
+    pushKey: publicKey = null,
     hashing = createHashQueue(),
   } = deps
   const report = createReport(logger)
@@ -126,6 +130,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/trips', tripSharesRoutes(session))
   app.route('/api/shared-trips', sharedTripsRoutes({ ...session, limits }))
   app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin }))
+  app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))

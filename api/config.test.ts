@@ -18,6 +18,8 @@ test('production starts with no other setting', () => {
     basemapUrl: null,
     smtp: null,
     sms: null,
+    pushContact: null,
+    pushStandIn: null,
     demoCodes: false,
     logLevel: 'info',
     warnings: [],
@@ -44,6 +46,33 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"\.$/],
 ])('a wrong value is one sentence: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.each([
+  [{ PUSH_CONTACT: 'https://trips.example/contact' }, 'https://trips.example/contact'],
+  [
+    { MAIL_FROM: 'Timberline <trips@mail.example>', SMTP_URL: 'smtps://mail.example' },
+    'mailto:trips@mail.example',
+  ],
+  [{ PUBLIC_ORIGIN: 'https://trips.example' }, 'https://trips.example'],
+  [{ PUBLIC_ORIGIN: 'http://trips.example' }, null],
+])('push services are told whom to ask: %j', (env, contact) => {
+  expect(readConfig(env).pushContact).toBe(contact)
+})
+
+test.each(['https://push.example', 'http://10.0.0.1:4100', 'http://127.0.0.1:4100/path', 'ftp://127.0.0.1'])(
+  'PUSH_STAND_IN is on this machine or none: %s',
+  (PUSH_STAND_IN) => {
+    expect(() => readConfig({ PUSH_STAND_IN })).toThrow(
+      'PUSH_STAND_IN must be an http origin on this machine',
+    )
+  },
+)
+
+test('push messages go to no stand-in in production', () => {
+  const env = { PUSH_STAND_IN: 'http://127.0.0.1:4100', NODE_ENV: 'production' }
+  expect(() => readConfig(env)).toThrow('PUSH_STAND_IN is for tests: not with NODE_ENV=production.')
+  expect(readConfig({ ...env, NODE_ENV: 'test' }).pushStandIn).toBe('http://127.0.0.1:4100')
 })
 
 test('a secret that cannot be used is not repeated', () => {

@@ -22,6 +22,8 @@ import { readPackageFile } from './platform/node/committed-files.ts'
  * | MAIL_FROM     | (none)      | Sender of mail, needed with SMTP_URL: an address, or Timberline <trips@mail.example>    |
  * | SMS_URL       | (none)      | HTTPS address that takes POST {to, text}; without it no code reaches a phone            |
  * | SMS_TOKEN     | (none)      | Bearer token for SMS_URL, needed with it                                                |
+ * | PUSH_CONTACT  | see meaning | mailto: or https: address for push services' operators; else MAIL_FROM's, PUBLIC_ORIGIN |
+ * | PUSH_STAND_IN | (none)      | Origin on this machine that push messages may go to, for tests; not in production       |
  * | DEMO_CODES    | see meaning | `1` shows codes on screen where no SMS can be sent; 0 in production, where 1 is refused |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */
@@ -104,6 +106,19 @@ const SettingsSchema = v.object({
   SMS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')),
   ),
+  PUSH_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address'),
+    ),
+  ),
+  PUSH_STAND_IN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOwnOrigin, 'must be an http origin on this machine (http://127.0.0.1:4100)'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
   DEMO_CODES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
@@ -131,6 +146,10 @@ export type Config = {
   smtp: { url: string; from: string } | null
   /** Null where no SMS can be sent. */
   sms: { url: string; token: string } | null
+  /** How operators of push services reach whoever runs the server; null where nobody is named. */
+  pushContact: string | null
+  /** Null where push messages go to the internet alone. Never in production. */
+  pushStandIn: string | null
   /** Whether a code may be shown on screen where no SMS can be sent. Never in production. */
   demoCodes: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -160,6 +179,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DEMO_CODES=1 shows codes to everybody who asks for one: not with NODE_ENV=production.',
     )
   }
+  if (production && settings.PUSH_STAND_IN !== undefined) {
+    throw new ConfigError('PUSH_STAND_IN is for tests: not with NODE_ENV=production.')
+  }
   const ignoresLimits = settings.RATE_LIMITS === 'off' && !isLoopback(settings.HOST)
   return {
     version: packageVersion(),
@@ -177,6 +199,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     basemapUrl: settings.BASEMAP_URL ?? null,
     smtp: smtpOf(settings.SMTP_URL, settings.MAIL_FROM),
     sms: smsOf(settings.SMS_URL, settings.SMS_TOKEN),
+    pushContact: settings.PUSH_CONTACT ?? contactOf(settings.MAIL_FROM, settings.PUBLIC_ORIGIN),
+    pushStandIn: settings.PUSH_STAND_IN ?? null,
     demoCodes: !production && settings.DEMO_CODES !== '0',
     logLevel: settings.LOG_LEVEL,
     warnings: ignoresLimits
@@ -197,6 +221,19 @@ function smsOf(url: string | undefined, token: string | undefined): Config['sms'
     throw new ConfigError('SMS_URL and SMS_TOKEN are set together or not at all.')
   }
   return { url, token }
+}
+
+/** Apple's push service takes no message without one. */
+function contactOf(mailFrom: string | undefined, publicOrigin: string | undefined): string | null {
+  const [, address] = /<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom ?? '') ?? []
+  if (address !== undefined) return `mailto:${address}`
+  return publicOrigin?.startsWith('https:') ? publicOrigin : null
+}
+
+function isOwnOrigin(value: string): boolean {
+  if (!isOrigin(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'http:' && isLoopback(hostname)
 }
 
 function isSmtpAddress(value: string): boolean {

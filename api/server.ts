@@ -14,6 +14,8 @@ import { createReport } from './report.ts'
 import { newAdminPasskey } from './services/admin-gate.ts'
 import { createMailFiles } from './services/mail-files.ts'
 import { createMessenger } from './services/messenger.ts'
+import { createPushPost } from './services/push-post.ts'
+import { runPush } from './services/push-timer.ts'
 import { renewIncarnation } from './services/incarnation.ts'
 import { pictureFiles } from './services/picture-files.ts'
 import { readServerKey } from './services/server-key.ts'
@@ -21,6 +23,7 @@ import { createHttpSms } from './services/sms.ts'
 import { createSmtpMail } from './services/smtp-mail.ts'
 import { spaceFiles } from './services/space-files.ts'
 import { sweepHourly } from './services/sweep-hourly.ts'
+import { readVapidKey } from './services/vapid-key.ts'
 
 /** Of mail that nobody sends. */
 const FILE_SENDER = 'Timberline <timberline@localhost>'
@@ -43,6 +46,7 @@ async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) logger.warn(warning)
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
   const serverKey = readServerKey(config.dataDir)
+  const vapidKey = readVapidKey(config.dataDir)
   const catalogue = await renewIncarnation(database, config.dataDir)
     .then(() => readCatalogue(database))
     .catch((error: unknown) => {
@@ -75,6 +79,7 @@ async function start(config: Config): Promise<void> {
     logger,
     distDir: DIST_DIR,
     serverKey,
+    pushKey: vapidKey.publicKey,
     messenger,
   })
   const server = await listen(app, { ...config, report })
@@ -84,6 +89,13 @@ async function start(config: Config): Promise<void> {
     database,
     pictures: pictureFiles(dataDir),
     files: spaceFiles(dataDir),
+    report,
+  })
+  const endPush = runPush({
+    database,
+    key: vapidKey,
+    contact: config.pushContact,
+    post: createPushPost(config.pushStandIn),
     report,
   })
   // The index over all names takes a moment, which the first person to search should not wait for.
@@ -96,6 +108,7 @@ async function start(config: Config): Promise<void> {
     endSweeps()
     await server.stop()
     await messenger.settled()
+    await endPush()
     await database.destroy()
     process.exit(0)
   }

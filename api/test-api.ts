@@ -46,6 +46,8 @@ type TestOptions = {
   /** A file for what needs a second process on the same store. */
   storeFile?: string
   hashing?: HashQueue
+  /** The VAPID key that browsers are given; the server pushes nothing where left out. */
+  pushKey?: string
   /** False for a server that can send no text message. */
   canText?: boolean
   /** Rejects as a mail server or SMS service may; nothing leaves then. */
@@ -62,6 +64,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     storeFile,
     hashing = createHashQueue(),
     canText = true,
+    pushKey,
     deliver = async () => {},
   } = options
   const ownDir = join(tmpdir(), `timberline-api-${randomUUID()}`)
@@ -78,7 +81,19 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const report = createReport(logger)
   const messaging = { sendMail, sendText: canText ? sendText : null, report, delayMs: () => 0 }
   const messenger = createMessenger(messaging)
-  const app = createApp({ database, catalogue, config, logger, distDir, messenger, now, kinds, hashing })
+  const push = pushKey === undefined ? {} : { pushKey }
+  const app = createApp({
+    ...push,
+    database,
+    catalogue,
+    config,
+    logger,
+    distDir,
+    messenger,
+    now,
+    kinds,
+    hashing,
+  })
   let accounts = 0
 
   const send: TestApi['send'] = async (method, path, body, headers = {}) => {

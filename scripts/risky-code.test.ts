@@ -44,7 +44,7 @@ const RULES: Rule[] = [
   },
   {
     what: 'a hash or cipher that is broken',
-    pattern: /'(md5|sha1|sha-1|des|rc4|aes-\d+-(ecb|cbc))'|createCipher|RSASSA-PKCS1/i,
+    pattern: /'(md5|sha1|sha-1|des|rc4|aes-\d+-(ecb|cbc))'|createCipher\(|RSASSA-PKCS1/i,
     planted: "createHash('md5')",
     rooms: EVERYWHERE,
   },
@@ -64,6 +64,8 @@ const RULES: Rule[] = [
     allowed: [
       'api/services/geocoder.ts',
       'api/services/mail-files.ts',
+      // To addresses of the internet alone, which it looks up itself.
+      'api/services/push-post.ts',
       'api/services/sms.ts',
       'api/services/smtp-mail.ts',
     ],

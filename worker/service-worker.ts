@@ -7,6 +7,7 @@ import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './kept-files.ts'
 import { keepForOpenPages, servePreviousBuild, sweepPreviousBuild } from './previous-build.ts'
 import { serveRescuePage } from './rescue-page.ts'
+import { openFromPush, renewPush, tellOfPush, type PushEdges, type SubscriptionChange } from './push.ts'
 import { answerShares } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -19,6 +20,9 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Background Sync, periodic or not, which TypeScript's library does not know. */
 type SyncEvent = ExtendableEvent & { tag: string }
+
+/** Safari calls itself so alone. */
+const IS_SAFARI = /^((?!Chrom|CriOS|Edg|Firefox|FxiOS).)*Safari\//.test(self.navigator.userAgent)
 
 /** The drain and its database: three quarters of the worker's code, which no navigation needs. */
 const DRAIN_SCRIPT = 'sync-drain.js'
@@ -70,6 +74,28 @@ self.addEventListener('message', (event) => {
     port.postMessage(await readBack(files, scope))
   }
   event.waitUntil(answer())
+})
+
+const push: PushEdges = {
+  scope,
+  windows: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  show: (title, options) => self.registration.showNotification(title, options),
+  open: (url) => self.clients.openWindow(url),
+  mustShow: IS_SAFARI,
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tellOfPush(event.data?.text(), push)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFromPush(event.notification.data, push))
+})
+
+self.addEventListener('pushsubscriptionchange', (event: Event) => {
+  const change = event as ExtendableEvent & SubscriptionChange
+  const subscribe = (applicationServerKey: BufferSource) =>
+    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  change.waitUntil(renewPush(change, { scope, subscribe }))
 })
 
 self.addEventListener('sync', (event: Event) => {

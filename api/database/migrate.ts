@@ -15,6 +15,7 @@ import * as providerAndFeedback from './migrations/0012-provider-and-feedback.ts
 import * as members from './migrations/0013-members.ts'
 import * as files from './migrations/0014-files.ts'
 import * as tripShares from './migrations/0015-trip-shares.ts'
+import * as push from './migrations/0016-push.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-members': members,
   '0014-files': files,
   '0015-trip-shares': tripShares,
+  '0016-push': push,
 }
 
 /**

@@ -28,6 +28,10 @@ export type Database = {
   passkey_challenges: { challenge: string; user_id: string | null; expires_at: string }
   sign_in_events: SignInEventsTable
   rate_limits: { key: string; hits: number; window_ends_at: string }
+  push_subscriptions: PushSubscriptionsTable
+  /** What a device asked to hear. */
+  push_kinds: { subscription_id: string; kind: string }
+  push_messages: PushMessagesTable
 }
 
 type ColoradoLocationsTable = {
@@ -221,4 +225,41 @@ type FeedbackTable = {
   received_at: string
   answer: string | null
   answered_at: string | null
+}
+
+/** A device that hears something while the app is closed. `p256dh` and `auth` are base64url, `service` the origin of `endpoint`. */
+type PushSubscriptionsTable = {
+  id: string
+  user_id: string
+  /** The session under which it subscribed; null after that one ended unused. */
+  session_id: string | null
+  endpoint: string
+  service: string
+  p256dh: string
+  auth: string
+  device: string
+  created_at: string
+  /** When the device last said what it wants. */
+  seen_at: string
+  /** Its push service asked to be left alone until then; '' where it did not. */
+  held_until: Generated<string>
+}
+
+/** One for each device, kind and subject: what comes twice is told once. */
+type PushMessagesTable = {
+  id: string
+  subscription_id: string
+  kind: string
+  /** The id of what it is about, a trip's. */
+  subject: string
+  /** What must still be so when it is sent: a reminder's first day; '' where there is nothing. */
+  detail: string
+  /** Tries so far. */
+  attempts: number
+  /** When it is sent, or tried again; null for one that was sent and is kept for its quiet time. */
+  due_at: string | null
+  /** The next one of its kind and subject waits until then. */
+  quiet_until: string
+  /** From then on it would be no news. */
+  expires_at: string
 }

@@ -39,6 +39,15 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const pushDevices = await database
+    .selectFrom('push_subscriptions')
+    .leftJoin('push_kinds', 'push_kinds.subscription_id', 'push_subscriptions.id')
+    .select(['push_subscriptions.device', 'push_kinds.kind', 'push_subscriptions.service'])
+    .select(['push_subscriptions.created_at as createdAt', 'push_subscriptions.seen_at as seenAt'])
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.created_at')
+    .orderBy('push_kinds.kind')
+    .execute()
   const codesSent = await database
     .selectFrom('verification_codes')
     .select(['purpose', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt'])
@@ -100,6 +109,7 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     invitationsReceived,
     sessions: sessions.map((session) => ({ ...session, remembered: session.remembered === 1 })),
     passkeys,
+    pushDevices,
     codesSent,
     changesReceived,
     feedback,

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
+import { deletePushWithoutSession, keepPushOfEndedSessions } from './push-subscriptions.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
 
 /** How a session's token travels; it is valid that way alone. */
@@ -133,8 +134,9 @@ export async function deleteSession(
     .execute()
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a person; no device of theirs hears anything afterwards. */
 export async function deleteAllSessions(database: Kysely<Database>, userId: string): Promise<void> {
+  await deletePushWithoutSession(database, userId)
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
@@ -209,6 +211,7 @@ export async function deleteOtherSessions(
   userId: string,
   id: string,
 ): Promise<number> {
+  await deletePushWithoutSession(database, userId)
   const rows = await database
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -254,7 +257,8 @@ export async function deleteLeastRecentSessions(
     .execute()
 }
 
-/** Forgets the sessions that have ended by `now` (ISO instant). */
+/** Forgets the sessions that have ended by `now` (ISO instant). A phone that was remembered goes on hearing what it asked to hear. */
 export async function deleteEndedSessions(database: Kysely<Database>, now: string): Promise<void> {
+  await keepPushOfEndedSessions(database, now)
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

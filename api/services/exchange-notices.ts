@@ -7,17 +7,38 @@ import type { RecordKind } from '../records/define-record.ts'
 import type { Report } from '../report.ts'
 import { refusedNotice, replacedNotice } from './notice-words.ts'
 import { notify } from './notify.ts'
+import { pushMemberChange } from './push-queue.ts'
 
 type Told = { patch: Patch; definition: RecordKind; result: PatchResult }
 
+type Telling = { kinds: readonly RecordKind[]; report: Report }
+type Teller = { account: string; now: Date }
+
+/** Tells what an exchange did to whom it concerns. A mistake of ours here undoes no patch. */
+export async function tellOfExchange(
+  deps: Telling,
+  transaction: Transaction<Database>,
+  caller: Teller,
+  patches: readonly Patch[],
+  results: readonly PatchResult[],
+): Promise<void> {
+  try {
+    await tellOfLosses(deps, transaction, caller, patches, results)
+    await tellMembers(transaction, caller, patches, results)
+  } catch (error) {
+    if (isStoreError(error)) throw error
+    deps.report('What an exchange did could not be told', error)
+  }
+}
+
 /**
  * Tells the account that a change of one of its devices took the place of another's, and that one was refused, once each. Answers
- * that were given before and kinds whose refusals nobody is shown are not spoken of. A mistake of ours here undoes no patch.
+ * that were given before and kinds whose refusals nobody is shown are not spoken of.
  */
-export async function tellOfLosses(
-  { kinds, report }: { kinds: readonly RecordKind[]; report: Report },
+async function tellOfLosses(
+  { kinds }: Telling,
   transaction: Transaction<Database>,
-  caller: { account: string; now: Date },
+  caller: Teller,
   patches: readonly Patch[],
   results: readonly PatchResult[],
 ): Promise<void> {
@@ -28,17 +49,31 @@ export async function tellOfLosses(
   })
   const replaced = told.find(({ result }) => result.outcome === 'conflict')
   const refused = told.find(({ result }) => isRefusal(result))
-  try {
-    if (replaced) await notify(transaction, caller, replacedNotice(replaced.patch.kind))
-    if (refused) {
-      const { definition, result } = refused
-      await notify(transaction, caller, refusedNotice(definition.label, result.message ?? ''))
-    }
-  } catch (error) {
-    if (isStoreError(error)) throw error
-    report('A notification of an exchange could not be made', error)
+  if (replaced) await notify(transaction, caller, replacedNotice(replaced.patch.kind))
+  if (refused) {
+    const { definition, result } = refused
+    await notify(transaction, caller, refusedNotice(definition.label, result.message ?? ''))
   }
 }
+
+/**
+ * Queues for the devices of the other members that a trip of theirs was changed. Answers that were given before and patches that
+ * changed nothing are not told.
+ */
+async function tellMembers(
+  transaction: Transaction<Database>,
+  { account, now }: Teller,
+  patches: readonly Patch[],
+  results: readonly PatchResult[],
+): Promise<void> {
+  const changed = new Set(results.filter(hasChanged).map(({ id }) => id))
+  const trips = new Set(patches.filter(({ id }) => changed.has(id)).map(({ space }) => space))
+  trips.delete(account)
+  for (const trip of trips) await pushMemberChange(transaction, { by: account, trip, now })
+}
+
+const hasChanged = ({ outcome, revision, again }: PatchResult): boolean =>
+  (outcome === 'applied' || outcome === 'conflict') && revision !== undefined && !again
 
 /** What is unknown stays on the phone and comes again after an update; what is forbidden no app of ours sends. */
 const isRefusal = ({ outcome, code = '' }: PatchResult): boolean =>

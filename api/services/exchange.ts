@@ -30,7 +30,7 @@ import {
 } from '../repositories/spaces.ts'
 import { applyToStore } from './apply.ts'
 import { matchesPatch } from './endpoint-hash.ts'
-import { tellOfLosses } from './exchange-notices.ts'
+import { tellOfExchange } from './exchange-notices.ts'
 import { newSpace, refusedSpace, standsThere } from './patch-space.ts'
 import { REFUSALS, refused } from './patch-refusals.ts'
 import { pullRecords } from './pull.ts'
@@ -105,7 +105,7 @@ export async function runExchange(
       if (patch.create && isTriedAgain(result)) unmade.add(nameOf(patch.space, patch.kind, patch.recordId))
       results.push(result)
     }
-    await tellOfLosses(deps, transaction, caller, patches, results)
+    await tellOfExchange(deps, transaction, caller, patches, results)
     const spaces = (await listSpaces(transaction, account)).filter(
       ({ role }) => knowsRoles || role === 'owner',
     )

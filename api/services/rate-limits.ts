@@ -23,6 +23,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | invite       | invitations to a trip                 |             | 30          | 1 h    | in the store    |
  * | invited      | the same to one address, as a hash    |             | 5           | 1 h    | in the store    |
  * | file         | files begun, however many pieces      |             | 200         | 1 h    | in the store    |
+ * | push         | a device says what it wants to hear   |             | 60          | 1 h    | in the store    |
  * | search       | place searches                        | 600         | 300         | 1 min  | in memory       |
  * | call         | all other calls of the API            | 3,000       | 1,200       | 1 min  | in memory       |
  *
@@ -44,7 +45,7 @@ const LIMITS = {
 const ACCOUNT_POINTS = { search: 300, call: 1_200 } as const
 const MINUTE_S = 60
 /** What costs much and is seldom done. */
-const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200 } as const
+const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200, push: 60 } as const
 const HOUR_S = 3_600
 
 /** A /56 may ask so many times as much as one /64 in it. */
@@ -87,6 +88,7 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     invite: costlyLimiter('invite'),
     invited: costlyLimiter('invited'),
     file: costlyLimiter('file'),
+    push: costlyLimiter('push'),
   }
 
   function networkLimiters(name: keyof typeof LIMITS, counts: typeof stored): RateLimiter[] {

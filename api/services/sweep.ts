@@ -10,6 +10,7 @@ import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
 import { putRecord, recordsToSweep } from '../repositories/records.ts'
 import { deleteEndedPasskeyChallenges } from '../repositories/passkey-challenges.ts'
 import { deleteEndedPhoneTickets } from '../repositories/phone-tickets.ts'
+import { deletePushUnseenSince } from '../repositories/push-subscriptions.ts'
 import { deleteEndedSessions } from '../repositories/sessions.ts'
 import { deleteSignInEvents } from '../repositories/sign-in-events.ts'
 import { deleteEndedInvitations } from '../repositories/space-invitations.ts'
@@ -20,6 +21,8 @@ import { endSpace } from './end-space.ts'
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 const RECORDS_PER_SWEEP = 500
+/** A phone that has not opened the app for so long is nobody's to remind. */
+const PUSH_DEVICE_DAYS = 400
 
 /** When each store was swept last. A second process sweeps by itself, which finds nothing left to do. */
 const sweptAtMs = new WeakMap<Kysely<Database>, number>()
@@ -27,7 +30,7 @@ const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 /**
  * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days, the
  * content of removed records after 30, live ones as their kind says (`kept`), with a trip all that stands in it, sign-in events
- * after 90, feedback after 730; sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call
+ * after 90, feedback after 730, devices that hear push messages after 400 without a word; sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call
  * goes on where one sweep is not enough.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
@@ -42,6 +45,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
     await deleteEndedPhoneTickets(transaction, now.toISOString())
     await deleteEndedPasskeyChallenges(transaction, now.toISOString())
     await deleteSignInEvents(transaction, daysBefore(now, SIGN_IN_EVENT_DAYS))
+    await deletePushUnseenSince(transaction, daysBefore(now, PUSH_DEVICE_DAYS))
     await deleteFeedbackBefore(transaction, daysBefore(now, FEEDBACK_DAYS))
     const swept = await sweepRecords(transaction, now.toISOString())
     if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)

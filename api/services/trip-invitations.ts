@@ -23,6 +23,7 @@ import { invitationMail } from './invitation-words.ts'
 import type { Messenger } from './messenger.ts'
 import { invitedNotice, invitedUnverifiedNotice, joinedTripNotice } from './notice-words.ts'
 import { notify } from './notify.ts'
+import { pushMemberChange } from './push-queue.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'
 import type { InTrip } from './trip-members.ts'
@@ -134,6 +135,7 @@ export async function acceptInvitation(
     throw new ApiError(409, 'conflict', 'You are in very many trips already. Leave one of them first.')
   await deleteInvitation(transaction, invitation)
   if (!(await addMember(transaction, { spaceId, userId: user.id, role }))) return
+  await pushMemberChange(transaction, { by: user.id, trip: spaceId, now })
   const owner = (await listMembers(transaction, spaceId)).find((member) => member.role === 'owner')
   if (owner)
     await notify(

@@ -9,6 +9,7 @@ import type { Report } from '../report.ts'
 import { findRecord } from '../repositories/records.ts'
 import { listSpaces } from '../repositories/spaces.ts'
 import { notify } from './notify.ts'
+import { pushReminder } from './push-queue.ts'
 
 /** A trip is called to mind so many days before its first. */
 const DAYS_BEFORE = 2
@@ -28,14 +29,22 @@ export async function remindOfTrips(
   const accounts = lookedAt(database, coloradoDay(now))
   if (accounts.has(account)) return
   try {
-    await database.transaction().execute(async (transaction) => {
-      for (const { id } of await listSpaces(transaction, account))
-        if (id !== account) await remindOfTrip(transaction, { account, now }, id)
-    })
+    await remindOfAll(database, { account, now })
     accounts.add(account)
   } catch (error) {
     report('Trips could not be called to mind', error)
   }
+}
+
+/** The same at once, whether or not the account was looked at today: another process may have changed its trips. Throws what the store throws. */
+export async function remindOfAll(
+  database: Kysely<Database>,
+  { account, now }: { account: string; now: Date },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (const { id } of await listSpaces(transaction, account))
+      if (id !== account) await remindOfTrip(transaction, { account, now }, id)
+  })
 }
 
 /** One of the account's trips has changed. */
@@ -67,6 +76,7 @@ async function remindOfTrip(
       actionButton: { text: 'Open the trip', to: `/itinerary/${id}` },
     },
   )
+  await pushReminder(transaction, { account, now }, { trip: id, start })
 }
 
 /** Of what a notification's title may have, what is left for the trip's own. */
@@ -82,8 +92,8 @@ function lookedAt(database: Kysely<Database>, day: string): Set<string> {
   return accounts
 }
 
-/** The same for the same trip and first day: told once, whichever process does it. */
-function reminderId(account: string, trip: string, start: string): string {
+/** A reminder's notification. The same for the same trip and first day: told once, whichever process does it. */
+export function reminderId(account: string, trip: string, start: string): string {
   const hash = createHash('sha256').update(`trip reminder ${account} ${trip} ${start}`).digest('hex')
   return [
     hash.slice(0, 8),

@@ -11,6 +11,7 @@ import { becomeTraveler } from '../state/user-mode.ts'
 import { useUnreadCount } from '../sync/use-notifications.ts'
 import { AccountSync } from './account-sync.tsx'
 import { useBarTaps } from './use-bar-taps.ts'
+import { useKeepPush } from './use-keep-push.ts'
 import { useNavbarScroll } from './use-navbar-scroll.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useTabTransition } from './use-tab-transition.ts'
@@ -24,6 +25,7 @@ export function ShellEffects({ onUser }: { onUser: (user: User | null) => void }
   useUnread()
   useAccountChange()
   useGrantEnd()
+  useKeepPush()
   return <AccountSync onUser={onUser} />
 }
 

@@ -45,6 +45,20 @@ export async function patchJson<T>(
   )
 }
 
+/** PUT of a JSON body. Throws as `getJson` does. Never retried here. */
+export async function putJson<T>(
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+  asked: Asked = {},
+): Promise<T> {
+  return await understood(
+    await ask(path, { method: 'put', json: body, ...plain(asked) }),
+    schema,
+    asked.signal,
+  )
+}
+
 /** DELETE without a body. Throws as `getJson` does. Never retried here. */
 export async function deleteJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
   return await understood(await ask(path, { method: 'delete', ...plain(asked) }), schema, asked.signal)

@@ -5,6 +5,7 @@ import { FORGOTTEN_AT_SIGN_OUT } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
+import { unsubscribeFromPush } from '../platform/push.ts'
 import { engineOf } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
@@ -138,6 +139,8 @@ export async function logout(
   } catch (problem) {
     report(problem, 'removing the account from this phone')
   }
+  // The server ends it with the session; without signal nothing reaches this device all the same.
+  unsubscribeFromPush().catch((problem: unknown) => report(problem, 'ending notifications on this device'))
   writeText(PLAN_SNAPSHOT_KEY, null)
   for (const key of FORGOTTEN_AT_SIGN_OUT) writeText(key, null)
   sessionOver.set(false)

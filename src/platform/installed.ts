@@ -7,12 +7,17 @@ export const isInstalled = (): boolean =>
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
   ) || (navigator as AppleNavigator).standalone === true
 
+/** Whether this is an iPhone or iPad, whichever browser. An iPad calls itself a Mac, but has a touch screen. */
+export function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
 /**
- * Whether this is Safari on an iPhone or iPad, where the person adds the app to the home screen by hand. An iPad calls itself a Mac, but
- * has a touch screen. Other browsers there have their own ways.
+ * Whether this is Safari on an iPhone or iPad, where the person adds the app to the home screen by hand. Other browsers there have their
+ * own ways.
  */
 export function isSafariOnIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isIos && /Version\/.*Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
+  const { userAgent } = navigator
+  return isIos() && /Version\/.*Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
 }

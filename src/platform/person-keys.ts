@@ -4,5 +4,8 @@ export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
 /** The first screen of the trip that was opened last, for the first frame of the next start: `SeenTrip` says what it holds. */
 export const SEEN_TRIP_KEY = 'timberline:seen-trip'
 
+/** Where this device keeps what it shall hear while the app is closed. */
+export const PUSH_WISH_KEY = 'timberline:push'
+
 /** What a person did on this phone that is none of their records: signing out removes it. @source decisions §2 */
-export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY, SEEN_TRIP_KEY]
+export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY, SEEN_TRIP_KEY, PUSH_WISH_KEY]

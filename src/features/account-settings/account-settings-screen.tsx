@@ -11,6 +11,7 @@ import { AskFailed } from './ask-failed.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
+import { DeviceNotifications } from './device-notifications.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -73,6 +74,7 @@ function Settings({ user }: { user: User }) {
           />
         </SettingsCard>
       )}
+      <DeviceNotifications user={user} />
     </>
   )
 }

@@ -1,12 +1,19 @@
 import { useId, type ReactNode } from 'react'
 import styles from './settings.module.css'
 
+type CardProps = {
+  title: string
+  /** Where a link may lead to. */
+  id?: string
+  children: ReactNode
+}
+
 /** One subject of the settings: its heading and its rows. */
-export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+export function SettingsCard({ title, id, children }: CardProps) {
+  const headingId = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../api/contracts/accounts.ts'
 import { dateLabel, isSameDay } from '../../../api/domain/calendar/date-label.ts'
@@ -81,6 +82,11 @@ function Own({ user }: { user: User }) {
       ) : (
         <List list={list} unread={unread} />
       )}
+      <p>
+        <Link to="/traveler-account-settings" hash="device-notifications" className={styles.onDevice}>
+          Hear it while the app is closed
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { PushMessage } from '../contracts/push-message.ts'
+import type { Database } from '../database/schema.ts'
+import type { Report } from '../report.ts'
+import {
+  claimPush,
+  deletePastPush,
+  deletePushMessage,
+  holdPushTo,
+  listDuePush,
+  quietPush,
+  type DuePush,
+} from '../repositories/push-messages.ts'
+import { deletePush } from '../repositories/push-subscriptions.ts'
+import { encryptPush, pushTopic, vapidAuthorization } from './push-crypto.ts'
+import type { PostPush, PushAnswer } from './push-post.ts'
+import { stillStands } from './push-standing.ts'
+import type { VapidKey } from './vapid-key.ts'
+
+/*
+ * | What the push service answers           | The message                                        | The device |
+ * |-----------------------------------------|----------------------------------------------------|------------|
+ * | 2xx                                     | done; a change is quiet for a quarter of an hour   | stays      |
+ * | 404, 410                                | goes                                               | goes       |
+ * | 429 or 503 with `Retry-After`           | waits as asked, with all to that service           | stays      |
+ * | 429, 5xx, nothing in time               | waits 1, 5, 15 minutes, 1 hour, then 4 hours each  | stays      |
+ * | anything else: it will never be taken   | goes, reported by its status alone                 | stays      |
+ *
+ * A message is taken by moving the time at which it is due again: a process that is killed leaves it to the next one, and two that run
+ * side by side send it once. Neither an endpoint nor what was said is ever logged.
+ */
+export type PushSenderDeps = {
+  database: Kysely<Database>
+  key: VapidKey
+  /** Of the server's operator, as RFC 8292 asks; null where nobody is named. */
+  contact: string | null
+  post: PostPush
+  report: Report
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS] as const
+const LONGEST_HOLD_MS = 24 * HOUR_MS
+const TOKEN_MS = 12 * HOUR_MS
+/** Nobody reads more than this at once, and no process has more sockets open for it. */
+const AT_ONCE = 10
+/** All messages are of one length for who carries them. */
+const PADDED_TO_BYTES = 256
+/** The next of the kind and subject waits so long after one was taken; a reminder is told once. @source issue 15 */
+const QUIET_MS: Partial<Record<string, number>> = { 'member-change': 15 * MINUTE_MS }
+
+/** Sends all that is due at `now`. Answers how many messages were taken. Never throws: what could not be read or written is tried next time. */
+export async function sendDuePush(deps: PushSenderDeps, now: Date): Promise<number> {
+  let sent = 0
+  try {
+    await deletePastPush(deps.database, now.toISOString())
+    for (;;) {
+      const due = await listDuePush(deps.database, now.toISOString(), AT_ONCE)
+      // All of them end before the store may be closed.
+      const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, now)))
+      for (const one of ended) {
+        if (one.status === 'rejected') throw one.reason
+        if (one.value) sent += 1
+      }
+      if (due.length < AT_ONCE) return sent
+    }
+  } catch (error) {
+    deps.report('Push messages could not be sent', error)
+    return sent
+  }
+}
+
+/** Answers whether a push service took it. */
+async function sendOne(deps: PushSenderDeps, message: DuePush, now: Date): Promise<boolean> {
+  const { database, report } = deps
+  const wait = RETRY_MS[Math.min(message.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
+  const times = { now: now.toISOString(), again: after(now, wait) }
+  if (!(await claimPush(database, message, times))) return false
+  if (!(await stillStands(database, message))) {
+    await deletePushMessage(database, message)
+    return false
+  }
+  const answer = await post(deps, message, now).catch((error: unknown) => {
+    // Tried again for hours: the first time and then each time the same would say nothing more.
+    if (message.attempts === 0) report('A push message could not be handed over', error)
+    return null
+  })
+  return answer !== null && (await settle(deps, message, answer, now))
+}
+
+function post({ key, contact, post }: PushSenderDeps, message: DuePush, now: Date): Promise<PushAnswer> {
+  const { kind, subject, subscriptionId, endpoint, service, p256dh, auth } = message
+  const text = JSON.stringify({ kind, id: subject } satisfies PushMessage)
+  const secondsLeft = Math.floor((Date.parse(message.expiresAt) - now.getTime()) / 1000)
+  const headers = {
+    Authorization: vapidAuthorization(key, {
+      audience: service,
+      contact,
+      expiresAt: new Date(now.getTime() + TOKEN_MS),
+    }),
+    'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
+    TTL: String(Math.max(0, secondsLeft)),
+    Topic: pushTopic(subscriptionId, kind, subject),
+    Urgency: 'normal',
+  }
+  return post(endpoint, headers, encryptPush(text, { p256dh, auth }, { paddedTo: PADDED_TO_BYTES }))
+}
+
+async function settle(
+  { database, report }: PushSenderDeps,
+  message: DuePush,
+  { status, retryAfter }: PushAnswer,
+  now: Date,
+): Promise<boolean> {
+  const isTaken = status >= 200 && status < 300
+  const quietMs = QUIET_MS[message.kind]
+  if (isTaken && quietMs !== undefined) await quietPush(database, message, after(now, quietMs))
+  else if (isTaken) await deletePushMessage(database, message)
+  else if (status === 404 || status === 410) await deletePush(database, message.subscriptionId)
+  else if (status === 429 || status >= 500) {
+    const holdMs = retryAfterMs(retryAfter, now)
+    if (holdMs !== null) await holdPushTo(database, message.service, after(now, holdMs))
+  } else {
+    await deletePushMessage(database, message)
+    report(`A push service refused a message with ${status}`, new Error('It will not be sent again'))
+  }
+  return isTaken
+}
+
+/** Seconds, or a date; null where it says neither. @source RFC 9110 §10.2.3 */
+function retryAfterMs(header: string | null, now: Date): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), LONGEST_HOLD_MS)
+}
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { readFields } from '../records/define-record.ts'
+import { NOTIFICATION } from '../records/notification.ts'
+import { TRIP } from '../records/trip.ts'
+import { findRecord } from '../repositories/records.ts'
+import { findRole } from '../repositories/space-members.ts'
+import { reminderId } from './trip-reminders.ts'
+
+/** What was queued, and for whom. */
+export type Standing = { kind: string; subject: string; detail: string; userId: string }
+
+/**
+ * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
+ * is said of a trip that the account is no longer in or that was removed; nobody is reminded of one that was archived or moved, nor
+ * where the reminder was read in the app.
+ */
+export async function stillStands(
+  database: Kysely<Database>,
+  { kind, subject: trip, detail: start, userId }: Standing,
+): Promise<boolean> {
+  if ((await findRole(database, trip, userId)) === null) return false
+  const record = await findRecord(database, trip, TRIP.kind, trip)
+  const said = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
+  if (!said || said.removedAt) return false
+  if (kind !== 'trip-reminder') return true
+  if (said.archivedAt || said.dates?.start !== start) return false
+  const told = await findRecord(database, userId, NOTIFICATION.kind, reminderId(userId, trip, start))
+  return told !== null && told.deletedAt === null && !told.fields['readAt'] && !told.fields['removed']
+}
