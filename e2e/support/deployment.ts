@@ -20,7 +20,7 @@ export async function deploy(server: Server): Promise<Deployment> {
   const { port: target } = new URL(server.url)
   let next: NextBuild | null = null
   let left = Infinity
-  let asked: string[] = []
+  const asked: string[] = []
 
   const proxy = createServer((incoming, outgoing) => {
     const { url = '/' } = incoming

@@ -3,9 +3,11 @@ import { createLocalLocks } from '../platform/locks.ts'
 import { takeBatch } from './batch.ts'
 import { guestId } from './device-store.ts'
 import { applyEdits } from './edit.ts'
-import { outboxOf, quietEdges, runEngine } from './engine.fixture.ts'
+import type { Exchange, Patch, PatchResult } from '../../api/contracts/sync.ts'
+import { apiAnswer, lockDisk, outboxOf, quietEdges, runEngine } from './engine.fixture.ts'
 import { startEngine } from './engine.ts'
 import { liveRecords } from './live-records.ts'
+import { syncStatus } from './status.ts'
 import { openStore, write } from './store.ts'
 import { readWaiting } from './watch.ts'
 
@@ -76,5 +78,51 @@ describe('the engine of one page', () => {
     expect(await readWaiting(store.database)).toMatchObject({ waiting: 2, stuck: 0 })
     store.database.close()
     await engine.stop()
+  })
+})
+
+describe('an edit that the phone has no room for', () => {
+  const answerEach = (result: (patch: Patch) => Omit<PatchResult, 'id'>) => {
+    const sent: Patch[] = []
+    vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
+      const { account, patches } = JSON.parse(body) as Exchange
+      sent.push(...patches)
+      const results = patches.map((patch) => ({ id: patch.id, ...result(patch) }))
+      const spaces = { [account]: { role: 'owner', epoch: 'one', revision: 2 } }
+      return apiAnswer(200, { account, results, records: [], spaces, more: false })
+    })
+    return sent
+  }
+  const title = (text: string) => ({ kind: 'trip', id: 'loop', set: { title: text } })
+
+  it('of a record that waits on the phone itself is sent again, whole', async () => {
+    const made = { ...title('Loop'), set: { title: 'Loop', dayCount: 3 } }
+    const engine = await runEngine({ owner: 'anna', records: [made] })
+    const sent = answerEach(({ create }) =>
+      create ? { outcome: 'applied', revision: 2 } : { outcome: 'refused', code: 'gone' },
+    )
+    lockDisk()
+    expect(await engine.edit(['trip'], () => [title('Long loop')])).toMatchObject({ kept: false })
+    await expect.poll(() => syncStatus.get().unsaved).toBe(0)
+    expect(sent.map(({ create, fields }) => [create, Object.keys(fields)])).toEqual([
+      [undefined, ['title']],
+      [true, ['title', 'dayCount']],
+    ])
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
+    await engine.stop()
+    vi.restoreAllMocks()
+  })
+
+  it('and that the server refuses is not sent again, and still counts as not saved', async () => {
+    const engine = await runEngine({ owner: 'anna', records: [title('Loop')] })
+    const sent = answerEach(() => ({ outcome: 'refused', code: 'limit' }))
+    lockDisk()
+    await engine.edit(['trip'], () => [title('Long loop')])
+    await expect.poll(() => sent).toHaveLength(1)
+    await engine.exchangeNow()
+    expect(sent).toHaveLength(1)
+    expect(syncStatus.get().unsaved).toBe(1)
+    await engine.stop()
+    vi.restoreAllMocks()
   })
 })

@@ -193,12 +193,14 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   }
 
   async function sendUnsaved(): Promise<void> {
-    if (owner === null || unsaved.count() === 0) return
-    const asked = { account: owner, since: {}, patches: unsaved.patches(owner), room: 0 }
+    const patches = owner === null ? [] : unsaved.patches(owner)
+    if (owner === null || patches.length === 0) return
+    const asked = { account: owner, since: {}, patches, room: 0 }
     const outcome = await exchange(edges.wire, asked, stopping.signal)
     if (outcome.kind !== 'answered') return
-    unsaved.wasSent(outcome.answer.results.filter((one) => one.outcome !== 'failed').map(({ id }) => id))
+    const again = unsaved.settle(outcome.answer.results)
     setStatus({ unsaved: unsaved.count() })
+    if (again) await sendUnsaved()
   }
 
   function startSchedule(account: string, opened: RecordStore): Schedule {

@@ -1,4 +1,4 @@
-import type { Patch } from '../../api/contracts/sync.ts'
+import type { Patch, PatchResult } from '../../api/contracts/sync.ts'
 import { spaceOf } from '../../api/records/define-record.ts'
 import { kindNamed, KINDS } from '../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
@@ -8,8 +8,11 @@ import { newId } from '../platform/new-id.ts'
 type UnsavedEdit = {
   id: string
   edit: RecordEdit
+  /** The server may not have the record: it is sent whole. */
   isNew: boolean
   sent: boolean
+  /** The server will not have it: it is still shown, and lasts as long as the page. */
+  refused: boolean
   /** The record's fields by then. */
   fields: ShownRecord['fields']
 }
@@ -22,7 +25,7 @@ export function createUnsaved() {
       for (const edit of made) {
         const before = records.find(({ kind, id }) => kind === edit.kind && id === edit.id)
         const fields = { ...before?.fields, ...edit.set }
-        edits = [...edits, { id: newId(), edit, isNew: !before, sent: false, fields }]
+        edits = [...edits, { id: newId(), edit, isNew: !before, sent: false, refused: false, fields }]
       }
     },
     /** How many no server has either. */
@@ -36,7 +39,7 @@ export function createUnsaved() {
     /** As patches for an exchange, based on nothing: what they replace is kept. `own` is the private space. */
     patches(own: string): Patch[] {
       return edits
-        .filter(({ sent }) => !sent)
+        .filter(({ sent, refused }) => !sent && !refused)
         .map(({ id, edit, isNew, fields }) => ({
           id,
           space: spaceOf(kindNamed(KINDS, edit.kind) ?? {}, { id: edit.id, fields }, own) ?? own,
@@ -48,12 +51,28 @@ export function createUnsaved() {
               ? { create: true as const }
               : {}),
           fields: Object.fromEntries(
-            Object.entries(edit.set ?? {}).map(([name, value]) => [name, { value, base: 0 }]),
+            Object.entries(edit.remove ? {} : isNew ? fields : (edit.set ?? {})).map(([name, value]) => [
+              name,
+              { value, base: 0 },
+            ]),
           ),
         }))
     },
-    wasSent(ids: readonly string[]) {
-      edits = edits.map((one) => (ids.includes(one.id) ? { ...one, sent: true } : one))
+    /**
+     * What became of what was sent. A record that the server does not know waits itself on this phone, which has no room to send it:
+     * true where such a one is to be sent again at once, whole and under another id.
+     */
+    settle(results: readonly PatchResult[]): boolean {
+      let again = false
+      edits = edits.map((one) => {
+        const result = results.find(({ id }) => id === one.id)
+        if (!result || result.outcome === 'failed') return one
+        if (result.outcome !== 'refused') return { ...one, sent: true }
+        if (result.code !== 'gone' || one.isNew || one.edit.remove) return { ...one, refused: true }
+        again = true
+        return { ...one, id: newId(), isNew: true }
+      })
+      return again
     },
     clear() {
       edits = []

@@ -39,7 +39,12 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
   }
   const words = stripWords(facts)
   return (
-    <div className={styles[place]} data-tone={words?.tone} data-quiet={words ? undefined : ''}>
+    <div
+      className={styles[place]}
+      data-strip={place}
+      data-tone={words?.tone}
+      data-quiet={words ? undefined : ''}
+    >
       <p role="status" className={styles.words}>
         {words?.action ? (
           <button type="button" className={styles.action} onClick={signIn}>
