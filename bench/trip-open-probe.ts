@@ -2,6 +2,8 @@
 export type Shown = {
   /** The frame with the words was on the screen. */
   seenMs: number
+  /** They were in the document in the app's own drawing, not in a picture of it; as `seenMs` on a page without rows. */
+  itselfMs: number
   /** All rows were in the document; as `seenMs` on a page without any. */
   wholeMs: number
 }
@@ -26,9 +28,10 @@ export function installShownProbe({ selector, words, rows, giveUpMs }: ShownOpti
   window.shown = new Promise((resolve, reject) => {
     let thereMs = 0
     let seenMs = 0
+    let itselfMs = 0
     let wholeMs = 0
     const changes = new MutationObserver(look)
-    changes.observe(document, { childList: true, subtree: true, characterData: true })
+    changes.observe(document, { attributes: true, childList: true, subtree: true, characterData: true })
     new PerformanceObserver((list) => {
       // A first frame after the words entered the document has them.
       for (const { name, startTime } of list.getEntries())
@@ -52,10 +55,15 @@ export function installShownProbe({ selector, words, rows, giveUpMs }: ShownOpti
           found.setAttribute('elementtiming', 'words')
         }
       }
+      if (thereMs > 0 && itselfMs === 0 && isItself()) itselfMs = performance.now()
       if (thereMs > 0 && wholeMs === 0 && isWhole()) {
         wholeMs = performance.now()
         finish()
       }
+    }
+
+    function isItself(): boolean {
+      return rows === null || document.querySelector(`#root:not([data-behind]) ${rows.selector}`) !== null
     }
 
     function isWhole(): boolean {
@@ -70,7 +78,7 @@ export function installShownProbe({ selector, words, rows, giveUpMs }: ShownOpti
     function finish() {
       if (seenMs === 0 || wholeMs === 0) return
       changes.disconnect()
-      resolve({ seenMs, wholeMs: Math.max(seenMs, wholeMs) })
+      resolve({ seenMs, itselfMs: Math.max(seenMs, itselfMs), wholeMs: Math.max(seenMs, wholeMs) })
     }
   })
 }

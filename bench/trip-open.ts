@@ -22,6 +22,9 @@ import { installShownProbe, type Shown, type ShownOptions } from './trip-open-pr
 /** How much longer a long trip may take until it is read than a page that does nothing else. */
 const MAX_RATIO = 3
 
+/** Where the app keeps the first screen of the trip that was opened last. */
+const SEEN_TRIP_KEY = 'timberline:seen-trip'
+
 const GIVE_UP_MS = 30_000
 
 const BARE: ShownOptions = { selector: 'button', words: 'Where to?', rows: null, giveUpMs: GIVE_UP_MS }
@@ -53,6 +56,8 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
           .locator(rows.selector)
           .nth(trip.stops - 1)
           .waitFor()
+        // As on every phone on which the trip was looked at for some seconds.
+        await page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_TRIP_KEY)
       },
       trip.account.cookie,
     )
@@ -66,6 +71,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
     return {
       lines: [
         lineOf('first stop on the screen', taken, ({ seenMs }) => seenMs, MAX_RATIO),
+        lineOf('drawn by the app', taken, ({ itselfMs }) => itselfMs),
         lineOf('all stops in the document', taken, ({ wholeMs }) => wholeMs),
       ],
       notes: [`trip of 200 stops: pages slowed ${slowing.toFixed(1)} times as measured.`],

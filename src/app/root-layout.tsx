@@ -103,7 +103,7 @@ export function RootLayout() {
       {request ? <AccountDialogs request={request} onClose={() => setRequest(null)} /> : null}
       {layer ? <ShellLayers layer={layer} onClose={() => setLayer(null)} /> : null}
       {toasted ? <Toaster /> : null}
-      <LateParts onUser={(user) => tell(user === null)} />
+      <LateParts atOnce={row?.showsRecords === true} onUser={(user) => tell(user === null)} />
     </>
   )
 }

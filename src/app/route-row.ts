@@ -16,6 +16,8 @@ export type RouteRow = {
   topBar: boolean | 'own'
   /** Default: true. The bar shows only in the modes that have one. */
   bottomBar?: boolean
+  /** It shows the person's own records: what reads them starts at once, and not when the page is at rest. */
+  showsRecords?: boolean
   screen: RouteComponent
   /** Runs before the screen is shown: throws the router's `redirect` to lead elsewhere. */
   beforeLoad?: () => Promise<void> | void

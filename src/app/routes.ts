@@ -68,7 +68,14 @@ const SIGNED_IN = { access: 'signed-in' } as const
 const SOCIAL = { access: 'signed-in', topBar: false } as const
 const PROVIDER = { access: 'provider' } as const
 const ADMIN = { access: 'admin' } as const
-const ITINERARY = { title: 'Itinerary', topBar: false, bottomBar: false } as const
+const ITINERARY = {
+  title: 'Itinerary',
+  topBar: false,
+  bottomBar: false,
+  showsRecords: true,
+  // What reads the records is fetched beside the screen, not after it. Where it does not come the screen says so.
+  beforeLoad: () => void import('./late-parts.tsx').catch(() => undefined),
+} as const
 
 const ROWS: readonly RouteRow[] = [
   HOME_ROW,

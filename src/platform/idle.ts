@@ -35,9 +35,13 @@ export function whenIdle(work: () => void): () => void {
   }
 }
 
-/** False until the first screen is there and the page came to rest: what may wait, waits for it. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
+/**
+ * False until the first screen is there and the page came to rest: what may wait, waits for it. With `atOnce` nothing is waited for;
+ * once true it stays so.
+ */
+export function useIdle(atOnce = false): boolean {
+  const [idle, setIdle] = useState(atOnce)
+  if (atOnce && !idle) setIdle(true)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return idle
 }

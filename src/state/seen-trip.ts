@@ -1,4 +1,5 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
+import { createStore, type Store } from '../platform/store.ts'
 import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 
@@ -22,9 +23,15 @@ export function isSeenTripKept(): boolean {
   return typeof seen === 'object' && seen !== null && 'path' in seen && seen.path === window.location.pathname
 }
 
+const forgotten = createStore(0)
+
+/** How often it was taken away; the trip that is shown is kept anew. */
+export const seenTripForgotten: Store<number> = { get: forgotten.get, subscribe: forgotten.subscribe }
+
 /** Something changed: what was kept may be untrue. */
 export function forgetSeenTrip(): void {
   if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)
+  forgotten.set(forgotten.get() + 1)
 }
 
 /** Somebody else may use the phone now. */

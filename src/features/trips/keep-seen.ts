@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Trip } from '../../../api/domain/trips/trip.ts'
-import { isSeenTripKept, keepSeenTrip } from '../../state/seen-trip.ts'
+import { isSeenTripKept, keepSeenTrip, seenTripForgotten } from '../../state/seen-trip.ts'
 import { matchesMedia, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { currentOwner } from '../../sync/identity.ts'
 
@@ -25,13 +25,17 @@ export function useKeepSeen(main: RefObject<HTMLElement | null>, trip: Trip, isS
       keepSeenTrip(owner.current, html, css)
     }
     const onHide = () => document.visibilityState === 'hidden' && keep()
-    const timer = window.setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(keep)
-      else keep()
-    }, REST_MS)
+    let timer = 0
+    const keepAtRest = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(keep, REST_MS)
+    }
+    keepAtRest()
+    const unsubscribe = seenTripForgotten.subscribe(keepAtRest)
     document.addEventListener('visibilitychange', onHide)
     return () => {
       window.clearTimeout(timer)
+      unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
     }
   }, [main, trip, isShown])

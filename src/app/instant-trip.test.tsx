@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
+import { seenDay } from '../platform/seen-trip.ts'
+import { showSeenTrip } from './instant-trip.ts'
+
+const KEPT = {
+  owner: null as string | null,
+  path: location.pathname,
+  day: seenDay(Date.now()),
+  width: window.innerWidth,
+  html: '<main><h1>Loop</h1><button><span>Ouray</span></button><button><span>Ouray</span></button></main>',
+  css: 'h1 { color: red }',
+}
+
+let root: HTMLElement
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  root = document.getElementById('root')!
+})
+afterEach(() => localStorage.clear())
+
+const keep = (more: Partial<typeof KEPT> = {}) =>
+  localStorage.setItem(SEEN_TRIP_KEY, JSON.stringify({ ...KEPT, ...more }))
+const seen = () => document.getElementById('seen-trip')
+
+it('shows the trip of this address until the app has drawn a screen, not while that waits', async () => {
+  keep()
+  expect(showSeenTrip(root)).toBe(true)
+  expect(seen()?.textContent).toContain('Ouray')
+  expect(root.dataset.behind).toBe('')
+  root.innerHTML = '<main data-waits="true">Looking</main>'
+  await vi.waitFor(() => expect(root.textContent).toBe('Looking'))
+  expect(seen()).not.toBeNull()
+  root.innerHTML = '<main>Loop</main>'
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(root.dataset.behind).toBeUndefined()
+})
+
+it.each([
+  ['another account', { owner: 'bert' }],
+  ['another address', { path: '/itinerary/other' }],
+  ['another day', { day: '2020-01-01' }],
+  ['a window of another width', { width: 1 }],
+])('shows nothing that was kept for %s', (_name, more) => {
+  keep(more)
+  expect(showSeenTrip(root)).toBe(false)
+  expect(seen()).toBeNull()
+})
+
+it.each(['', 'null', '{', '7'])('shows nothing where %j was kept', (text) => {
+  localStorage.setItem(SEEN_TRIP_KEY, text)
+  expect(showSeenTrip(root)).toBe(false)
+})
+
+it('presses on the app’s own control what was pressed before, the second of two of one name', async () => {
+  keep()
+  showSeenTrip(root)
+  seen()!.querySelectorAll('button')[1]!.click()
+  const pressed: number[] = []
+  root.innerHTML = `${KEPT.html}`
+  root.querySelectorAll('button').forEach((one, at) => one.addEventListener('click', () => pressed.push(at)))
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(pressed).toEqual([1])
+})
+
+it('stays under a finger until it is lifted', async () => {
+  keep()
+  showSeenTrip(root)
+  dispatchEvent(new Event('pointerdown'))
+  root.innerHTML = '<main>Loop</main>'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(seen()).not.toBeNull()
+  dispatchEvent(new Event('pointerup'))
+  await vi.waitFor(() => expect(seen()).toBeNull())
+})
