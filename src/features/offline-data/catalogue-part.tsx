@@ -68,7 +68,6 @@ export function CataloguePart({ name, title, of, without, part }: CataloguePartP
         whole ? (
           <RemoveButton
             label={`Remove: ${title}`}
-            words="Remove"
             title={`Remove “${title}” from this phone?`}
             busy={busy === 'remove'}
             onRemove={() => void remove()}

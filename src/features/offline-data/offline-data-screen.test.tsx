@@ -110,6 +110,15 @@ describe('what is on this phone', () => {
     expect(currentToast()).toMatchObject({ title: 'Repaired' })
   })
 
+  it('offers no repair with no signal, and says what it waits for', async () => {
+    phone.files.mockResolvedValue({ ...WHOLE, app: { ...WHOLE.app, missing: ['assets/map-1a2b.js'] } })
+    await show()
+    act(() => connectivity.reportUnreachable())
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('Repair needs signal.'))
+    expect(screen.queryByRole('button', { name: /^Repair/ })).toBeNull()
+  })
+
   it('says so where a repair did not get everything', async () => {
     phone.catalogue.mockResolvedValue(catalogue(0))
     phone.fetchPart.mockResolvedValue(catalogue(0))
