@@ -40,6 +40,7 @@ vi.mock('../../data/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['scene'], queryFn: phone.catalogue }),
 }))
 vi.mock('../../data/catalogue-room.ts', () => ({
+  cataloguePartBytesQuery: (part: string) => ({ queryKey: ['bytes', part], queryFn: () => 812_345 }),
   fetchCataloguePart: phone.fetchPart,
   removeCataloguePart: phone.removePart,
 }))
@@ -95,7 +96,7 @@ describe('what is on this phone', () => {
     await waitFor(() => expect(app().textContent).toContain('120 files, 3.4 MB · from'))
     expect(app().textContent).toContain('Ready')
     expect((await findPart('Heights of Colorado'))().textContent).toContain('1 file, 2.1 MB')
-    expect((await findPart('Places to go'))().textContent).toContain('1664 places · from')
+    expect((await findPart('Places to go'))().textContent).toContain('1664 places, 812 KB · from')
     expect(screen.queryByRole('button', { name: /^Repair/ })).toBeNull()
   })
 
