@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -32,6 +32,7 @@ const phone = vi.hoisted(() => ({
   catalogue: vi.fn<() => Promise<unknown>>(),
   fetchPart: vi.fn<(part: string) => Promise<unknown>>(),
   removePart: vi.fn<(part: string) => Promise<() => Promise<void>>>(),
+  client: null as QueryClient | null,
   saved: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
@@ -132,7 +133,15 @@ describe('what is on this phone', () => {
 
   it('takes a part off the phone only after saying what is lost with no signal, and back with Undo', async () => {
     const putBack = vi.fn(() => Promise.resolve())
-    phone.removePart.mockResolvedValue(putBack)
+    phone.removePart.mockImplementation(async () => {
+      const { missing, parts } = catalogue(1664)
+      phone.catalogue.mockResolvedValue({
+        missing,
+        parts: { ...parts, gazetteer: { ...part(0), removed: true } },
+      })
+      await phone.client?.invalidateQueries()
+      return putBack
+    })
     await show()
     const ask = async () =>
       await userEvent.click(
@@ -149,6 +158,8 @@ describe('what is on this phone', () => {
     await waitFor(() =>
       expect(currentToast()?.title).toBe('Towns, passes and junctions removed from this phone'),
     )
+    await screen.findByText('You took it off this phone')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await act(async () => currentToast()?.action?.onClick())
     expect(putBack).toHaveBeenCalledOnce()
   })
@@ -285,8 +296,9 @@ async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
   const paths = ['/', '/newitinerary', '/itinerary/{-$id}', '/traveler-account-settings-menu']
   const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  phone.client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={phone.client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 type RemoveButtonProps = {
@@ -17,9 +18,11 @@ type RemoveButtonProps = {
 /** Takes something off this phone, after a question that says what is lost with no signal. */
 export function RemoveButton({ label, title, busy, children, onRemove }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false)
+  // It goes with what it removed.
+  const box = useFocusBack<HTMLSpanElement>()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   return (
-    <>
+    <span ref={box}>
       <IconButton label={label} onClick={() => busy || setAsks(true)}>
         <Icon name="trash" />
       </IconButton>
@@ -50,6 +53,6 @@ export function RemoveButton({ label, title, busy, children, onRemove }: RemoveB
           </Button>
         </AlertDialog>
       ) : null}
-    </>
+    </span>
   )
 }
