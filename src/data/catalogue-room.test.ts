@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { deviceDatabase } from '../offline/device-database.ts'
 import { bareGlobals } from './bare-globals.fixture.ts'
-import { fetchCataloguePart, removeCataloguePart } from './catalogue-room.ts'
+import { cataloguePartBytesQuery, fetchCataloguePart, removeCataloguePart } from './catalogue-room.ts'
 import { catalogueStatus, keepCatalogueFresh, knownCatalogue, refreshCatalogue } from './catalogue.ts'
 import { coloradoLocationsQuery } from './colorado-locations.ts'
 import { autocompleteQuery } from './places.ts'
@@ -62,6 +62,12 @@ it('is put back with no signal, and known again at once', async () => {
   await putBack()
   expect(await towns()).toMatchObject({ whole: true, removed: false })
   expect((await knownCatalogue()).complete).toBe(true)
+})
+
+it('is as large as its rows, and nothing once it was removed', async () => {
+  expect(await ask<number>(cataloguePartBytesQuery('gazetteer'))).toBeGreaterThan(20_000)
+  await removeCataloguePart('gazetteer')
+  expect(await ask<number>(cataloguePartBytesQuery('gazetteer'))).toBe(0)
 })
 
 it('comes back, as for the places, when a screen needs it', async () => {

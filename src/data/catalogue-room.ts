@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { CataloguePart } from '../offline/device-database.ts'
 import { refreshCatalogue, type CatalogueStatus } from './catalogue.ts'
 import { announce } from './changes.ts'
@@ -31,10 +32,32 @@ export async function fetchCataloguePart(part: CataloguePart): Promise<Catalogue
   return await refreshCatalogue({ anew })
 }
 
+/** How much of this phone a part takes, read row by row, again whenever the catalogue changes; null where it cannot be read. */
+export function cataloguePartBytesQuery(part: CataloguePart) {
+  return queryOptions({
+    queryKey: ['catalogue-bytes', part],
+    queryFn: () => readBytes(part),
+    meta: { fromCatalogue: true },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function readBytes(part: CataloguePart): Promise<number | null> {
+  try {
+    const { readPartBytes, database } = await openRoom()
+    return await readPartBytes(database, part)
+  } catch (problem) {
+    await meetStorageProblem(problem, 'measuring the catalogue')
+    return null
+  }
+}
+
 async function openRoom() {
-  const [room, { deviceDatabase }] = await Promise.all([
+  const [room, { readPartBytes }, { deviceDatabase }] = await Promise.all([
     import('../offline/remove-part.ts'),
+    import('../offline/part-bytes.ts'),
     import('../offline/device-database.ts'),
   ])
-  return { ...room, database: deviceDatabase() }
+  return { ...room, readPartBytes, database: deviceDatabase() }
 }

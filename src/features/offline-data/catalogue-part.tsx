@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
-import { fetchCataloguePart, removeCataloguePart } from '../../data/catalogue-room.ts'
+import {
+  cataloguePartBytesQuery,
+  fetchCataloguePart,
+  removeCataloguePart,
+} from '../../data/catalogue-room.ts'
 import type { CatalogueStatus } from '../../data/catalogue.ts'
 import { plural } from '../../parts/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { sayNotRemoved, sayRepaired } from './say-done.ts'
@@ -15,8 +21,8 @@ type PartName = keyof CatalogueStatus['parts']
 type CataloguePartProps = {
   name: PartName
   title: string
-  /** What is counted: `place`; left out where it is one file. */
-  of?: string
+  /** What is counted: `place`. */
+  of: string
   /** What is lost without it, in sentences. */
   without: string
   /** Undefined while it is read back. */
@@ -26,6 +32,7 @@ type CataloguePartProps = {
 /** One part of the catalogue: whole, or the way to fetch it; and off the phone, after saying what that costs. */
 export function CataloguePart({ name, title, of, without, part }: CataloguePartProps) {
   const now = useNow()
+  const bytes = useQuery(cataloguePartBytesQuery(name)).data
   const [busy, setBusy] = useState<'repair' | 'remove' | null>(null)
   const offered = useRef<number | null>(null)
   useEffect(() => () => void (offered.current !== null && dismissToast(offered.current)), [])
@@ -68,7 +75,6 @@ export function CataloguePart({ name, title, of, without, part }: CataloguePartP
         whole ? (
           <RemoveButton
             label={`Remove: ${title}`}
-            words="Remove"
             title={`Remove “${title}” from this phone?`}
             busy={busy === 'remove'}
             onRemove={() => void remove()}
@@ -82,9 +88,7 @@ export function CataloguePart({ name, title, of, without, part }: CataloguePartP
         {removed
           ? 'You took it off this phone'
           : whole
-            ? of === undefined
-              ? 'One file'
-              : plural(count, of)
+            ? `${plural(count, of)}${bytes ? `, ${bytesInWords(bytes)}` : ''}`
             : 'Not on this phone, or not whole'}
         {updatedAt === null || removed ? null : ` · from ${dateInSentence(new Date(updatedAt), now)}`}
       </p>

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useSyncExternalStore, type ReactNode } from 'react'
+import { connectivity } from '../../platform/connectivity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './offline-data.module.css'
@@ -29,6 +30,8 @@ export function KeptPart({
   actions,
 }: KeptPartProps) {
   const id = useId()
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const isMendable = ready === false && onRepair !== undefined
   return (
     <li className={styles.part} aria-labelledby={id}>
       <span className={styles.mark} data-ready={ready === true}>
@@ -41,9 +44,12 @@ export function KeptPart({
         <p className={styles.state}>
           {ready === null ? 'Reading back …' : ready ? 'Ready' : removed ? 'Removed' : 'Not whole'}
         </p>
-        <div className={styles.detail}>{children}</div>
+        <div className={styles.detail}>
+          {children}
+          {isMendable && !online ? <p>Repair needs signal.</p> : null}
+        </div>
       </div>
-      {ready === false && onRepair ? (
+      {isMendable && online ? (
         <Button unavailable={repairing} aria-label={`Repair: ${title}`} onClick={onRepair}>
           {repairing ? 'Repairing …' : 'Repair'}
         </Button>

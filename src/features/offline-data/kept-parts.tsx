@@ -51,6 +51,7 @@ export function KeptParts() {
       <CataloguePart
         name="place_names"
         title="Lakes, summits and creeks by name"
+        of="file"
         part={parts?.place_names}
         without="With no signal no lake, summit, creek or ZIP code is found by its name, and no hospital or charger near a place. With signal the server looks for names. Repair fetches it again."
       />

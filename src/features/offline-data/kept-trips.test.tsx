@@ -134,6 +134,7 @@ it('takes off the phone what the account has elsewhere, after saying what that c
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await filesHere()).toEqual([file(2)]))
   await waitFor(() => expect(part().textContent).toContain('1 of 2 files not on this phone'))
+  expect(screen.queryByRole('button', button)).toBeNull()
   await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 file removed from this phone' }))
   await act(async () => currentToast()?.action?.onClick())
   await waitFor(async () => expect(await filesHere()).toEqual([file(1), file(2)]))

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -32,6 +32,7 @@ const phone = vi.hoisted(() => ({
   catalogue: vi.fn<() => Promise<unknown>>(),
   fetchPart: vi.fn<(part: string) => Promise<unknown>>(),
   removePart: vi.fn<(part: string) => Promise<() => Promise<void>>>(),
+  client: null as QueryClient | null,
   saved: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
@@ -40,6 +41,7 @@ vi.mock('../../data/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['scene'], queryFn: phone.catalogue }),
 }))
 vi.mock('../../data/catalogue-room.ts', () => ({
+  cataloguePartBytesQuery: (part: string) => ({ queryKey: ['bytes', part], queryFn: () => 812_345 }),
   fetchCataloguePart: phone.fetchPart,
   removeCataloguePart: phone.removePart,
 }))
@@ -95,7 +97,7 @@ describe('what is on this phone', () => {
     await waitFor(() => expect(app().textContent).toContain('120 files, 3.4 MB · from'))
     expect(app().textContent).toContain('Ready')
     expect((await findPart('Heights of Colorado'))().textContent).toContain('1 file, 2.1 MB')
-    expect((await findPart('Places to go'))().textContent).toContain('1664 places · from')
+    expect((await findPart('Places to go'))().textContent).toContain('1664 places, 812 KB · from')
     expect(screen.queryByRole('button', { name: /^Repair/ })).toBeNull()
   })
 
@@ -110,6 +112,15 @@ describe('what is on this phone', () => {
     expect(currentToast()).toMatchObject({ title: 'Repaired' })
   })
 
+  it('offers no repair with no signal, and says what it waits for', async () => {
+    phone.files.mockResolvedValue({ ...WHOLE, app: { ...WHOLE.app, missing: ['assets/map-1a2b.js'] } })
+    await show()
+    act(() => connectivity.reportUnreachable())
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('Repair needs signal.'))
+    expect(screen.queryByRole('button', { name: /^Repair/ })).toBeNull()
+  })
+
   it('says so where a repair did not get everything', async () => {
     phone.catalogue.mockResolvedValue(catalogue(0))
     phone.fetchPart.mockResolvedValue(catalogue(0))
@@ -122,7 +133,15 @@ describe('what is on this phone', () => {
 
   it('takes a part off the phone only after saying what is lost with no signal, and back with Undo', async () => {
     const putBack = vi.fn(() => Promise.resolve())
-    phone.removePart.mockResolvedValue(putBack)
+    phone.removePart.mockImplementation(async () => {
+      const { missing, parts } = catalogue(1664)
+      phone.catalogue.mockResolvedValue({
+        missing,
+        parts: { ...parts, gazetteer: { ...part(0), removed: true } },
+      })
+      await phone.client?.invalidateQueries()
+      return putBack
+    })
     await show()
     const ask = async () =>
       await userEvent.click(
@@ -139,6 +158,8 @@ describe('what is on this phone', () => {
     await waitFor(() =>
       expect(currentToast()?.title).toBe('Towns, passes and junctions removed from this phone'),
     )
+    await screen.findByText('You took it off this phone')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await act(async () => currentToast()?.action?.onClick())
     expect(putBack).toHaveBeenCalledOnce()
   })
@@ -275,8 +296,9 @@ async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
   const paths = ['/', '/newitinerary', '/itinerary/{-$id}', '/traveler-account-settings-menu']
   const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  phone.client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={phone.client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

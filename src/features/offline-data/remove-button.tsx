@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useFocusBack } from '../../ui/focus-back.ts'
+import { Icon } from '../../ui/icons.tsx'
 
 type RemoveButtonProps = {
-  /** The accessible name, which begins with what is visible. */
   label: string
-  words: string
   /** The question. */
   title: string
   busy: boolean
@@ -16,14 +16,16 @@ type RemoveButtonProps = {
 }
 
 /** Takes something off this phone, after a question that says what is lost with no signal. */
-export function RemoveButton({ label, words, title, busy, children, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ label, title, busy, children, onRemove }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false)
+  // It goes with what it removed.
+  const box = useFocusBack<HTMLSpanElement>()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   return (
-    <>
-      <Button variant="quiet" aria-label={label} unavailable={busy} onClick={() => setAsks(true)}>
-        {words}
-      </Button>
+    <span ref={box}>
+      <IconButton label={label} onClick={() => busy || setAsks(true)}>
+        <Icon name="trash" />
+      </IconButton>
       {asks ? (
         <AlertDialog
           title={title}
@@ -51,6 +53,6 @@ export function RemoveButton({ label, words, title, busy, children, onRemove }: 
           </Button>
         </AlertDialog>
       ) : null}
-    </>
+    </span>
   )
 }

@@ -46,7 +46,6 @@ export function RemoveFiles({ of, files, again }: RemoveFilesProps) {
   return (
     <RemoveButton
       label={`Remove the files of ${of} from this phone`}
-      words="Remove files"
       title={`Remove the files of ${of} from this phone?`}
       busy={busy}
       onRemove={() => void remove()}
