@@ -26,13 +26,21 @@ export const savedFavorites = (page: Page): Promise<string[]> =>
 
 /** All records of the account that is signed in on the page, removed ones included, as another device would get them. */
 export async function savedRecords(page: Page, account: string): Promise<WireRecord[]> {
-  const answer = await page.evaluate(async (account) => {
-    const asked = { account, since: {}, patches: [], room: 1_000_000 }
+  return await page.evaluate(async (account) => {
+    const records: WireRecord[] = []
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/sync', { method: 'POST', headers, body: JSON.stringify(asked) })
-    return (await answer.json()) as ExchangeAnswer
+    let since: Record<string, { epoch: string; revision: number }> = {}
+    for (;;) {
+      const body = JSON.stringify({ account, since, patches: [], room: 1_000_000 })
+      const answered = await fetch('/api/sync', { method: 'POST', headers, body })
+      const answer = (await answered.json()) as ExchangeAnswer
+      records.push(...answer.records)
+      if (!answer.more) return records
+      since = Object.fromEntries(
+        Object.entries(answer.spaces).map(([id, { epoch, revision }]) => [id, { epoch, revision }]),
+      )
+    }
   }, account)
-  return answer.records
 }
 
 /** Adds a favorite as another device of the account would. Answers the status. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { User } from '../../api/contracts/accounts.ts'
@@ -21,15 +21,8 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
   const tell = useEffectEvent((known: User | null) => onUser?.(known))
   useEffect(() => tell(user), [user])
 
-  // Only a 401 on something the person just did sends them home. @source decisions §2
-  useEffect(() => onSessionEnded(() => void navigate({ to: '/' })), [navigate])
-
-  useEffect(() => {
-    const ask = () => void askWhoIsSignedIn(queryClient)
-    ask()
-    window.addEventListener('userAuthenticated', ask)
-    return () => window.removeEventListener('userAuthenticated', ask)
-  }, [queryClient])
+  useEffect(() => goHomeWhenEnded(navigate), [navigate])
+  useEffect(() => askWhenSignedIn(queryClient), [queryClient])
 
   const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
   useEffect(() => {
@@ -45,4 +38,21 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
   }, [accountId, queryClient, restarts])
 
   return null
+}
+
+/*
+ * Outside the component: what is heard as long as the page lives would hold on to everything that was drawn when it began, and so to
+ * the account that has signed out since.
+ */
+
+/** Only a 401 on something the person just did sends them home. Answers the way to stop. @source decisions §2 */
+const goHomeWhenEnded = (navigate: ReturnType<typeof useNavigate>): (() => void) =>
+  onSessionEnded(() => void navigate({ to: '/' }))
+
+/** Asks now, and whenever somebody signs in. Answers the way to stop. */
+function askWhenSignedIn(queryClient: QueryClient): () => void {
+  const ask = () => void askWhoIsSignedIn(queryClient)
+  ask()
+  window.addEventListener('userAuthenticated', ask)
+  return () => window.removeEventListener('userAuthenticated', ask)
 }
