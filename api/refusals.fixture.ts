@@ -60,6 +60,16 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', '/api/auth/verify-email', CODE],
   ['POST', `/api/trips/${UUID}/members`, { email: 'a@example.com', role: 'editor' }],
   ['PATCH', `/api/trips/${UUID}/members/${UUID}`, { role: 'editor' }],
+  [
+    'PUT',
+    '/api/push',
+    {
+      endpoint: 'https://10.0.0.1/push',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      kinds: ['trip-reminder'],
+      replaces: 'https://10.0.0.1/before',
+    },
+  ],
   ['POST', '/api/account/password', { currentPassword: 'x', newPassword: 'columbine trail 9' }],
   ['POST', '/api/account/email', { email: 'a@example.com', password: 'x' }],
   ['POST', '/api/account/email/verify', CODE],

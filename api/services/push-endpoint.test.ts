@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pushServiceOf } from './push-endpoint.ts'
+import { createPushPost, publicLookup } from './push-post.ts'
 import { isPublicAddress } from './public-address.ts'
 
 test.each([
@@ -80,4 +81,20 @@ test.each([
   ['not an address', false],
 ])('%s: public %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test('a name that means this machine is not connected to, and the failure names no address', async () => {
+  const asked = new Promise<string>((resolve) =>
+    publicLookup('localhost', {}, (error) =>
+      resolve(error && 'code' in error ? String(error.code) : 'connected'),
+    ),
+  )
+  expect(await asked).toBe('EPRIVATE')
+  const post = createPushPost(null)
+  await expect(post('https://localhost/secret', {}, Buffer.of(1))).rejects.toThrow(
+    /^The push service is out of reach \(EPRIVATE\)$/,
+  )
+  await expect(post('http://push.services.mozilla.com/secret', {}, Buffer.of(1))).rejects.toThrow(
+    /out of reach/,
+  )
 })

@@ -100,6 +100,11 @@ export function PrivacyScreen() {
             with a shortened network address, for {SIGN_IN_EVENT_DAYS} days.
           </li>
           <li>
+            <strong>Notifications on a device,</strong> where you switched them on: the address that its
+            browser gave for them, and what it shall tell. It goes when you switch them off, sign out there or
+            delete the account.
+          </li>
+          <li>
             <strong>Notifications:</strong> what happened with your account, what you were told about it, and
             when you read it, for {NOTIFICATION_DAYS} days. They come to each of your phones; what you remove
             is removed there too.
@@ -126,7 +131,9 @@ export function PrivacyScreen() {
       <TextSection id="others" title="Who else gets something">
         <p>
           The mail server and the text message service that this server is set up with get the address or
-          number that a code goes to, and the code. Nobody else gets anything from the server.
+          number that a code goes to, and the code. Where you switched notifications on, the service of your
+          browser’s maker carries them: sealed, so that it learns when there is one and nothing else. Nobody
+          else gets anything from the server.
         </p>
       </TextSection>
       <TextSection id="choices" title="What you can do">
