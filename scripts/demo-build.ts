@@ -51,9 +51,9 @@ function officialNames(): Plugin {
 
 /** Says what this is before any script has run; its button comes with the script. Room for it is held, so that nothing moves. */
 const STRIP =
-  '<aside id="demo-strip" aria-label="Demo"><span>This is a demo: all of it stays in this browser.</span></aside>'
+  '<aside id="demo-strip" aria-label="Demo"><span>This is a demo. <i>All of it stays in this browser.</i></span></aside>'
 const STRIP_STYLES =
-  '#demo-strip{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;min-height:44px;padding:env(safe-area-inset-top) max(12px,env(safe-area-inset-right)) 0 max(16px,env(safe-area-inset-left));background:#10243b;color:#fffdf8;font:14px/1.3 system-ui,sans-serif}#demo-strip+#root{--safe-top:0px}@media print{#demo-strip{display:none}}'
+  '#demo-strip{display:flex;align-items:center;justify-content:space-between;min-height:44px;padding:env(safe-area-inset-top) max(12px,env(safe-area-inset-right)) 0 max(16px,env(safe-area-inset-left));background:#10243b;color:#fffdf8;font:14px/1.3 var(--font,system-ui)}#demo-strip i{font-style:normal}@media(max-width:480px){#demo-strip i{display:none}}#demo-strip+#root{--safe-top:0px}@media print{#demo-strip{display:none}}'
 
 /**
  * Starts the demo in front of the app, sends the page's policy with the page, since a static host sends none, and gives hosts that
