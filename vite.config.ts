@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { build, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { withHashes } from './scripts/build-hashes.ts'
-import { DEMO, demoBuild } from './scripts/demo-build.ts'
+import { browserSide, DEMO, demoBuild } from './scripts/demo-build.ts'
 import { createFileNames } from './scripts/loaded-together.ts'
 import { prerender } from './scripts/prerender.ts'
 import { splashLinks } from './scripts/splash-screens.ts'
@@ -120,6 +120,17 @@ const config = defineConfig({
           environment: 'node',
           include: ['{api,scripts,bench}/**/*.test.ts'],
           // These rooms keep nothing in their modules, and the one global they touch is the server's own: loading them once will do.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [browserSide(/(?!committed-files|pictures|private-files)/)] },
+        test: {
+          name: 'browser-side',
+          environment: 'node',
+          // The contract of every endpoint once more, over what stands in Node's place in the demo.
+          include: ['api/routes/*.test.ts'],
           isolate: false,
         },
       },

@@ -21,17 +21,20 @@ const NAMES = 'virtual:official-names'
 export function demoBuild(): UserConfig {
   return {
     plugins: [officialNames(), demoPage()],
-    resolve: { alias: [browserSide] },
+    resolve: { alias: [browserSide()] },
     worker: { format: 'es', plugins: () => [officialNames()] },
     build: { outDir: DEMO_DIST },
   }
 }
 
-/** The rooms of api/ reach for `platform/node/…`; the browser's side has the same names. */
-const browserSide = {
-  find: /^(?:\.\.?\/)+(?:api\/)?platform\/node\/(.+)$/,
+/**
+ * The rooms of api/ reach for `platform/node/…`; the browser's side has the same names. `which` are the files that are replaced, in
+ * front of their names; all where left out.
+ */
+export const browserSide = (which = /(?:)/) => ({
+  find: new RegExp(`^(?:\\.\\.?/)+(?:api/)?platform/node/(${which.source}.+)$`),
   replacement: `${ROOT}api/platform/browser/$1`,
-}
+})
 
 /** Colorado's official names, which lie in the repository in an encoding that no browser gives to a script. */
 function officialNames(): Plugin {
@@ -45,6 +48,12 @@ function officialNames(): Plugin {
     },
   }
 }
+
+/** Says what this is before any script has run; its button comes with the script. Room for it is held, so that nothing moves. */
+const STRIP =
+  '<aside id="demo-strip" aria-label="Demo"><span>This is a demo. <i>All of it stays in this browser.</i></span></aside>'
+const STRIP_STYLES =
+  '#demo-strip{display:flex;align-items:center;justify-content:space-between;min-height:44px;padding:env(safe-area-inset-top) max(12px,env(safe-area-inset-right)) 0 max(16px,env(safe-area-inset-left));background:#10243b;color:#fffdf8;font:14px/1.3 var(--font,system-ui)}#demo-strip i{font-style:normal}@media(max-width:480px){#demo-strip i{display:none}}#demo-strip+#root{--safe-top:0px}@media print{#demo-strip{display:none}}'
 
 /**
  * Starts the demo in front of the app, sends the page's policy with the page, since a static host sends none, and gives hosts that
@@ -61,7 +70,10 @@ function demoPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace('<script type="module"', '<script type="module" src="/mocks/demo.ts"></script>\n    $&'),
+        html
+          .replace('<script type="module"', '<script type="module" src="/mocks/demo.ts"></script>\n    $&')
+          .replace('<div id="root">', `${STRIP}\n    $&`)
+          .replace('</head>', `  <style>${STRIP_STYLES}</style>\n  </head>`),
     },
     writeBundle: {
       order: 'post',

@@ -1,6 +1,7 @@
 /**
  * `npm run demo`: builds the demo into dist-demo/ unless nothing it is made of has changed, and serves those files as any static
- * host does. No API process. `PORT` (default 8788), `DEMO_BASE` (default `/`): the path that the files are served below.
+ * host does. No API process. `PORT` (default 8788), `DEMO_BASE` (default `/`): the path that the files are served below;
+ * `DEMO_DIST` (default `dist-demo`): another folder for them.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { ROOT, run } from './run.ts'
 const HOST = '127.0.0.1'
 const PORT = Number(process.env.PORT ?? '8788')
 const BASE = process.env.DEMO_BASE ?? '/'
+const DIST = process.env.DEMO_DIST ?? DEMO_DIST
 
 const INPUTS = [...APP_INPUTS, 'api/**/*', 'mocks/**/*', 'scripts/demo*.ts']
 
@@ -30,15 +32,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds into `dist`, to be served below `base`. Answers false when the build failed (Vite has said why). */
-export async function buildDemo(dist: string, base: string): Promise<boolean> {
-  const stamp = `${ROOT}${dist}/.inputs`
-  const inputs = `${hashOfInputs(INPUTS)} ${base}`
+/** Answers false when the build failed (Vite has said why). */
+async function buildDemo(): Promise<boolean> {
+  const stamp = `${ROOT}${DIST}/.inputs`
+  const inputs = `${hashOfInputs(INPUTS)} ${BASE}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return true
-  console.log(`Building the demo for ${base} …`)
+  console.log(`Building the demo for ${BASE} …`)
   const code = await run(
     'vite',
-    ['build', '--mode', 'demo', '--base', base, '--outDir', dist, '--logLevel', 'warn'],
+    ['build', '--mode', 'demo', '--base', BASE, '--outDir', DIST, '--logLevel', 'warn'],
     { env: { NODE_ENV: 'production', TIMBERLINE_DEMO: '1' } },
   )
   if (code === 0) writeFileSync(stamp, inputs)
@@ -46,15 +48,16 @@ export async function buildDemo(dist: string, base: string): Promise<boolean> {
 }
 
 /** Files and nothing else: no header that a plain host would not send. */
-function serve(folder: string, base: string, port: number) {
+function serve() {
+  const folder = ROOT + DIST
   const server = createServer((request, answer) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
-    if (!path.startsWith(base)) return void answer.writeHead(302, { Location: base }).end()
-    const file = join(folder, normalize(`/${path.slice(base.length)}`))
+    if (!path.startsWith(BASE)) return void answer.writeHead(302, { Location: BASE }).end()
+    const file = join(folder, normalize(`/${path.slice(BASE.length)}`))
     const found = [file, join(file, 'index.html')].find((one) => existsSync(one) && statSync(one).isFile())
     send(answer, found ? 200 : 404, found ?? join(folder, '404.html'))
   })
-  server.listen(port, HOST, () => console.log(`The demo is ready on http://${HOST}:${port}${base}`))
+  server.listen(PORT, HOST, () => console.log(`The demo is ready on http://${HOST}:${PORT}${BASE}`))
 }
 
 function send(answer: ServerResponse, status: number, file: string) {
@@ -66,6 +69,6 @@ if (import.meta.main) {
   if (!/^\/([\w.-]+\/)*$/.test(BASE)) {
     console.error(`DEMO_BASE begins and ends with a slash (/timberline/), not "${BASE}".`)
     process.exitCode = 1
-  } else if (await buildDemo(DEMO_DIST, BASE)) serve(ROOT + DEMO_DIST, BASE, PORT)
+  } else if (await buildDemo()) serve()
   else process.exitCode = 1
 }

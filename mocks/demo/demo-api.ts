@@ -7,8 +7,8 @@ import { openDatabase } from '../../api/database/open.ts'
 import type { ApiEnv } from '../../api/env.ts'
 import { answerHeaders } from '../../api/middleware/answer-headers.ts'
 import { answerFailures } from '../../api/middleware/failures.ts'
-import { closeFiles } from '../../api/platform/browser/files.ts'
-import { forgetStores } from '../../api/platform/browser/sqlite.ts'
+import { existsSync, forgetFiles, writeFileSync } from '../../api/platform/browser/files.ts'
+import { forgetStore } from '../../api/platform/browser/sqlite.ts'
 import { createReport } from '../../api/report.ts'
 import { overloaded } from '../../api/services/hash-queue.ts'
 import { createMessenger } from '../../api/services/messenger.ts'
@@ -16,10 +16,13 @@ import { readServerKey } from '../../api/services/server-key.ts'
 import { DEMO_INVITE, DEMO_PASSKEY } from '../fixtures/demo-people.ts'
 import { openCookieJar } from './cookie-jar.ts'
 import { serverRequest } from './kept-response.ts'
+import { seedDemo } from './seed-demo.ts'
 import type { Asked, DemoMail, ServerSettings, Told, WireAnswer, WireRequest } from './wire.ts'
 
 const STORE = 'timberline.sqlite'
 const DATA_DIR = 'data'
+/** There once all people and trips are in the store: a page that was closed meanwhile begins anew. */
+const SEEDED = 'demo-seeded'
 /** The newest are shown. */
 const MOST_MAILS = 20
 
@@ -28,7 +31,8 @@ const OWN_ADDRESS = '127.0.0.1'
 
 /**
  * The whole server in this thread: routes, services and repositories of `api/` over SQLite in WebAssembly, with people and trips in
- * it at the first start. Answers what a page asks.
+ * it at the first start. Answers what a page
+ * asks; after a `reset` it answers nothing more and may be started again.
  */
 export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
   let settings: ServerSettings = { clockAheadMs: 0, isBusy: false }
@@ -50,6 +54,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     sendText: null,
     report,
   })
+  if (!existsSync(SEEDED)) forgetStore(STORE)
   const database = await openDatabase(STORE)
   const catalogue = await readCatalogue(database)
   const serverKey = readServerKey(DATA_DIR)
@@ -75,6 +80,25 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     const isHttps = self.location.protocol === 'https:'
     const incoming = { socket: { remoteAddress: OWN_ADDRESS, ...(isHttps ? { encrypted: true } : {}) } }
     return await (isBusy ? busy : app).fetch(request, { incoming: incoming as never })
+  }
+  if (!existsSync(SEEDED)) {
+    const cookies = await seedDemo({
+      ask: (path, init) =>
+        fetchOne(
+          serverRequest(`${self.location.origin}${path}`, {
+            ...init,
+            body: init.body === null ? null : new TextEncoder().encode(init.body).buffer,
+          }),
+        ),
+      now: now(),
+      lastMailTo: async (email) => {
+        await messenger.settled()
+        return mails.find(({ to }) => to === email)?.text ?? ''
+      },
+    })
+    jar.keep(cookies)
+    mails.length = 0
+    writeFileSync(SEEDED, now().toISOString())
   }
 
   async function answer(asked: WireRequest): Promise<WireAnswer> {
@@ -106,8 +130,8 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
       case 'reset':
         await messenger.settled()
         await database.destroy()
-        closeFiles()
-        await forgetStores()
+        forgetStore(STORE)
+        forgetFiles()
         return { kind: 'reset' }
     }
   }

@@ -7,6 +7,7 @@ import { overlayOpenAtom } from '../state/search-screen.ts'
 import { shellLayerAtom } from '../state/shell-layer.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { centralAct, type BottomBar } from './bars.ts'
+import { DemoBadge } from './demo-badge.tsx'
 import styles from './main-nav.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -65,6 +66,7 @@ export function MainNav({ bar, covered, pathname }: MainNavProps) {
             <Icon name={icon} />
             <span>{label}</span>
             {to === '/notifications' ? <UnreadBadge /> : null}
+            {import.meta.env.MODE === 'demo' && to ? <DemoBadge to={to} /> : null}
           </>
         )
         const way = { className: styles.slot, 'data-profile': label === 'Profile' ? '' : undefined }

@@ -61,8 +61,9 @@ export const randomBytes = ((size: number) =>
 
 export const randomUUID = (() => crypto.randomUUID()) as typeof node.randomUUID
 
-/** The same chance for each whole number from `min` up to but not including `max`: what would lean to one side is drawn anew. */
-export const randomInt = ((min: number, max: number) => {
+/** The same chance for each whole number from `min` (0 where it is left out) up to but not including `max`: what would lean to one side is drawn anew. */
+export const randomInt = ((...bounds: [max: number] | [min: number, max: number]) => {
+  const [min, max] = bounds.length === 1 ? [0, bounds[0]] : bounds
   const range = max - min
   const fair = Math.floor(2 ** 32 / range) * range
   for (;;) {

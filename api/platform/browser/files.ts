@@ -93,8 +93,8 @@ export async function open(path: string, flag: string) {
   }
 }
 
-/** For whoever throws everything away. */
-export const closeFiles = (): void => void sqlite.close()
+/** Throws all of them away. */
+export const forgetFiles = (): void => void sqlite.exec('delete from files')
 
 const rowOf = (path: string): Row | undefined => select.get(path) as Row | undefined
 

@@ -15,19 +15,23 @@ const { capi } = sqlite3
  * Files of the origin that SQLite holds open, where this is a dedicated worker of a browser that has them. No header of the host is
  * needed for it. One worker alone can hold them; where another one does, or there are none, everything is in memory.
  */
-const pool = await sqlite3
-  .installOpfsSAHPoolVfs({
+const pool = await openPool().catch(() => null)
+
+async function openPool() {
+  // Only its build for browsers has them.
+  if (!('installOpfsSAHPoolVfs' in sqlite3)) return null
+  return await sqlite3.installOpfsSAHPoolVfs({
     directory: `/timberline-demo${encodeURIComponent(import.meta.env.BASE_URL)}`,
     initialCapacity: POOL_FILES,
   })
-  .catch(() => null)
+}
 
 /** Whether what is written is there after the page was closed. */
 export const isKept = pool !== null
 
-/** Throws away all that is kept. Nothing may be open. */
-export async function forgetStores(): Promise<void> {
-  await pool?.wipeFiles()
+/** Throws away one file, if it is there. It may not be open. */
+export function forgetStore(path: string): void {
+  pool?.unlink(`/${path}`)
 }
 
 /**

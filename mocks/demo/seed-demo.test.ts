@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../api/test-api.ts'
+import { BEN, DEMO_INVITE, DEMO_PASSKEY, MAYA } from '../fixtures/demo-people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+type Wire = { kind: string; fields: Record<string, unknown>; deletedAt?: string }
+
+let api: TestApi
+let maya: { Cookie: string }
+beforeAll(async () => {
+  api = await startTestApi({ settings: { ADMIN_INVITE: DEMO_INVITE, ADMIN_PASSKEY: DEMO_PASSKEY } })
+  const cookies = await seedDemo({
+    ask: async (path, { method, headers, body }) => api.app.request(path, { method, headers, body }),
+    now: api.clock.now,
+    lastMailTo: async (email) => {
+      await api.settled()
+      return api.mails.findLast(({ to }) => to === email)?.text ?? ''
+    },
+  })
+  maya = { Cookie: cookies.map((one) => one.split(';', 1)[0]).join('; ') }
+})
+afterAll(() => api.stop())
+
+const asked = async (path: string) => (await api.send('GET', path, undefined, maya)).json()
+
+async function records(): Promise<Wire[]> {
+  const { id: account } = (await asked('/api/auth/user')) as { id: string }
+  const exchange = { account, since: {}, patches: [], room: 1_000_000 }
+  const answer = await api.send('POST', '/api/sync', exchange, maya)
+  return ((await answer.json()) as { records: Wire[] }).records
+}
+
+test('Maya is traveler, provider and administrator', async () => {
+  const accounts = (await asked('/api/accounts')) as { type: string }[]
+  expect(accounts.map(({ type }) => type)).toEqual(['traveler', 'provider', 'admin'])
+})
+
+test('she has two trips, one with Ben, and five unread notifications, one of each cause', async () => {
+  // The first exchange of a day calls trips to mind; what it tells comes with the next.
+  await records()
+  const all = await records()
+  const of = (kind: string) => all.filter((one) => one.kind === kind).map(({ fields }) => fields)
+  expect(
+    of('trip')
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(['Maroon Bells with Ben', 'San Juan loop'])
+  const unread = of('notification').filter(({ readAt }) => readAt === undefined)
+  expect(unread.map(({ title }) => title).sort()).toEqual([
+    'Ben joined your trip',
+    'Email verified',
+    'Trip invitation',
+    'Welcome, provider',
+    'Your trip is near',
+  ])
+})
+
+test('both can sign in with what the panel says', async () => {
+  for (const { email, password } of [MAYA, BEN]) {
+    expect((await api.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
+  }
+})
