@@ -1,92 +1,36 @@
-import type { JoinedRole } from './members.fixture.ts'
-import type { Schedule, SignOut, Step } from './steps.fixture.ts'
-import { WEATHERS, type Weather } from './weather.fixture.ts'
+import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
+import {
+  edit,
+  exchange,
+  exchangeIn,
+  FAVORITE,
+  hidden,
+  known,
+  LINK_30_KBIT,
+  lostAnswer,
+  muchOf,
+  NOTIFICATION,
+  PLAN,
+  PROFILE,
+  remove,
+  REMOVED_FAVORITE,
+  REMOVED_NOTIFICATION,
+  REMOVED_STOP,
+  shared,
+  signIn,
+  signOut,
+  SLOW_LINK,
+  STOP,
+  STOP_OF_TRIP,
+  TRIP,
+} from './known-steps.fixture.ts'
+import type { Schedule, Step } from './steps.fixture.ts'
+import { WEATHERS } from './weather.fixture.ts'
 
 /*
  * Interleavings that once lost, doubled or revived something, or that a rule exists for. Random schedules find them only
- * now and then; these are walked each time. Devices 0 to 2; kinds and fields by their place in `VALUES`.
+ * now and then; these are walked each time.
  */
-
-const signIn = (device: number, account = 0): Step => ({ do: 'sign-in', device, account })
-const signOut = (device: number, how: SignOut = 'calm'): Step => ({ do: 'sign-out', device, how })
-const edit = (device: number, kind: number, record = 0, field = 0): Step => ({
-  do: 'edit',
-  device,
-  kind,
-  record,
-  field,
-})
-const remove = (device: number, kind: number): Step => ({ do: 'remove', device, kind, record: 0 })
-const exchange = (device: number, during: Step | null = null, weather: Weather = 'fine'): Step => ({
-  do: 'exchange',
-  device,
-  weather,
-  during,
-})
-const exchangeIn = (weather: Weather, device: number): Step => exchange(device, null, weather)
-const lostAnswer = (device: number): Step => exchangeIn('lost-answer', device)
-
-const PLAN = 0
-const STOP = 1
-const FAVORITE = 2
-const TRIP = 5
-const STOP_OF_TRIP = 6
-const PROFILE = 7
-const NOTIFICATION = 9
-/** Among the kinds that can be removed, by its place in the list of those. */
-const REMOVED_STOP = 1
-const REMOVED_FAVORITE = 0
-const REMOVED_TRIP = 2
-const REMOVED_NOTIFICATION = 4
-
-/** Bytes per second. */
-export const LINK_30_KBIT = 3_750
-/** So slow that a batch of the size phones begin with does not get through. */
-export const SLOW_LINK = 1_500
-
-const muchOf = (length: number): Step => ({ do: 'write-much', device: 0, length })
-
-/** Two phones of one account that both have what the first step made. */
-const shared = (first: Step): Step[] => [
-  signIn(0),
-  signIn(1),
-  exchange(0),
-  exchange(1),
-  first,
-  exchange(0),
-  exchange(1),
-]
-
-const grant = (role: JoinedRole): Step => ({ do: 'grant', trip: 0, role })
-const revoke: Step = { do: 'revoke', trip: 0 }
-
-/** A trip of the first account with a stop, on its phone and on one of the second, which is taken in. */
-const joined = (role: JoinedRole): Step[] => [
-  signIn(0),
-  signIn(1, 1),
-  exchange(0),
-  exchange(1),
-  edit(0, TRIP),
-  edit(0, STOP_OF_TRIP),
-  exchange(0),
-  grant(role),
-  exchange(1),
-]
-
-/** A visitor's stop is adopted, sent, locked before the answer is settled, and unlocked over another phone's. */
-const hidden: Step[] = [
-  edit(2, STOP, 1),
-  signIn(2),
-  exchange(2),
-  signIn(1),
-  edit(1, STOP, 1),
-  exchange(2, signOut(2, 'careless')),
-  signIn(2),
-  exchange(1),
-  exchange(2),
-]
-
-const known = (...steps: Step[]): Schedule => ({ focus: null, link: null, steps })
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = [
   // The server is restored from a backup that lacks what a phone was told.
@@ -344,102 +288,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(0),
     exchange(0),
   ),
-  // Somebody is taken into a trip, edits it, and is taken out while more of their edits wait, one made during the exchange.
-  known(
-    ...joined('editor'),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1),
-    exchange(0),
-    edit(1, STOP_OF_TRIP, 1),
-    edit(1, STOP_OF_TRIP),
-    revoke,
-    exchange(1, edit(1, STOP_OF_TRIP, 2, 1)),
-    exchange(0),
-  ),
-  // Both edit one stop, and the member's answer is lost before they are taken out and in again.
-  known(
-    ...joined('editor'),
-    edit(0, STOP_OF_TRIP, 1),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(0),
-    lostAnswer(1),
-    revoke,
-    exchange(1),
-    grant('editor'),
-    exchange(1),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1),
-    exchange(0),
-  ),
-  // Who may only look edits all the same, and is let edit later.
-  known(
-    ...joined('viewer'),
-    edit(1, TRIP, 1, 1),
-    edit(1, STOP_OF_TRIP),
-    exchange(1),
-    grant('editor'),
-    { do: 'retry', device: 1 },
-    exchange(1),
-    exchange(0),
-  ),
-  // An editor removes the trip itself, and is made a viewer while an edit waits.
-  known(
-    ...joined('editor'),
-    remove(1, REMOVED_TRIP),
-    exchange(1),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1, grant('viewer')),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1),
-  ),
-  // A member is taken out during their exchange, and what they locked comes back after they were taken out.
-  known(
-    ...joined('editor'),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1, revoke),
-    exchange(1),
-    grant('editor'),
-    exchange(1),
-    edit(1, STOP_OF_TRIP, 1),
-    signOut(1),
-    revoke,
-    signIn(1, 1),
-    exchange(1),
-    exchange(1),
-  ),
-  // A phone without room is told of a trip and loses it again.
-  known(
-    ...joined('editor'),
-    edit(1, STOP_OF_TRIP, 1),
-    signOut(1),
-    signIn(1, 1),
-    exchangeIn('full-while-settling', 1),
-    exchangeIn('full-while-settling', 1),
-    revoke,
-    exchange(1),
-  ),
-  // The restored server knows nothing of the member, then of the trip.
-  known(
-    signIn(0),
-    exchange(0),
-    { do: 'back-up' },
-    ...joined('editor').slice(1),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1),
-    exchange(0),
-    edit(1, STOP_OF_TRIP, 1),
-    { do: 'restore' },
-    exchange(1),
-    exchange(0),
-  ),
-  known(
-    ...joined('viewer'),
-    { do: 'back-up' },
-    grant('editor'),
-    edit(1, STOP_OF_TRIP, 1),
-    exchange(1),
-    { do: 'restore' },
-    exchange(1),
-    exchange(0),
-  ),
+  ...KNOWN_OF_MEMBERS,
 ]
