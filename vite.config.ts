@@ -15,6 +15,9 @@ const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as ManifestOptions
 
+// On the phone's screen it stands beside the app itself.
+if (DEMO) Object.assign(manifest, { name: 'Timberline demo', short_name: 'Timberline demo' })
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
 }

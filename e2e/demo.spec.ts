@@ -69,6 +69,18 @@ test('the demo below a path @left-out', async () => {
   await walk(await open('/trips/timberline/'))
 })
 
+test('two tabs share one server, and one that is left alone goes on', async () => {
+  const first = await open()
+  await expectCounts(first)
+  const second = await first.context().newPage()
+  await second.goto(host.url)
+  expect(await health(second)).toBe('200 application/json')
+  await first.close()
+  // Its own server has to start.
+  await expect.poll(() => health(second), { timeout: 30_000 }).toBe('200 application/json')
+  await expectCounts(second)
+})
+
 test('the demo answers as the real server does, at every endpoint', async () => {
   const page = await open()
   const server = await newServer()
