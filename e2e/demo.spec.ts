@@ -69,13 +69,26 @@ test('the demo below a path @left-out', async () => {
   await walk(await open('/trips/timberline/'))
 })
 
+test('two tabs share one server, and one that is left alone goes on', async () => {
+  const first = await open()
+  await expectCounts(first)
+  const second = await first.context().newPage()
+  await second.goto(host.url)
+  expect(await health(second)).toBe('200 application/json')
+  await first.close()
+  // Its own server has to start.
+  await expect.poll(() => health(second), { timeout: 30_000 }).toBe('200 application/json')
+  await expectCounts(second)
+})
+
 test('the demo answers as the real server does, at every endpoint', async () => {
   const page = await open()
   const server = await newServer()
   await server.start({ RATE_LIMITS: 'on' })
   try {
     const questions = contract()
-    const [demo, real] = [await askDemo(page, questions), await askServer(server.url, questions)]
+    const demo = await askDemo(page, questions)
+    const real = await askServer(server.url, questions, await page.evaluate(() => navigator.userAgent))
     expect(demo.length).toBe(questions.length)
     expect(demo).toEqual(real)
   } finally {
@@ -119,6 +132,7 @@ async function expectTrips(page: Page) {
 }
 
 async function switchTo(page: Page, account: string) {
+  await page.goto(host.url)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('button', { name: account }).click()

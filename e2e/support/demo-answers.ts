@@ -35,7 +35,11 @@ export async function askDemo(page: Page, questions: readonly Question[]): Promi
 }
 
 /** Asks the real server as a browser does that keeps its cookies. */
-export async function askServer(url: string, questions: readonly Question[]): Promise<Answer[]> {
+export async function askServer(
+  url: string,
+  questions: readonly Question[],
+  userAgent: string,
+): Promise<Answer[]> {
   const cookies = new Map<string, string>()
   const answers: Answer[] = []
   for (const question of questions) {
@@ -44,6 +48,7 @@ export async function askServer(url: string, questions: readonly Question[]): Pr
       method,
       headers: {
         Origin: url,
+        'User-Agent': userAgent,
         'Accept-Encoding': 'identity',
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -81,6 +86,5 @@ function withoutChance(text: string): string {
     .replaceAll(/"[\w-]{43}"/g, '"256 BITS"')
     .replaceAll(/"challenge":"[\w-]+"/g, '"challenge":"CHALLENGE"')
     .replaceAll(/"temporaryCode":"\d{6}"/g, '"temporaryCode":"CODE"')
-    .replaceAll(/"(device|userAgent|network)":"[^"]*"/g, '"$1":"OF THE CALLER"')
     .replaceAll(/in \d+ seconds?/g, 'in SECONDS')
 }

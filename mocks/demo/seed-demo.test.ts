@@ -49,9 +49,9 @@ test('she has two trips, one with Ben, and five unread notifications, one of eac
   expect(unread.map(({ title }) => title).sort()).toEqual([
     'Ben joined your trip',
     'Email verified',
+    'San Juan loop begins in two days',
     'Trip invitation',
     'Welcome, provider',
-    'Your trip is near',
   ])
 })
 

@@ -91,5 +91,7 @@ export async function seedDemo({ ask, now, lastMailTo }: SeedMeans): Promise<rea
     const set = { ...feedback, appVersion: 'demo', writtenAt: now.toISOString() }
     await ben.send(ben.id, [{ kind: 'feedback', id: crypto.randomUUID(), set }])
   }
+  // The invitation is told with its mail, some time after the answer.
+  await lastMailTo(MAYA.email)
   return maya.cookies
 }

@@ -1,3 +1,4 @@
+import { useWideScreen } from '../platform/media-query.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './main-nav.module.css'
 
@@ -9,9 +10,11 @@ const COUNTS: Partial<Record<string, readonly [count: number, what: string]>> = 
 
 /** The fixed counts of the demo, on the upper corner of what leads to them. */
 export function DemoBadge({ to }: { to: string }) {
+  const wide = useWideScreen()
   const [count, what] = COUNTS[to] ?? []
   return count ? (
-    <span className={styles.badge}>
+    // In the top bar the links have no icon that it could stand on.
+    <span className={styles.badge} style={wide ? { position: 'static', marginInlineStart: 4 } : undefined}>
       {count}
       <VisuallyHidden> {what}</VisuallyHidden>
     </span>

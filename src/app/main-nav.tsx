@@ -65,8 +65,11 @@ export function MainNav({ bar, covered, pathname }: MainNavProps) {
           <>
             <Icon name={icon} />
             <span>{label}</span>
-            {to === '/notifications' ? <UnreadBadge /> : null}
-            {import.meta.env.MODE === 'demo' && to ? <DemoBadge to={to} /> : null}
+            {to === '/notifications' ? (
+              <UnreadBadge />
+            ) : import.meta.env.MODE === 'demo' && to ? (
+              <DemoBadge to={to} />
+            ) : null}
           </>
         )
         const way = { className: styles.slot, 'data-profile': label === 'Profile' ? '' : undefined }

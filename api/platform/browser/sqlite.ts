@@ -115,7 +115,7 @@ function statementOf(database: Database, text: string, open: Set<PreparedStateme
         statement.step()
         return {
           changes: Number(database.changes(true)) - Number(before),
-          lastInsertRowid: capi.sqlite3_last_insert_rowid(database),
+          lastInsertRowid: Number(capi.sqlite3_last_insert_rowid(database)),
         }
       }),
   }
