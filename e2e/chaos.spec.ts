@@ -4,14 +4,19 @@ import { Accepted, changeItem, chaosSteps, heldBy, itemsOf, typeNote, type Act }
 import { FULL, logIn, register, test } from './support/journey.ts'
 import type { Server } from './support/server.ts'
 
-/** E2E_CHAOS_SEED with E2E_CHAOS_RUNS=1 walks one schedule again; a failure names its seed. */
-const SEED = Number(process.env.E2E_CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000))
+/**
+ * `npm test` walks the same schedules each time, the full matrix others each time. E2E_CHAOS_SEED with E2E_CHAOS_RUNS=1 walks one
+ * again; a failure names its seed.
+ */
+const SEED = Number(process.env.E2E_CHAOS_SEED ?? (FULL ? Math.floor(Math.random() * 1_000_000) : 200))
 const RUNS = Number(process.env.E2E_CHAOS_RUNS ?? (FULL ? 30 : 3))
 
-test(`what was accepted arrives once and in order, whenever the server or a phone is killed (seeds ${SEED} to ${SEED + RUNS - 1})`, async ({
+test('what was accepted arrives once and in order, whenever the server or a phone is killed', async ({
   server,
   phone,
 }) => {
+  // Not in the title: Playwright finds a journey by it, in a process that has drawn another number.
+  process.stdout.write(`Schedules ${SEED} to ${SEED + RUNS - 1}\n`)
   test.setTimeout(120_000 + RUNS * 60_000)
   // What was brought of a file before the server was killed is asked for again, and may not have arrived at all.
   const provokes = [404]
