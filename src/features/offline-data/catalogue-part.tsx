@@ -13,6 +13,7 @@ import { useNow } from '../../platform/use-now.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'
+import styles from './offline-data.module.css'
 import { RemoveButton } from './remove-button.tsx'
 import { sayNotRemoved, sayRepaired } from './say-done.ts'
 
@@ -32,11 +33,19 @@ type CataloguePartProps = {
 /** One part of the catalogue: whole, or the way to fetch it; and off the phone, after saying what that costs. */
 export function CataloguePart({ name, title, of, without, part }: CataloguePartProps) {
   const now = useNow()
-  const bytes = useQuery(cataloguePartBytesQuery(name)).data
+  const { data: bytes, isPending: isMeasuring } = useQuery(cataloguePartBytesQuery(name))
   const [busy, setBusy] = useState<'repair' | 'remove' | null>(null)
   const offered = useRef<number | null>(null)
   useEffect(() => () => void (offered.current !== null && dismissToast(offered.current)), [])
-  if (!part) return <KeptPart title={title} ready={null} children={null} />
+  // What comes has two lines and a button: their room is held, and all of it comes at once.
+  if (!part || (part.whole && isMeasuring)) {
+    return (
+      <KeptPart title={title} ready={null} actions={<span className={styles.actionRoom} />}>
+        <p>{'\u00a0'}</p>
+        <p>{'\u00a0'}</p>
+      </KeptPart>
+    )
+  }
   const { whole, count, updatedAt, removed } = part
 
   const repair = async () => {
@@ -90,8 +99,8 @@ export function CataloguePart({ name, title, of, without, part }: CataloguePartP
           : whole
             ? `${plural(count, of)}${bytes ? `, ${bytesInWords(bytes)}` : ''}`
             : 'Not on this phone, or not whole'}
-        {updatedAt === null || removed ? null : ` · from ${dateInSentence(new Date(updatedAt), now)}`}
       </p>
+      <p>{updatedAt === null || removed ? '\u00a0' : `From ${dateInSentence(new Date(updatedAt), now)}`}</p>
     </KeptPart>
   )
 }
