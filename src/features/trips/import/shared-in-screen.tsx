@@ -19,7 +19,10 @@ type Row = ReturnType<typeof useSharedIn>['waiting'][number]
 export function SharedInScreen() {
   const problem = useLaunchedFiles()
   const { waiting, state } = useSharedIn()
-  const [newest, ...others] = waiting
+  // It stays on the screen until the trip is on it, though it waits no longer.
+  const [kept, setKept] = useState<Row | null>(null)
+  const newest = kept ?? waiting[0]
+  const others = waiting.filter(({ id }) => id !== newest?.id)
   const main = useRef<HTMLElement>(null)
   return (
     <main ref={main} className={styles.screen}>
@@ -44,7 +47,10 @@ export function SharedInScreen() {
           <SharedOne
             key={newest.id}
             shared={newest}
-            onKept={() => forget(newest)}
+            onKept={async () => {
+              setKept(newest)
+              await forget(newest)
+            }}
             onRemove={() => {
               // The button leaves with the share.
               main.current?.querySelector<HTMLElement>('h1')?.focus()
@@ -88,12 +94,12 @@ function Nothing({ state, hasProblem }: { state: 'loading' | 'ready' | 'failed';
   )
 }
 
-function forget({ id }: Row): void {
-  forgetShared(id).catch((problem: unknown) => report(problem, 'removing what was shared'))
+async function forget({ id }: Row): Promise<void> {
+  await forgetShared(id).catch((problem: unknown) => report(problem, 'removing what was shared'))
 }
 
 function remove(row: Row): void {
-  forget(row)
+  void forget(row)
   const undo = () =>
     void putSharedBack(row).catch((problem: unknown) => report(problem, 'putting a share back'))
   showToast({

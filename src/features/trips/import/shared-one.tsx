@@ -23,7 +23,7 @@ type Shared = ReturnType<typeof useSharedIn>['waiting'][number]
 type SharedOneProps = {
   shared: Shared
   /** It became a trip, or stops of one, and the phone has them. */
-  onKept: () => void
+  onKept: () => Promise<void>
   onRemove: () => void
 }
 
@@ -64,7 +64,7 @@ function Into({ value, onChange }: { value: string; onChange: (id: string) => vo
 type ReadProps = {
   shared: Shared
   into: Trip | undefined
-  onKept: () => void
+  onKept: () => Promise<void>
 }
 
 function ReadShared({ shared: { file, text }, into, onKept }: ReadProps) {
@@ -100,7 +100,7 @@ function ReadShared({ shared: { file, text }, into, onKept }: ReadProps) {
   )
 }
 
-function KeepShared({ found, onKept }: { found: FoundTrip; onKept: () => void }) {
+function KeepShared({ found, onKept }: { found: FoundTrip; onKept: () => Promise<void> }) {
   const choice = useChoice(found, roomFor(0))
   const { busy, keepTrip } = useKeepTrip(found, choice, onKept)
   const count = choice.stops.length
@@ -120,7 +120,7 @@ function KeepShared({ found, onKept }: { found: FoundTrip; onKept: () => void })
   )
 }
 
-function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKept: () => void }) {
+function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKept: () => Promise<void> }) {
   const choice = useChoice(found, roomFor(stopsOf(into).length))
   const navigate = useNavigate()
   const count = choice.stops.length
@@ -132,7 +132,7 @@ function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKe
         block
         disabled={count === 0 || choice.isTooMany}
         onClick={() => {
-          addFoundStops(into, choice.stops, onKept)
+          addFoundStops(into, choice.stops, () => void onKept())
           void navigate({ to: '/itinerary/{-$id}', params: { id: into.id } })
         }}
       >

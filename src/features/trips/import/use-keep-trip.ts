@@ -7,12 +7,13 @@ import { keepFoundTrip } from './keep-found.ts'
 import type { Choice } from './use-choice.ts'
 
 /**
- * Makes the trip and opens it. Where that fails everything stays as it was, to be tried again. `onKept` is called once the phone has it.
+ * Makes the trip and opens it. Where that fails everything stays as it was, to be tried again. `onKept` is called once the phone
+ * has it, and waited for: whoever is killed on the way to the trip is not offered it once more.
  */
 export function useKeepTrip(
   found: FoundTrip,
   { stops, title }: Pick<Choice, 'stops' | 'title'>,
-  onKept: () => void = () => undefined,
+  onKept: () => void | Promise<void> = () => undefined,
 ) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -23,9 +24,8 @@ export function useKeepTrip(
       const named = title.trim() || found.trip.title
       const leave = () => void navigate({ to: '/trip-planner' })
       const { id, kept } = await keepFoundTrip(found, stops, named, leave)
+      if (kept) await onKept()
       await navigate({ to: '/itinerary/{-$id}', params: { id }, hash: '' })
-      // Only now: what was shared would leave the screen before the trip is on it.
-      if (kept) onKept()
     } catch (problem) {
       report(problem, 'keeping a trip that came in')
       setBusy(false)
