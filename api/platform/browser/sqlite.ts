@@ -8,6 +8,12 @@ import type SqliteDatabase from 'better-sqlite3'
 /** A store, what it keeps while it writes, and the same for the files; two more for what SQLite sets aside. */
 const POOL_FILES = 6
 
+/** Where SQLite's pool has its files below its own folder. */
+const POOL_FOLDER = '.opaque'
+
+const TRY_AGAIN_MS = 50
+const MOST_TRIES = 100
+
 const sqlite3 = await startSqlite()
 const { capi } = sqlite3
 
@@ -20,10 +26,31 @@ const pool = await openPool().catch(() => null)
 async function openPool() {
   // Only its build for browsers has them.
   if (!('installOpfsSAHPoolVfs' in sqlite3)) return null
-  return await sqlite3.installOpfsSAHPoolVfs({
-    directory: `/timberline-demo${encodeURIComponent(import.meta.env.BASE_URL)}`,
-    initialCapacity: POOL_FILES,
-  })
+  const directory = `timberline-demo${encodeURIComponent(import.meta.env.BASE_URL)}`
+  await untilLetGo(directory)
+  return await sqlite3.installOpfsSAHPoolVfs({ directory: `/${directory}`, initialCapacity: POOL_FILES })
+}
+
+/** The worker of a page that was just left or reloaded may hold the files for a moment longer. Answers after five seconds at last. */
+async function untilLetGo(directory: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES && (await isHeld(directory)); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+}
+
+/** What only workers can do, and TypeScript's library for pages does not know. */
+type WorkerFile = FileSystemHandle & { createSyncAccessHandle: () => Promise<{ close: () => void }> }
+
+/** Whether another worker holds a file of the pool. */
+async function isHeld(directory: string): Promise<boolean> {
+  try {
+    const root = await navigator.storage.getDirectory()
+    const files = await (await root.getDirectoryHandle(directory)).getDirectoryHandle(POOL_FOLDER)
+    for await (const file of files.values())
+      if (file.kind === 'file') (await (file as FileSystemHandle as WorkerFile).createSyncAccessHandle()).close()
+    return false
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NoModificationAllowedError'
+  }
 }
 
 /** Whether what is written is there after the page was closed. */

@@ -54,6 +54,19 @@ it('keeps it anew after a change took it away', async () => {
   expect(seen()?.html).toContain('$45')
 })
 
+it('keeps what people have written as text', async () => {
+  await openPlan()
+  const [first] = (await tripNow()).days[0]!.stops
+  const hostile = '"><img src="x" onerror="window.hit = 1"><script>window.hit = 1</script>'
+  const place = { ...first!.place!, address: hostile, name: hostile }
+  await act(async () => void (await editRecords([], () => [stopEdit(first!.id, { place })])))
+  await screen.findAllByText(hostile)
+  leavePage()
+  const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
+  expect(shown.body.textContent).toContain(hostile)
+  expect(shown.querySelectorAll('img[onerror], script')).toHaveLength(0)
+})
+
 it('keeps nothing of somebody who has signed out meanwhile, in another tab', async () => {
   localStorage.setItem(USER_KEY, JSON.stringify({ id: 'anna' }))
   await openPlan('anna')
