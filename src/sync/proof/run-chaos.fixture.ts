@@ -14,7 +14,7 @@ const PROCESSES = Math.min(availableParallelism(), 8)
 /** A line of progress after so many schedules. */
 const TELL_AFTER = 500
 /** So many reach every kind. */
-const ENOUGH_RUNS = 300
+const ENOUGH_RUNS = 1_000
 /** Of memory that lives shortly: with Node's own 16 a third of the time goes into collecting it. */
 const YOUNG_MB = 64
 
