@@ -31,7 +31,10 @@ type SearchBoxProps = {
   locate?: { busy: boolean; onLocate: () => void }
   /** The Add button, for a box that keeps what was picked until then. Without it a pick is all there is to do. */
   add?: { enabled: boolean; onAdd: () => void }
-  /** Takes the focus this long after it is shown, ms. Default: it waits for the person. */
+  /**
+   * Takes the focus this long after it is shown, ms, unless the person went somewhere in its dialog. Default: it waits for the
+   * person.
+   */
   focusAfterMs?: number
 }
 
@@ -49,7 +52,13 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
 
   useEffect(() => {
     if (focusAfterMs === undefined) return undefined
-    const timer = window.setTimeout(() => input.current?.focus(), focusAfterMs)
+    const timer = window.setTimeout(() => {
+      const dialog = input.current?.closest('[role="dialog"]')
+      const focused = document.activeElement
+      // Whoever was quicker stays where they went.
+      if (focused !== dialog && dialog?.contains(focused)) return
+      input.current?.focus()
+    }, focusAfterMs)
     return () => window.clearTimeout(timer)
   }, [focusAfterMs])
 

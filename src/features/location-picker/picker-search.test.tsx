@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planStore } from '../../sync/plan.ts'
+import { SEARCH_FOCUS_DELAY_MS } from './constants.ts'
 import {
   box,
   BRECKENRIDGE,
@@ -15,6 +16,23 @@ import {
 } from './picker.fixture.tsx'
 
 beforeEach(withoutServer)
+
+test.each([
+  ['to whom the picker was opened is led to the search box', null, 'Search locations...'],
+  ['who went to a button before stays there', 'Close', null],
+])('%s', (_, wentTo, placeholder) => {
+  vi.useFakeTimers()
+  try {
+    openPicker()
+    if (wentTo) act(() => button(wentTo).focus())
+    act(() => void vi.advanceTimersByTime(SEARCH_FOCUS_DELAY_MS))
+    const focused = document.activeElement
+    expect(focused?.getAttribute('placeholder')).toBe(placeholder)
+    if (wentTo) expect(focused).toBe(button(wentTo))
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('suggestions start at three characters; a picked one fills the box and can be added', async () => {
   openPicker()
