@@ -46,7 +46,8 @@ async function isHeld(directory: string): Promise<boolean> {
     const root = await navigator.storage.getDirectory()
     const files = await (await root.getDirectoryHandle(directory)).getDirectoryHandle(POOL_FOLDER)
     for await (const file of files.values())
-      if (file.kind === 'file') (await (file as FileSystemHandle as WorkerFile).createSyncAccessHandle()).close()
+      if (file.kind === 'file')
+        (await (file as FileSystemHandle as WorkerFile).createSyncAccessHandle()).close()
     return false
   } catch (error) {
     return error instanceof DOMException && error.name === 'NoModificationAllowedError'
