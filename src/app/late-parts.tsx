@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { onChange } from '../data/changes.ts'
 import { readFeedbackDraft } from '../state/feedback-draft.ts'
-import { forgetOthersSeenTrip } from '../state/seen-trip.ts'
+import { endSeenTrips, forgetOthersSeenTrip } from '../state/seen-trip.ts'
 import { currentOwner } from '../sync/identity.ts'
 import { Tooltips } from '../ui/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
@@ -15,9 +15,10 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
   useEffect(
     () =>
       onChange((change) => {
-        forgetOthersSeenTrip(currentOwner())
+        if (change !== 'session') return forgetOthersSeenTrip(currentOwner())
+        endSeenTrips()
         // Reading it as somebody else throws it away.
-        if (change === 'session') readFeedbackDraft(currentOwner())
+        readFeedbackDraft(currentOwner())
       }),
     [],
   )

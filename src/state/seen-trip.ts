@@ -3,8 +3,12 @@ import { createStore, type Store } from '../platform/store.ts'
 import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 
+/** Somebody signed in or out since this page was opened: what it still draws may be another person's. */
+let hasChangedHands = false
+
 /** Keeps the first screen of a trip for the next start at this address, in place of the one that was kept before. */
 export function keepSeenTrip(owner: string | null, html: string, css: string): void {
+  if (hasChangedHands) return
   const { pathname } = window.location
   const seen: SeenTrip = {
     owner,
@@ -32,6 +36,12 @@ export const seenTripForgotten: Store<number> = { get: forgotten.get, subscribe:
 export function forgetSeenTrip(): void {
   if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)
   forgotten.set(forgotten.get() + 1)
+}
+
+/** Somebody signed in or out, here or in another tab: until it is opened again this page keeps nothing more. */
+export function endSeenTrips(): void {
+  hasChangedHands = true
+  forgetSeenTrip()
 }
 
 /** Somebody else may use the phone now. */

@@ -4,7 +4,7 @@ import { stopEdit } from '../../../api/records/trip-edits.ts'
 import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
 import type { SeenTrip } from '../../platform/seen-trip.ts'
 import { readJson } from '../../platform/storage.ts'
-import { forgetOthersSeenTrip, forgetSeenTrip } from '../../state/seen-trip.ts'
+import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../state/seen-trip.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
 import { beginTest, endTest, LOOP_ID, showTrips, startPhone, tripNow, tripRecords } from './trips.fixture.tsx'
@@ -82,5 +82,15 @@ it('goes with the sign-out, and where somebody else uses the phone', async () =>
   forgetOthersSeenTrip(null)
   expect(seen()).toBeDefined()
   forgetOthersSeenTrip('bert')
+  expect(seen()).toBeUndefined()
+})
+
+// The last one: a page that has changed hands stays so.
+it('keeps nothing more in a page in which somebody signed in or out', async () => {
+  await openPlan()
+  leavePage()
+  endSeenTrips()
+  expect(seen()).toBeUndefined()
+  leavePage()
   expect(seen()).toBeUndefined()
 })
