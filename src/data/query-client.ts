@@ -81,7 +81,15 @@ export function createQueryClient(): QueryClient {
     if (change === 'catalogue')
       void client.invalidateQueries({ predicate: (query) => query.meta?.fromCatalogue === true })
     if (change === 'reconnected') void client.refetchQueries({ type: 'active' })
-    if (change === 'session') client.setQueryData(currentUserQuery().queryKey, readStoredUser())
+    if (change === 'session') {
+      const { queryKey } = currentUserQuery()
+      const left = client.getQueryData(queryKey)?.id
+      const user = readStoredUser()
+      // Signed out in another tab: this one would keep their answers, and write them to the phone again.
+      if (left !== undefined && left !== user?.id)
+        client.removeQueries({ predicate: (query) => query.queryKey.includes(left) })
+      client.setQueryData(queryKey, user)
+    }
   })
   return client
 }
