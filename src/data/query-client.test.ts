@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../api/contracts/accounts.ts'
+import { announce } from './changes.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
@@ -18,6 +20,8 @@ import {
   persistOptions,
   QUERY_CACHE_KEY,
 } from './query-client.ts'
+import { currentUserQuery } from './session.ts'
+import { tripMembersQuery } from './trip-members.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -32,6 +36,19 @@ afterEach(() => {
 /** The cast bridges the persister's own copy of the query core's types. */
 const persisting = (client: QueryClient) =>
   ({ ...persistOptions, queryClient: client }) as unknown as PersistQueryClientOptions
+
+it('keeps no answer of an account that has signed out, also in another tab', () => {
+  const client = createQueryClient()
+  client.setQueryData(currentUserQuery().queryKey, { id: 'anna' } as User)
+  client.setQueryData(tripMembersQuery('anna', 'trip').queryKey, { members: [], invitations: [] } as never)
+  client.setQueryData(tripMembersQuery('berta', 'trip').queryKey, { members: [], invitations: [] } as never)
+  // What the other tab did to the storage that both share.
+  localStorage.removeItem('timberline:user')
+  announce('session')
+  expect(client.getQueryData(currentUserQuery().queryKey)).toBeNull()
+  expect(client.getQueryData(tripMembersQuery('anna', 'trip').queryKey)).toBeUndefined()
+  expect(client.getQueryData(tripMembersQuery('berta', 'trip').queryKey)).toBeDefined()
+})
 
 describe('a query', () => {
   it('is fresh for 10 minutes, kept for 30, and never asked again by itself', () => {
