@@ -6,6 +6,7 @@ import { currentOwner } from '../sync/identity.ts'
 import { Tooltips } from '../ui/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
 import { AppBadge } from './app-badge.tsx'
+import { leaveWithAccount } from './leave-with-account.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useSharedWaiting } from './use-shared-waiting.ts'
 
@@ -22,6 +23,7 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
       }),
     [],
   )
+  useEffect(() => leaveWithAccount(), [])
   return (
     <>
       <ShellEffects {...props} />

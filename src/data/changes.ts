@@ -14,16 +14,18 @@ export type Change = 'catalogue' | 'session' | 'reconnected'
 
 const SHARED: readonly string[] = [CATALOGUE_CHANGED, 'session'] satisfies Change[]
 
+type Listener = (change: Change, elsewhere: boolean) => void
+
 const memos = new Map<Change, Set<() => void>>()
-const listeners = new Set<(change: Change) => void>()
+const listeners = new Set<Listener>()
 const otherTabs = openBroadcast(CHANGES_CHANNEL)
 otherTabs.subscribe((message) => {
-  if (isShared(message)) tellHere(message)
+  if (isShared(message)) tellHere(message, true)
 })
 
 /** Tells this tab at once and the others soon. */
 export function announce(change: Change): void {
-  tellHere(change)
+  tellHere(change, false)
   if (isShared(change)) otherTabs.post(change)
 }
 
@@ -36,15 +38,15 @@ export function forgetOn(change: Change, forget: () => void): void {
   memos.set(change, known.add(forget))
 }
 
-/** Answers the way to stop listening. */
-export function onChange(listener: (change: Change) => void): () => void {
+/** `elsewhere` says that it happened in another tab. Answers the way to stop listening. */
+export function onChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tellHere(change: Change) {
+function tellHere(change: Change, elsewhere: boolean) {
   for (const forget of memos.get(change) ?? []) forget()
-  for (const listener of [...listeners]) listener(change)
+  for (const listener of [...listeners]) listener(change, elsewhere)
 }
 
 function isShared(message: unknown): message is Change {

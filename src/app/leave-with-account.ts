@@ -1,0 +1,31 @@
+import { apiBase } from '../data/api-url.ts'
+import { onChange } from '../data/changes.ts'
+import { connectivity } from '../platform/connectivity.ts'
+import { onOtherTabWrites } from '../platform/storage.ts'
+import { currentOwner, USER_KEY } from '../sync/identity.ts'
+
+/**
+ * Opens Home anew in a tab whose account was left in another tab: what this page has read of the person leaves its memory with it, and
+ * their trip's address the tab. The tab in which they sign out cleans up after itself and stays. Not where opening a page could fail,
+ * with no signal and no worker: there the page shows the visitor, and nothing more. Answers the way to stop.
+ */
+export function leaveWithAccount(openHome = () => window.location.replace(apiBase())): () => void {
+  let shown = currentOwner()
+  const look = (elsewhere: boolean) => {
+    const owner = currentOwner()
+    if (elsewhere && shown !== null && owner !== shown && canOpen()) openHome()
+    shown = owner
+  }
+  const stopHearing = onChange((change, elsewhere) => {
+    if (change === 'session') look(elsewhere)
+  })
+  // The word of it may come before the record is seen to be gone.
+  const stopWatching = onOtherTabWrites(USER_KEY, () => look(true))
+  return () => {
+    stopHearing()
+    stopWatching()
+  }
+}
+
+const canOpen = (): boolean =>
+  Boolean(globalThis.navigator?.serviceWorker?.controller) || connectivity.get() === 'online'
