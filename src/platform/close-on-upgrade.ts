@@ -8,10 +8,11 @@ import { tellStorageProblem } from './storage-problem.ts'
  */
 export function closeOnUpgrade(database: Dexie): void {
   database.on('versionchange', (event) => {
-    // Deleted rather than upgraded (the account signed out elsewhere): Dexie has let go already, nothing is outdated.
-    if (event.newVersion === null) return
     database.close({ disableAutoOpen: true })
-    tellStorageProblem('outdated')
+    // Without a version it is deleted (the account signed out elsewhere), and nothing is outdated.
+    if (event.newVersion !== null) tellStorageProblem('outdated')
+    // Dexie's own answer would open it again at the next question, and so make a deleted one anew.
+    return false
   })
   database.on('blocked', () => tellStorageProblem('blocked'))
 }

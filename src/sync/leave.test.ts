@@ -5,6 +5,7 @@ import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { deviceStore } from './device-store.ts'
 import { runEngine } from './engine.fixture.ts'
 import { leaveOthers, leaveOwner } from './leave.ts'
+import { knownOwners } from './records-database.ts'
 import { openStore, write } from './store.ts'
 
 const locks = createLocalLocks()
@@ -49,6 +50,15 @@ it('a plan of an earlier version that waits for the account’s records holds up
   await write(store, (database) => keepCarriedPlan(database, { id: null, plan: EMPTY_PLAN, known: null }))
   store.database.close()
   expect(await leaveOwner('anna', locks, { keep: true })).toBe(false)
+})
+
+it('a store that ended is deleted, and a tab that still reads it does not make it anew', async () => {
+  await (await runEngine({ owner: 'anna' })).stop()
+  const tab = await openStore('anna')
+  await leaveOwner('anna', locks, { keep: false })
+  await Promise.all([leaveOthers(null, locks), leaveOthers(null, locks)])
+  await expect(tab.database.shown.toArray()).rejects.toThrow('closed')
+  expect(await knownOwners()).not.toContain('anna')
 })
 
 async function accountWithRefusal({ hasKey }: { hasKey: boolean }) {

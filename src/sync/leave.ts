@@ -51,8 +51,11 @@ export async function canLeave(store: RecordStore): Promise<boolean> {
 /** Whether the server took everything: no change and no file waits, and nothing that it refused waits for the person's answer. */
 async function isAllSettled({ database }: RecordStore): Promise<boolean> {
   const changes = (await database.outbox.count()) + (await database.refused.count())
-  const left = changes + (await unsentFiles(database)).length
-  return left === 0 && !(await hasCarriedPlan(database))
+  // Where the records that name files were forgotten, all files that are left wait.
+  const files = (await isForgotten(database))
+    ? await database.files.count()
+    : (await unsentFiles(database)).length
+  return changes + files === 0 && !(await hasCarriedPlan(database))
 }
 
 /**
@@ -81,8 +84,8 @@ export async function leaveOwner(
 export async function leaveOthers(owner: string | null, locks: DrainOptions['locks']): Promise<void> {
   for (const other of await knownOwners()) {
     if (other === owner) continue
-    if (await hasEnded(other)) await Dexie.delete(new RecordsDatabase(other).name)
-    else if (owner !== null && !isGuest(other)) {
+    if (await deleteEnded(other, locks)) continue
+    if (owner !== null && !isGuest(other)) {
       const store = await openStore(other)
       if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
       else await forgetSettled(store, locks)
@@ -93,26 +96,44 @@ export async function leaveOthers(owner: string | null, locks: DrainOptions['loc
 
 export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
 
-async function hasEnded(owner: string): Promise<boolean> {
-  const database = new RecordsDatabase(owner)
-  const ended = await readMeta(database, 'ended', false)
-  database.close()
-  return ended
-}
+/** One tab at a time: looking at a store that another one has just deleted would make it anew. Answers whether it is gone. */
+const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boolean> =>
+  locks.request(lockOf(owner), async () => {
+    if (!(await knownOwners()).includes(owner)) return true
+    const database = new RecordsDatabase(owner)
+    const ended = await readMeta(database, 'ended', false)
+    database.close()
+    if (ended) await Dexie.delete(database.name)
+    return ended
+  })
 
 /**
  * The account's key never came to this phone, so that its unsent and refused changes cannot be locked: they alone stay, for its
- * next sign-in, because nothing that was accepted may be lost.
+ * next sign-in, because nothing that was accepted may be lost. Later starts find that done: what links showed and what was shared
+ * since is not theirs.
  */
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
   if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: false })
-  await deviceStore().linked.clear()
+  if (await isForgotten(store.database)) return
+  const device = deviceStore()
+  await device.linked.clear()
+  await device.shared.clear()
   await locks.request(lockOf(store.owner), () =>
     write(store, async (database) => {
+      const unsent = (await unsentFiles(database)).map(({ id }) => id)
+      await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
       await database.confirmed.clear()
       await database.shown.clear()
-      await dropFiles(database, await database.files.where('state').notEqual('waits').primaryKeys())
       await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
+      await database.meta.put({ name: FORGOTTEN, value: true })
     }),
   )
+}
+
+const FORGOTTEN = 'forgotten'
+
+/** Until the account signs in again and its records come. */
+async function isForgotten(database: RecordsDatabase): Promise<boolean> {
+  const [forgotten, cursors] = await database.meta.bulkGet([FORGOTTEN, 'cursors'])
+  return forgotten !== undefined && cursors === undefined
 }

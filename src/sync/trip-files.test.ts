@@ -11,6 +11,7 @@ import { leaveOthers, leaveOwner } from './leave.ts'
 import { loseSpace } from './lost-space.ts'
 import { endStore, openStore, write, type RecordStore } from './store.ts'
 import {
+  giveUpFile,
   keepDownload,
   putFile,
   readFile,
@@ -197,8 +198,39 @@ describe('a sign-out', () => {
     await addTicket(store)
     await addTicket(store, 2, 'permit')
     await setFileState(store, fileId(2), { state: 'here' })
+    await store.database.outbox.clear()
+    // At each start of the other one.
+    for (let start = 0; start < 3; start += 1) {
+      await leaveOthers('bert', locks)
+      expect([await textOf(store), await textOf(store, 2)]).toEqual(['ticket', undefined])
+    }
+  })
+
+  it('by another account’s sign-in takes what links showed and what was shared, once', async () => {
+    const store = await open('anna')
+    await store.database.meta.delete('keepKey')
+    await addTicket(store)
+    const { linked, shared } = deviceStore()
+    const seen = async () => [await linked.count(), await shared.count()]
+    const putBoth = async () => {
+      await linked.put({ link: 'token', toldAt: 1, trip: null })
+      await shared.add({ receivedAt: 1, text: 'https://example.com', file: null })
+    }
+    await putBoth()
     await leaveOthers('bert', locks)
-    expect([await textOf(store), await textOf(store, 2)]).toEqual(['ticket', undefined])
+    expect(await seen()).toEqual([0, 0])
+    await putBoth()
+    await leaveOthers('bert', locks)
+    expect(await seen()).toEqual([1, 1])
+  })
+
+  it('leaves a file that was given up while it was sent for the server to hear of', async () => {
+    const store = await open('anna')
+    await addTicket(store)
+    const row = (await store.database.files.get(fileId(1)))!
+    await write(store, (database) => giveUpFile(database, row, 1))
+    await setFileState(store, fileId(1), { state: 'here' })
+    expect((await readFileWork(store.database)).gone).toHaveLength(1)
   })
 
   it('of another tab ends writing here', async () => {

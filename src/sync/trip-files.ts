@@ -67,7 +67,8 @@ export const setFileState = (
 ): Promise<void> =>
   writeFiles(store, async ({ files }) => {
     const row = await files.get(id)
-    if (!row) return
+    // Given up while it was on its way: the server is still to be told.
+    if (!row || row.state === 'gone') return
     const { refused: _before, ...rest } = row
     await files.put({ ...rest, state, ...(refused === undefined ? {} : { refused }) })
   })
