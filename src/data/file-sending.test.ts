@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { attachEdit } from '../../api/records/trip-attachments.ts'
 import { newTripEdits } from '../../api/records/trip-edits.ts'
+import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { runEngine } from '../sync/engine.fixture.ts'
 import type { Engine } from '../sync/engine.ts'
-import { sessionOver } from '../sync/status.ts'
+import { sessionOver, setStatus } from '../sync/status.ts'
+import { write } from '../sync/store.ts'
 import { putFile, setFileState } from '../sync/trip-files.ts'
 import { keepOnPhone } from './file-fetching.ts'
 import { sendFilesNow, startFileSending } from './file-sending.ts'
@@ -170,6 +172,53 @@ it('a file of a trip that the server does not show does not hold up the others',
   await until(2, { state: 'here' })
   await vi.waitFor(() => expect(resting).toHaveLength(1))
   expect(await rowOf(1)).toMatchObject({ state: 'waits' })
+  await choose(3)
+  await until(3, { state: 'here' })
+})
+
+describe('a pause after the server was not well', () => {
+  async function failOnce(headers: Record<string, string> = {}): Promise<void> {
+    const body = JSON.stringify({ code: 'busy', message: 'Try again later' })
+    const busy = new Response(body, { status: 503, headers: { [MARKER_HEADER]: '1', ...headers } })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(busy)
+    await choose(1)
+    await start()
+    await vi.waitFor(() => expect(resting).toHaveLength(1))
+    expect(await rowOf(1)).toMatchObject({ state: 'waits' })
+  }
+
+  it('ends when the person asks for it', async () => {
+    await failOnce()
+    await sendFilesNow()
+    expect(await rowOf(1)).toMatchObject({ state: 'here' })
+  })
+
+  it('ends when signal is back', async () => {
+    await failOnce()
+    connectivity.reportUnreachable()
+    connectivity.reportReached()
+    await until(1, { state: 'here' })
+  })
+
+  it('is held where the server said for how long', async () => {
+    await failOnce({ 'Retry-After': '60' })
+    await sendFilesNow()
+    expect(await rowOf(1)).toMatchObject({ state: 'waits' })
+    resting[0]?.()
+    await until(1, { state: 'here' })
+  })
+})
+
+it('what no record names any more is dropped once the records have come to their last page, not before', async () => {
+  const store = await engine.lend()
+  const row = { id: fileId(7), space: TRIP, type: 'application/pdf', state: 'here' } as const
+  await write(store, (database) => putFile(database, { row, whole: new ArrayBuffer(3), small: null }, 0))
+  setStatus({ isWhole: false })
+  await start()
+  setStatus({ lastSyncedAt: Date.now() + 1 })
+  expect(await rowOf(7)).toBeDefined()
+  await engine.exchangeNow()
+  await until(7, undefined)
 })
 
 describe('a file that the server refuses', () => {

@@ -41,10 +41,11 @@ export type FileSenderEdges = {
 /** Sends now what waits; resolves when there is nothing left that can be sent. */
 let sendNow: (() => Promise<void>) | null = null
 
-/** For a person who signs out and wants everything sent. Resolves when that is done, could not be, or was aborted. Never rejects. */
+/** For a person who wants everything sent. Resolves when that is done, could not be, or was aborted. Never rejects. */
 export async function sendFilesNow(signal?: AbortSignal): Promise<void> {
   const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
-  await Promise.race([sendNow?.(), aborted])
+  const sent = sendNow?.().catch((problem: unknown) => report(problem, 'sending files'))
+  await Promise.race([sent, aborted])
 }
 
 /** Keeps this account's files moving, also those that are chosen later. Answers the way to stop. */
@@ -59,6 +60,9 @@ export async function startFileSending(
   let askedAgain = false
   let misses = 0
   let resting = false
+  let isAskedToRest = false
+  /** What was not taken for a reason of its own, which may pass: it is left out until the pause is over. */
+  const later = new Map<string, ApiError>()
   let cancelRest: (() => void) | null = null
   let swept = false
 
@@ -84,13 +88,12 @@ export async function startFileSending(
   }
 
   async function inTurn(): Promise<void> {
-    const later = new Map<string, ApiError>()
     for (;;) {
       if (isHeld()) return
       // Read anew each time: another tab had the lock, or the person removed one meanwhile.
       const { bring, gone } = await readFileWork(store.database)
       const next = [...bring, ...gone].find(({ id }) => !later.has(id))
-      if (!next) return restFor(later)
+      if (!next) return pauseForLater()
       try {
         await (next.state === 'gone'
           ? tellGone(store, next, stopping.signal)
@@ -105,35 +108,56 @@ export async function startFileSending(
     }
   }
 
-  /** All that is left was not taken for a reason of its own, which may pass. */
-  function restFor(left: ReadonlyMap<string, ApiError>) {
-    const [problem] = left.values()
-    if (problem) rest(problem)
+  /** What is chosen meanwhile goes at once. */
+  function pauseForLater() {
+    const [problem] = later.values()
+    if (problem && !cancelRest) pause(problem)
   }
 
-  /** Nobody is asked for a while; who comes back into signal need not wait. */
+  /** Nobody is asked for a while; who comes back into signal, or asks for it, need not wait, unless the server said how long. */
   function rest(problem: unknown) {
     if (!(problem instanceof ApiError)) report(problem, 'sending a file')
+    resting = true
+    isAskedToRest = problem instanceof ApiError && (problem.retryAfterMs ?? 0) > 0
+    pause(problem)
+  }
+
+  function pause(problem: unknown) {
     const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
     const pauseMs = Math.min(FILE_PAUSE_LONGEST_MS, FILE_PAUSE_FIRST_MS * 2 ** misses)
     misses += 1
-    resting = true
+    cancelRest?.()
     cancelRest = after(Math.max(askedMs, pauseMs), () => {
-      resting = false
+      endPause()
       go()
     })
   }
 
+  function endPause() {
+    cancelRest?.()
+    cancelRest = null
+    resting = false
+    isAskedToRest = false
+    later.clear()
+  }
+
+  function runNow(): Promise<void> {
+    if (!isAskedToRest) endPause()
+    return run()
+  }
+
   function go() {
-    run().catch((problem: unknown) => {
-      if (problem instanceof StoreEndedError) stop()
-      else if (!stopping.signal.aborted) report(problem, 'sending files')
-    })
+    run().catch(failed)
+  }
+
+  function failed(problem: unknown) {
+    if (problem instanceof StoreEndedError) stop()
+    else if (!stopping.signal.aborted) report(problem, 'sending files')
   }
 
   /** Once the records have come whole, what none of them names is in nobody's way. */
   function sweepOnce() {
-    if (swept || (syncStatus.get().lastSyncedAt ?? 0) < startedAt) return
+    if (swept || !syncStatus.get().isWhole) return
     swept = true
     sweepFiles(store, Date.now()).catch((problem: unknown) => {
       if (!stopping.signal.aborted) report(problem, 'dropping files that nothing names')
@@ -144,23 +168,24 @@ export async function startFileSending(
     stopping.abort()
     cancelRest?.()
     for (const end of unwatch) end()
-    if (sendNow === run) sendNow = null
+    if (sendNow === runNow) sendNow = null
   }
 
-  const startedAt = Date.now()
   const unwatch = [
     watchFileWork(
       store.database,
       go,
       (problem) => stopping.signal.aborted || report(problem, 'reading files'),
     ),
-    connectivity.subscribe(go),
+    connectivity.subscribe(() => {
+      if (connectivity.get() === 'online') runNow().catch(failed)
+    }),
     sessionOver.subscribe(go),
     syncStatus.subscribe(sweepOnce),
     // Whoever signs out does not wait for a file under way.
     attachedEngine.subscribe(() => attachedEngine.get() !== engine && stop()),
   ]
-  sendNow = run
+  sendNow = runNow
   return stop
 }
 

@@ -14,7 +14,7 @@ import {
 } from './session.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
-import { sessionOver } from '../sync/status.ts'
+import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/status.ts'
 import { ApiError } from './errors.ts'
 import { TOKEN_KEY } from './token.ts'
 
@@ -176,5 +176,21 @@ describe('a 401', () => {
     const client = createQueryClient()
     await expect(client.fetchQuery({ queryKey: ['x'], queryFn: unauthenticatedError })).rejects.toThrow('401')
     expect([readStoredUser(), sessionOver.get()]).toEqual([ANNA, true])
+  })
+})
+
+describe('sending everything first', () => {
+  afterEach(() => setStatus(NOTHING_WAITS))
+
+  it.each([
+    ['a file that the server would not have before', { waiting: 1, refusedFiles: 1 }, true],
+    ['a change that still waits', { waiting: 2, refusedFiles: 1 }, false],
+  ])('with %s', async (_what, status, signsOut) => {
+    answer = api(200, {})
+    const client = createQueryClient()
+    rememberUser(ANNA)
+    setStatus(status)
+    expect(await logout(client, 'send')).toBe(signsOut)
+    expect(readStoredUser() === null).toBe(signsOut)
   })
 })

@@ -123,12 +123,13 @@ export async function logout(
 ): Promise<boolean> {
   const user = readStoredUser()
   if (user && unsent === 'send') {
-    const refusedBefore = syncStatus.get().refused.length
+    const refusedBefore = refusedCount()
     await engineOf(user.id)?.exchangeNow()
     if (syncStatus.get().waiting > 0) await sendFiles(user.id, signal)
-    const { waiting, unsaved, refused } = syncStatus.get()
+    const { waiting, refusedFiles, unsaved } = syncStatus.get()
     // Of what was refused just now the person knows nothing yet.
-    if (waiting + unsaved > 0 || refused.length > refusedBefore || signal?.aborted) return false
+    if (waiting - refusedFiles + unsaved > 0 || refusedCount() > refusedBefore || signal?.aborted)
+      return false
   }
   writeText(SIGNING_OUT_KEY, 'yes')
   try {
@@ -153,6 +154,12 @@ export async function logout(
     report(problem, 'signing out')
   }
   return true
+}
+
+/** What the server would not have, changes and files. */
+function refusedCount(): number {
+  const { refused, refusedFiles } = syncStatus.get()
+  return refused.length + refusedFiles
 }
 
 /** What still waits may be files, which go after the records that name them. */

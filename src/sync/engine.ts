@@ -234,6 +234,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   function onResult({ outcome, asked, message }: DrainResult, opened: RecordStore) {
     setStatus({ problem: message ?? null, outdated: outcome === 'outdated', busy: outcome === 'busy' })
     if (outcome === 'other-account') edges.onOtherAccount()
+    if (outcome === 'empty' && asked) setStatus({ isWhole: true })
     if (outcome === 'empty' && asked && !welcomed) {
       welcomed = true
       welcome(opened, edges.locks, Date.now(), edges.fetchKeepKey)
@@ -248,7 +249,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   async function exchangeNow(): Promise<void> {
     await schedule?.exchangeNow()
     // Whoever waited for this counts what is left, before the live query tells.
-    if (store && schedule) setStatus(await readWaiting(store.database))
+    if (store && schedule) await readWaiting(store.database).then(setStatus, failedToRead)
   }
 
   async function leave(how: { keep: boolean }): Promise<boolean> {

@@ -9,6 +9,8 @@ export type SyncStatus = {
   waiting: number
   /** Of those, how many the server could not digest: they are tried again after a pause. */
   stuck: number
+  /** Of those, the files that the server will not have: they wait for what the person decides. */
+  refusedFiles: number
   /** Changes that the phone could not keep: they last as long as the page. */
   unsaved: number
   /** Some tab is sending now. */
@@ -17,6 +19,8 @@ export type SyncStatus = {
   refused: readonly RefusedChange[]
   /** This phone's clock, milliseconds; null before the first. */
   lastSyncedAt: number | null
+  /** The records had come to their last page since this page was opened. */
+  isWhole: boolean
   /** The server asked to be left alone for a while, or has trouble: what waits is tried again by itself. */
   busy: boolean
   /** The server's sentence when it turns everything away, null while it does not. */
@@ -28,10 +32,12 @@ export type SyncStatus = {
 export const NOTHING_WAITS: SyncStatus = {
   waiting: 0,
   stuck: 0,
+  refusedFiles: 0,
   unsaved: 0,
   sending: false,
   refused: [],
   lastSyncedAt: null,
+  isWhole: false,
   busy: false,
   problem: null,
   outdated: false,

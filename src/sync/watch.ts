@@ -9,9 +9,10 @@ import { readMeta } from './store.ts'
 import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
 import { readUnsent, type UnsentChange } from './unsent.ts'
 
-/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too. */
+/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too, `refusedFiles` among them. */
 export type Waiting = {
   waiting: number
+  refusedFiles: number
   stuck: number
   refused: RefusedChange[]
   lastSyncedAt: number | null
@@ -121,8 +122,10 @@ export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
   const { outbox, refused, meta, files, shown } = database
   return await database.transaction('r', outbox, refused, meta, files, shown, async () => {
     const rows = await outbox.toArray()
+    const unsent = await unsentFiles(database)
     return {
-      waiting: recordsAmong(rows) + (await unsentFiles(database)).length,
+      waiting: recordsAmong(rows) + unsent.length,
+      refusedFiles: unsent.filter((file) => file.refused !== undefined).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: (await refused.toArray()).map(({ id, patch, message, refusedAt }) => ({
         id,
