@@ -12,6 +12,7 @@ import { Exchanges, keyOf } from './exchanges.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { lockedValues } from './locked.fixture.ts'
 import { chooseTrip, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
@@ -167,8 +168,6 @@ export class History {
     const left = new Set<string>()
     for (const { fields } of await store.database.confirmed.toArray())
       for (const value of Object.values(fields)) left.add(JSON.stringify(value))
-    for (const { fields } of await store.database.outbox.toArray())
-      for (const { value } of Object.values(fields)) this.promises.lock(value)
     const calm = how === 'killed' ? diesOnWrite(store.owner) : this.edited(device, how)
     try {
       await onDisk(device.disk, () => leaveAccount(store, device.locks, { keep: true }, device.phone))
@@ -178,6 +177,8 @@ export class History {
       return
     } finally {
       calm()
+      // An exchange under way may have sent what was unsent when the sign-out began.
+      for (const value of await lockedValues(device, account)) this.promises.lock(value)
     }
     if (how !== 'careless') this.exchanges.checkNoneOf(device, store)
     this.stale.push({ device, store })

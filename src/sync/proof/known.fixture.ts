@@ -124,6 +124,8 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     edit(0, FAVORITE),
     exchange(0, exchange(0)),
   ),
+  // The same, and the server is restored from a backup that lacks what was sent: it stands nowhere any more.
+  known({ do: 'back-up' }, signIn(1), edit(1, TRIP), exchange(1, signOut(1)), { do: 'restore' }, exchange(0)),
   // An adoption is killed before the visitor's store goes, and another phone writes over what was adopted.
   known(
     signIn(1),

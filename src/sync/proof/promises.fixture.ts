@@ -24,7 +24,7 @@ export class Promises {
   private readonly refused: { owner: string; row: RefusedRow }[] = []
   /** Records of which something that was let go may stand again, and why that is right. */
   private readonly mayReturn = new Set<string>()
-  /** What was unsent at some sign-out. */
+  /** What was locked at some sign-out. */
   private readonly locked: string[] = []
   /** Who was ever taken into whose space. */
   private readonly takenIn = new Set<string>()
@@ -116,10 +116,6 @@ export class Promises {
 
   lock(value: unknown): void {
     this.locked.push(JSON.stringify(value))
-  }
-
-  hasLocked(): boolean {
-    return this.locked.length > 0
   }
 
   /**

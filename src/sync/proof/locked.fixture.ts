@@ -1,0 +1,17 @@
+import type { OutboxRow } from '../records-database.ts'
+import { unseal } from '../keep-files.ts'
+import type { Account } from './account.fixture.ts'
+import { keyOf } from './exchanges.fixture.ts'
+import type { Device } from './world.fixture.ts'
+
+/** The values of the unsent changes that stand locked for the account on the device. */
+export async function lockedValues({ phone }: Device, account: Account): Promise<unknown[]> {
+  const key = await crypto.subtle.importKey('raw', keyOf(account), 'AES-GCM', false, ['decrypt'])
+  const values: unknown[] = []
+  for (const kept of await phone.kept.where('account').equals(account.user.id).toArray()) {
+    const text = new TextDecoder().decode(await unseal(key, kept))
+    const { outbox } = JSON.parse(text) as { outbox: OutboxRow[] }
+    for (const { fields } of outbox) for (const { value } of Object.values(fields)) values.push(value)
+  }
+  return values
+}
