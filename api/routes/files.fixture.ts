@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '../contracts/files.ts'
@@ -68,6 +69,34 @@ export async function putFile(
   const init = { method: 'PUT', headers, body, duplex: 'half' } satisfies RequestInit
   return await api.app.request(`/api/files/${id}?space=${space}`, init)
 }
+
+type FilesScene = { api: TestApi; owner: SyncClient; trip: string; id: string }
+
+/** What the owner of a trip, or somebody else, asks about the file `id` of it; for tests only. */
+export function fileCalls(now: () => FilesScene) {
+  const ask = (method: string, client = now().owner, headers: Record<string, string> = {}, file = now().id) =>
+    now().api.send(method, `/api/files/${file}`, undefined, { ...client.session, ...headers })
+
+  return {
+    ask,
+    put(
+      bytes: Uint8Array,
+      { by = now().owner, ...sent }: Omit<Sent, 'space'> & { by?: SyncClient } = {},
+    ): Promise<Response> {
+      const { api, id, trip } = now()
+      return putFile(api, by, id, bytes, { space: trip, ...sent })
+    },
+    /** The status, how many bytes are there, and whether that is all of them. */
+    async progress(client = now().owner) {
+      const { status, headers } = await ask('HEAD', client)
+      return [status, headers.get('Upload-Offset'), headers.get('Upload-Complete')]
+    },
+    /** Where the trip's files lie. */
+    folder: () => join(now().api.dataDir, 'files', now().trip),
+  }
+}
+
+export const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 /** A record that names the file. */
 export const attachment = (client: SyncClient, trip: string, file: string) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES } from '../contracts/files.ts'
 import { removeMember } from '../repositories/space-members.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
-import { attachment, largePng, PDF, photo, putFile } from './files.fixture.ts'
+import { attachment, bytesOf, fileCalls, largePng, PDF, photo, putFile } from './files.fixture.ts'
 import { signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { joinTrip, makeTrip } from './trips.fixture.ts'
 
@@ -25,22 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-const put = (
-  bytes: Uint8Array,
-  { by = owner, ...sent }: { by?: SyncClient; offset?: number; length?: number; cutOf?: number } = {},
-) => putFile(api, by, id, bytes, { space: trip, ...sent })
-const ask = (method: string, client = owner, headers: Record<string, string> = {}, file = id) =>
-  api.send(method, `/api/files/${file}`, undefined, { ...client.session, ...headers })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const { put, ask, folder } = fileCalls(() => ({ api, owner, trip, id }))
 const said = async (answer: Response) => [
   answer.status,
   ((await answer.json()) as { message: string }).message,
 ]
-const progress = async (client = owner) => {
-  const { status, headers } = await ask('HEAD', client)
-  return [status, headers.get('Upload-Offset'), headers.get('Upload-Complete')]
-}
-const folder = () => join(api.dataDir, 'files', trip)
 
 describe('what a file may be', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
@@ -93,93 +82,6 @@ describe('what a file may be', () => {
     expect(await said(await put(Buffer.alloc(MAX_FILE_BYTES + 1)))).toEqual([413, FILE_TOO_LARGE])
     expect(await said(await put(PDF, { length: MAX_FILE_BYTES + 1 }))).toEqual([413, FILE_TOO_LARGE])
     expect((await ask('HEAD')).status).toBe(404)
-  })
-})
-
-describe('a file that comes in pieces', () => {
-  test('is there when the last piece is', async () => {
-    const length = PDF.length
-    const first = await put(PDF.subarray(0, 10), { length })
-    expect([first.status, first.headers.get('Upload-Offset')]).toEqual([202, '10'])
-    expect((await ask('GET')).status).toBe(404)
-    expect(await progress()).toEqual([200, '10', '?0'])
-    expect((await put(PDF.subarray(10), { offset: 10, length })).status).toBe(201)
-    expect(await bytesOf(await ask('GET'))).toEqual(PDF)
-    expect(await progress()).toEqual([200, String(length), '?1'])
-  })
-
-  test('goes on where the connection was cut', async () => {
-    const length = PDF.length
-    await put(PDF.subarray(0, 7), { cutOf: length })
-    expect(await progress()).toEqual([200, '7', '?0'])
-    await put(PDF.subarray(7, 12), { offset: 7, length, cutOf: length - 7 })
-    expect(await progress()).toEqual([200, '12', '?0'])
-    expect((await put(PDF.subarray(12), { offset: 12, length })).status).toBe(201)
-    expect(await bytesOf(await ask('GET'))).toEqual(PDF)
-  })
-
-  test('takes no piece that begins elsewhere, and says where the next one begins', async () => {
-    const length = PDF.length
-    const tooEarly = await put(PDF.subarray(5), { offset: 5, length })
-    expect([tooEarly.status, tooEarly.headers.get('Upload-Offset')]).toEqual([409, '0'])
-    await put(PDF.subarray(0, 10), { length })
-    for (const offset of [0, 9, 11]) {
-      const answer = await put(PDF.subarray(offset), { offset, length })
-      expect([answer.status, answer.headers.get('Upload-Offset')]).toEqual([409, '10'])
-    }
-    expect((await put(Buffer.concat([PDF, PDF]), { offset: 10, length })).status).toBe(422)
-    expect((await put(PDF.subarray(10), { offset: 10, length: length + 1 })).status).toBe(422)
-    expect(await progress()).toEqual([200, '10', '?0'])
-  })
-
-  test('is the same when it comes twice, and its answer may be lost', async () => {
-    expect((await put(PDF)).status).toBe(201)
-    const again = await put(PDF)
-    expect([again.status, await again.json()]).toEqual([
-      200,
-      { id, type: 'application/pdf', bytes: PDF.length },
-    ])
-  })
-
-  test('of two that bring the same piece at once one is told where to go on', async () => {
-    const length = PDF.length
-    const answers = await Promise.all([1, 2].map(() => put(PDF.subarray(0, 10), { length })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
-    expect((await put(PDF.subarray(10), { offset: 10, length })).status).toBe(201)
-    expect(await bytesOf(await ask('GET'))).toEqual(PDF)
-  })
-
-  test('overwrites what a process that died had written and not counted', async () => {
-    const length = PDF.length
-    await put(PDF.subarray(0, 10), { length })
-    await writeFile(join(folder(), `${id}.part`), Buffer.concat([PDF.subarray(0, 10), Buffer.from('torn')]))
-    await put(PDF.subarray(10), { offset: 10, length })
-    expect(await bytesOf(await ask('GET'))).toEqual(PDF)
-  })
-
-  test('is finished by an empty piece where a process died before it was', async () => {
-    const length = PDF.length
-    await put(PDF)
-    await api.database.updateTable('files').set({ type: null, received: length }).execute()
-    expect((await put(new Uint8Array(), { offset: length, length })).status).toBe(201)
-    expect(await bytesOf(await ask('GET'))).toEqual(PDF)
-  })
-
-  test('begins anew where the disk has lost it', async () => {
-    const length = PDF.length
-    await put(PDF.subarray(0, 10), { length })
-    await rm(folder(), { recursive: true })
-    const answer = await put(PDF.subarray(10), { offset: 10, length })
-    expect([answer.status, answer.headers.get('Upload-Offset')]).toEqual([409, '0'])
-    expect((await put(PDF)).status).toBe(201)
-  })
-
-  test('is its bringer’s alone until it is whole', async () => {
-    await joinTrip(api, trip, friend, 'editor')
-    const length = PDF.length
-    await put(PDF.subarray(0, 10), { length })
-    expect((await ask('HEAD', friend)).status).toBe(404)
-    expect((await put(PDF.subarray(10), { by: friend, offset: 10, length })).status).toBe(409)
   })
 })
 

@@ -21,43 +21,13 @@ export async function getJson<T>(path: string, schema: Schema<T>, asked: Asked =
 }
 
 /** POST of a JSON body; `undefined` sends none. Throws as `getJson` does. Never retried here. */
-export async function postJson<T>(
-  path: string,
-  body: unknown,
-  schema: Schema<T>,
-  asked: Asked = {},
-): Promise<T> {
-  const json = body === undefined ? {} : { json: body }
-  return await understood(await ask(path, { method: 'post', ...json, ...plain(asked) }), schema, asked.signal)
-}
+export const postJson = jsonSender('post')
 
 /** PATCH of a JSON body. Throws as `getJson` does. Never retried here. */
-export async function patchJson<T>(
-  path: string,
-  body: unknown,
-  schema: Schema<T>,
-  asked: Asked = {},
-): Promise<T> {
-  return await understood(
-    await ask(path, { method: 'patch', json: body, ...plain(asked) }),
-    schema,
-    asked.signal,
-  )
-}
+export const patchJson = jsonSender('patch')
 
 /** PUT of a JSON body. Throws as `getJson` does. Never retried here. */
-export async function putJson<T>(
-  path: string,
-  body: unknown,
-  schema: Schema<T>,
-  asked: Asked = {},
-): Promise<T> {
-  return await understood(
-    await ask(path, { method: 'put', json: body, ...plain(asked) }),
-    schema,
-    asked.signal,
-  )
-}
+export const putJson = jsonSender('put')
 
 /** DELETE without a body. Throws as `getJson` does. Never retried here. */
 export async function deleteJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
@@ -129,6 +99,13 @@ export async function getIfChanged<T>(
   const answer = await ask(path, { method: 'get', headers, cache: 'no-store' })
   if (answer.status === 304) return { rows: null, etag }
   return { rows: await understood(answer, schema), etag: answer.headers.get('ETag') }
+}
+
+function jsonSender(method: 'post' | 'patch' | 'put') {
+  return async <T>(path: string, body: unknown, schema: Schema<T>, asked: Asked = {}): Promise<T> => {
+    const json = body === undefined ? {} : { json: body }
+    return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema, asked.signal)
+  }
 }
 
 /** One request. Every outcome tells connectivity what it showed; the caller's own abort showed nothing. */

@@ -1,19 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { MAX_NOTE_CHARS } from '../../contracts/trips.ts'
-import { MAX_FILE_ROWS, readToEnd, type Progress } from './file-reading.ts'
-import { readTripFile } from './read-any.ts'
-
-/** What others' apps write, in short. */
-function read(content: string | Uint8Array, name: string) {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const answer = readToEnd(readTripFile({ name, bytes }))
-  if (answer.kind === 'refused') throw new Error(answer.reason)
-  return answer
-}
-const placesOf = ({ stops }: ReturnType<typeof read>) =>
-  stops.map(({ stop: { place, day } }) => [place.name, place.lat, place.lng, day])
-const reasonsOf = ({ refused }: ReturnType<typeof read>) => refused.map(({ reason }) => reason)
+import { placesOf, read, reasonsOf } from './read-file.fixture.ts'
 
 describe('a GPX file of another app', () => {
   const gpx = (inside: string) =>
@@ -298,72 +286,5 @@ describe('a table', () => {
   it('of an old spreadsheet keeps its accents', () => {
     const bytes = Buffer.from('name,lat,lng\nCañon City,38.4,-105.2\n', 'latin1')
     expect(placesOf(read(bytes, 'a.csv'))).toEqual([['Cañon City', 38.4, -105.2, null]])
-  })
-})
-
-describe('Timberline’s own file', () => {
-  const file = (trip: unknown, version = 1) => JSON.stringify({ format: 'timberline-trip', version, trip })
-  const place = { placeId: 'a', address: '', lat: 38, lng: -106 }
-
-  it('that somebody changed gives what can be read, and says what cannot', () => {
-    const answer = read(
-      file({
-        title: 'Trip',
-        dates: { start: '2026-02-30', days: 2 },
-        budgetUsd: -1,
-        stops: [{ place }, { place: { ...place, lat: 95 } }, { place, time: '9' }, null],
-      }),
-      'a.json',
-    )
-    expect(answer.trip).toMatchObject({ title: 'Trip', dates: { start: null, days: 1 }, budgetUsd: null })
-    expect(answer.stops).toHaveLength(1)
-    expect(reasonsOf(answer)).toEqual([
-      'The trip’s dates cannot be read (There is no such day).',
-      expect.stringMatching(/^The trip’s budget cannot be read/),
-      expect.stringMatching(/^Stop 2 cannot be read/),
-      'Stop 3 cannot be read (A time is written HH:MM).',
-      expect.stringMatching(/^Stop 4 cannot be read/),
-    ])
-  })
-
-  it('of a newer version is refused with what to do', () => {
-    expect(() => read(file({}, 2), 'a.json')).toThrow(/newer version of Timberline/)
-  })
-})
-
-describe('a large file', () => {
-  it('says how far it is, up to the end', () => {
-    const rows = Array.from({ length: 1000 }, (_, at) => `Place ${at},38.${at},-106`)
-    const answers: Progress[] = []
-    readToEnd(readTripFile({ name: 'a.csv', bytes: strToU8(['name,lat,lng', ...rows].join('\n')) }), (one) =>
-      answers.push(one),
-    )
-    const shares = answers.map(({ done, total }) => done / total)
-    expect(shares.length).toBeGreaterThan(4)
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    expect(shares.at(-1)).toBeLessThanOrEqual(1)
-  })
-
-  const table = (count: number, separator = '\n') =>
-    ['name,lat,lng', ...Array.from({ length: count }, (_, at) => `P,38.${at},-106`), ''].join(separator)
-
-  it('is read up to so many places, and says once that there are more', () => {
-    const more = 'Only the first 5,000 places were read. Split the file to read the rest.'
-    const answer = read(table(MAX_FILE_ROWS + 10), 'a.csv')
-    expect(answer.stops).toHaveLength(MAX_FILE_ROWS)
-    expect(reasonsOf(answer)).toEqual([more])
-    const point = '<Placemark><Point><coordinates>-106,38</coordinates></Point></Placemark>'
-    const folders = `<kml>${`<Folder>${point.repeat(1001)}</Folder>`.repeat(7)}</kml>`
-    expect(reasonsOf(read(folders, 'a.kml'))).toEqual([more])
-    const links = reasonsOf(read(`<kml>${'<NetworkLink/>'.repeat(MAX_FILE_ROWS + 10)}</kml>`, 'a.kml'))
-    expect([links.length, links.at(-1)]).toEqual([MAX_FILE_ROWS + 1, more])
-    const routes = '<rte><rtept lat="38" lon="-106"/></rte>'.repeat(MAX_FILE_ROWS + 10)
-    expect(reasonsOf(read(`<gpx>${routes}</gpx>`, 'a.gpx'))).toHaveLength(MAX_FILE_ROWS + 1)
-  })
-
-  it('of exactly that many is whole, with empty rows between them', () => {
-    const answer = read(table(MAX_FILE_ROWS, '\n\n'), 'a.csv')
-    expect(answer.stops).toHaveLength(MAX_FILE_ROWS)
-    expect(answer.refused).toEqual([])
   })
 })

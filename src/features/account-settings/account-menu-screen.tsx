@@ -5,7 +5,7 @@ import type { User } from '../../../api/contracts/accounts.ts'
 import { pictureUrl } from '../../data/profile.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { Avatar } from '../../parts/avatar.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { useProfile } from '../../sync/use-profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,7 @@ export function AccountMenuScreen({ signOut }: AccountMenuScreenProps) {
   const { data: user } = useQuery(currentUserQuery())
   const [leaving, setLeaving] = useState(false)
   return (
-    <main className={styles.screen}>
-      <ScreenHead title="Account" />
+    <Screen title="Account">
       {user ? (
         <Who user={user} />
       ) : (
@@ -52,7 +51,7 @@ export function AccountMenuScreen({ signOut }: AccountMenuScreenProps) {
       <ThemeChoice />
       {user ? <Button onClick={() => setLeaving(true)}>Sign Out</Button> : null}
       {leaving ? signOut(() => setLeaving(false)) : null}
-    </main>
+    </Screen>
   )
 }
 

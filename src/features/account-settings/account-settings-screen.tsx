@@ -4,7 +4,7 @@ import type { User } from '../../../api/contracts/accounts.ts'
 import { accountQuery } from '../../data/account-settings.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { BackLink } from '../../parts/back-link.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { sessionOver } from '../../sync/status.ts'
 import { AskFailed } from './ask-failed.tsx'
@@ -23,11 +23,10 @@ import { YourData } from './your-data.tsx'
 export function AccountSettingsScreen() {
   const { data: user } = useQuery(currentUserQuery())
   return (
-    <main className={styles.screen}>
-      <ScreenHead
-        title="Account settings"
-        back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
-      />
+    <Screen
+      title="Account settings"
+      back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
+    >
       {user ? (
         // Nothing that was typed for one account stands in the next one's forms.
         <Settings key={user.id} user={user} />
@@ -35,7 +34,7 @@ export function AccountSettingsScreen() {
         <SignInPanel why="Your e-mail, phone, password and devices are here once you are." />
       )}
       <ThemeChoice />
-    </main>
+    </Screen>
   )
 }
 

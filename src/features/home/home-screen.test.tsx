@@ -1,27 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import type { Location } from '../../../api/contracts/search-preferences.ts'
-import { EMPTY_PLAN, type Plan } from '../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
-import { FULL_LIST_REASON } from '../../parts/picked-places.ts'
-import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
-import type { Engine } from '../../sync/engine.ts'
 import { showPlan } from '../../sync/plan.ts'
-import { shownPlan } from '../../sync/shown-plan.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
-import { HomeScreen } from './home-screen.tsx'
+import { OURAY, show } from './home-screen.fixture.tsx'
 
 /** The phone's storage is a stranger here: what it answers is the scene. */
 const phone = vi.hoisted(() => ({
   status: vi.fn<() => Promise<unknown>>(),
-  locations: vi.fn<() => Promise<unknown>>(),
-  position: vi.fn<() => Promise<unknown>>(),
   /** The page's query client outlives a test: no test gets another's answers. */
   scene: 0,
 }))
@@ -29,9 +17,9 @@ vi.mock('../../data/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['status', phone.scene], queryFn: phone.status }),
 }))
 vi.mock('../../data/kept-locations.ts', () => ({
-  keptLocationsQuery: () => ({ queryKey: ['kept-locations', phone.scene], queryFn: phone.locations }),
+  keptLocationsQuery: () => ({ queryKey: ['kept-locations', phone.scene], queryFn: () => NEVER }),
 }))
-vi.mock('../../data/own-position.ts', () => ({ allowedPosition: phone.position }))
+vi.mock('../../data/own-position.ts', () => ({ allowedPosition: () => Promise.resolve(null) }))
 vi.mock('../../data/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => Promise.resolve([]) }),
 }))
@@ -43,24 +31,6 @@ const READY = {
   parts: { colorado_locations: part(1664), gazetteer: part(521), place_names: part(1) },
   checkedAt: 1,
 }
-const OURAY: Location = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
-
-const place = (name: string, more: Partial<ColoradoLocation> = {}): ColoradoLocation => ({
-  id: name.toLowerCase().replaceAll(' ', '-'),
-  name,
-  description: null,
-  latitude: 38.9,
-  longitude: -106.3,
-  category: 'activities',
-  color: '#003366',
-  kind: 'pass',
-  elevationM: null,
-  season: '10-11',
-  nearestTown: 'Salida',
-  ...more,
-})
-
-let engine: Engine | null = null
 
 beforeEach(() => {
   phone.scene += 1
@@ -68,13 +38,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   phone.status.mockReset().mockReturnValue(NEVER)
-  phone.locations.mockReset().mockReturnValue(NEVER)
-  phone.position.mockReset().mockResolvedValue(null)
 })
-afterEach(async () => {
-  act(() => dismissToast())
-  await act(async () => await engine?.stop())
-  engine = null
+afterEach(() => {
   showPlan(EMPTY_PLAN)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -176,121 +141,6 @@ describe('trouble with the phone’s storage', () => {
   })
 })
 
-describe('the rows of the home screen', () => {
-  it('come from the catalogue on this phone, each with the way to all of them', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass'), place('July Pass', { season: '07-07' })])
-    show()
-    const good = await cardsOf('Good in November')
-    expect(good).toEqual(['Autumn Pass Mountain pass · Salida'])
-    expect((await cardsOf('Worth the trip'))[0]).toBe(
-      'Rocky Mountain National Park National park · Estes Park',
-    )
-    expect(screen.getByRole('link', { name: 'See all Good in November' }).getAttribute('href')).toBe(
-      '/search?place=anywhere&open=now',
-    )
-    expect(screen.getByRole('link', { name: 'See all Worth the trip' }).getAttribute('href')).toBe(
-      '/search?place=anywhere',
-    )
-  })
-
-  it('have their titles before their places', async () => {
-    show()
-    expect(await screen.findByRole('heading', { name: 'Good in November' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Worth the trip' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Your favorites' })).toBeNull()
-  })
-
-  it('invent nothing while the catalogue is not here', async () => {
-    phone.locations.mockResolvedValue([])
-    show()
-    expect((await cardsOf('Worth the trip')).length).toBeGreaterThan(0)
-    const good = screen.getByRole('region', { name: 'Good in November' })
-    expect(within(good).queryAllByRole('button')).toEqual([])
-    expect(good.textContent).toContain('Comes onto this phone')
-  })
-
-  it('show favorites only when there are some', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass'), place('Loved Pass', { season: 'summer' })])
-    engine = await runEngine({
-      records: [
-        {
-          kind: 'favorite',
-          id: 'colorado-activities-loved-pass',
-          set: { addedAt: '2026-06-02T10:00:00.000Z' },
-        },
-      ],
-    })
-    show()
-    expect(await cardsOf('Your favorites')).toEqual(['Loved Pass Mountain pass · Salida'])
-    await act(async () => await engine?.stop())
-    engine = await runEngine({ records: [] })
-  })
-
-  it('show what is near only where the position was allowed before, in miles', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass')])
-    const { unmount } = show()
-    await cardsOf('Good in November')
-    expect(screen.queryByRole('region', { name: 'Near you' })).toBeNull()
-    unmount()
-    phone.position.mockResolvedValue({ lat: 38.95, lng: -106.3, accuracyM: 10 })
-    show()
-    expect((await cardsOf('Near you'))[0]).toBe('Autumn Pass Mountain pass · 3.5 mi away')
-  })
-})
-
-describe('a place opened from a row', () => {
-  it('is added to the plan, taken back by Undo, and gives the focus back to its card', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass')])
-    engine = await runEngine({ records: [] })
-    show()
-    await cardsOf('Good in November')
-    const card = screen.getByRole('button', { name: /^Autumn Pass/ })
-    await userEvent.click(card)
-    const dialog = await screen.findByRole('dialog', { name: 'Autumn Pass' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Location' }))
-    expect(shownPlan.get().stops.map(({ name }) => name)).toEqual(['Autumn Pass'])
-    expect(within(dialog).getByRole('button', { name: 'Added' })).toHaveProperty('disabled', true)
-    expect(currentToast()).toMatchObject({ title: 'Autumn Pass added', description: '1 location selected' })
-    act(() => currentToast()?.action?.onClick())
-    expect(shownPlan.get().stops).toEqual([])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(card)
-  })
-
-  it('is refused with a reason while the list of stops is full', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass')])
-    engine = await runEngine({ records: [] })
-    show()
-    await cardsOf('Good in November')
-    const stops = Array.from({ length: 50 }, (_, at) => ({ ...OURAY, placeId: `stop-${at}` }))
-    act(() => showPlan({ ...EMPTY_PLAN, stops }))
-    await userEvent.click(screen.getByRole('button', { name: /^Autumn Pass/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Location' }))
-    expect(currentToast()?.title).toBe(FULL_LIST_REASON)
-    expect(shownPlan.get().stops).toEqual(stops)
-  })
-
-  it('becomes a favorite by its heart', async () => {
-    phone.locations.mockResolvedValue([place('Autumn Pass')])
-    engine = await runEngine({ records: [] })
-    show()
-    await cardsOf('Good in November')
-    await userEvent.click(screen.getByRole('button', { name: /^Autumn Pass/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Favorite Autumn Pass' }))
-    await waitFor(async () => expect(await recordsOf('favorite')).toHaveLength(1))
-    expect(await cardsOf('Your favorites')).toEqual(['Autumn Pass Mountain pass · Salida'])
-  })
-})
-
-/** The accessible names of a row's cards, once there are any. */
-async function cardsOf(row: string): Promise<(string | undefined)[]> {
-  return await waitFor(() => {
-    const cards = within(screen.getByRole('region', { name: row })).getAllByRole('button')
-    return cards.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
-  })
-}
-
 function part(count: number) {
   return { count, whole: count > 0, checkedAt: null, updatedAt: null, removed: false }
 }
@@ -310,21 +160,4 @@ function observedPlaces() {
     }),
   )
   return () => act(() => tell([{ intersectionRatio: 0 } as IntersectionObserverEntry], observer))
-}
-
-function show(plan: Partial<Plan> = {}) {
-  const store = createStore()
-  showPlan({ ...EMPTY_PLAN, ...plan })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: HomeScreen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </QueryClientProvider>,
-  )
-  return { store, unmount }
 }

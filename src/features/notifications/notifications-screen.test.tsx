@@ -1,45 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordEdit } from '../../../api/records/record-edit.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { WIDE_SCREEN } from '../../platform/media-query.ts'
 import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
-import { RecordsDatabase } from '../../sync/records-database.ts'
+import { ANNA, breakDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
-import { NotificationsScreen } from './notifications-screen.tsx'
-
-const NOW = new Date('2031-07-09T18:00:00Z')
-const [VERIFIED, SIGNED_IN, ANSWERED, LATER] = ['1', '2', '3', '4'].map(
-  (last) => `7d8f1c62-0000-4000-8000-00000000000${last}`,
-) as [string, string, string, string]
-
-const verified = notification(VERIFIED, {
-  type: 'account',
-  title: 'E-mail verified',
-  message: 'anna@example.com is yours.',
-  time: '2031-07-09T17:15:00.000Z',
-})
-const signedIn = notification(SIGNED_IN, {
-  type: 'alert',
-  title: 'New sign-in',
-  message: 'Chrome on Android, in Denver.',
-  time: '2031-07-09T05:59:00.000Z',
-  actionButton: { text: 'See devices', to: '/settings?part=devices#sessions' },
-  secondaryButton: { text: 'Change password', to: '/settings' },
-})
-const answered = notification(ANSWERED, {
-  type: 'feedback',
-  title: 'Your feedback was answered',
-  message: 'Thank you.',
-  time: '2031-06-01T17:15:00.000Z',
-  readAt: '2031-06-02T17:15:00.000Z',
-})
+import { dismissToast } from '../../ui/toast-store.ts'
+import {
+  ANSWERED,
+  answered,
+  LATER,
+  notification,
+  NOW,
+  show,
+  SIGNED_IN,
+  signedIn,
+  stubScreen,
+  unreadIds,
+  verified,
+} from './notifications-screen.fixture.tsx'
 
 let engine: Engine | null = null
 
@@ -114,85 +95,6 @@ describe('the notifications screen', () => {
   })
 })
 
-describe('removing one', () => {
-  it('takes it out at once, keeps it for Undo, and moves the focus to the next', async () => {
-    await keep(signedIn, verified)
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
-    await waitFor(() => expect(screen.queryByText('E-mail verified')).toBeNull())
-    expect(document.activeElement?.textContent).toContain('New sign-in')
-    expect(await recordsOf('notification')).toHaveLength(2)
-    act(() => currentToast()?.action?.onClick())
-    expect(await screen.findByText('E-mail verified')).toBeTruthy()
-    act(() => dismissToast())
-    expect(await recordsOf('notification')).toHaveLength(2)
-  })
-
-  it('does not come back where the app was closed while Undo stood there, and goes with the next', async () => {
-    await keep(answered, signedIn, verified)
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
-    await waitFor(async () => expect(await takenOutIds()).toEqual([VERIFIED]))
-    cleanup()
-    await engine?.stop()
-    engine = await runOverDisk(ANNA.id)
-    show()
-    await screen.findByText('New sign-in')
-    expect(screen.queryByText('E-mail verified')).toBeNull()
-    act(() => dismissToast())
-    await waitFor(async () => expect(await ids()).toEqual([SIGNED_IN, ANSWERED]))
-  })
-
-  it('offers Undo for all that were removed while it stood there', async () => {
-    await keep(answered, signedIn, verified)
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove New sign-in' }))
-    expect(currentToast()).toMatchObject({ title: '2 notifications removed', description: 'New sign-in' })
-    await waitFor(() => expect(screen.queryAllByText(/E-mail verified|New sign-in/)).toHaveLength(0))
-    act(() => currentToast()?.action?.onClick())
-    expect(await screen.findByText('E-mail verified')).toBeTruthy()
-    expect(await screen.findByText('New sign-in')).toBeTruthy()
-    act(() => dismissToast())
-    expect(await recordsOf('notification')).toHaveLength(3)
-  })
-
-  it('removes it for good when the toast has gone', async () => {
-    await keep(answered, signedIn, verified)
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
-    expect(await ids()).toEqual([VERIFIED, SIGNED_IN, ANSWERED])
-    act(() => dismissToast())
-    await waitFor(async () => expect(await ids()).toEqual([SIGNED_IN, ANSWERED]))
-  })
-
-  it('is sent as a removal, and what was read as its one field', async () => {
-    await keep(signedIn, verified)
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove E-mail verified' }))
-    act(() => dismissToast())
-    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
-    await waitFor(async () => expect(await unreadIds()).toEqual([]))
-    const database = new RecordsDatabase(ANNA.id)
-    const patches = await database.outbox.toArray()
-    database.close()
-    expect(patches).toMatchObject([
-      { recordId: VERIFIED, remove: {}, fields: {} },
-      { recordId: SIGNED_IN, fields: { readAt: { value: NOW.toISOString() } } },
-    ])
-    expect(Object.keys(patches[1]?.fields ?? {})).toEqual(['readAt'])
-  })
-
-  it('says so where the phone cannot keep a change', async () => {
-    await keep(verified)
-    show()
-    await screen.findByText('E-mail verified')
-    lockDisk()
-    await userEvent.click(screen.getByRole('button', { name: /^Unread. Account/ }))
-    await waitFor(() => expect(currentToast()?.title).toBe('This phone could not keep the change'))
-  })
-})
-
 describe('on a wide screen', () => {
   it('shows the opened one beside the list, with its buttons there alone', async () => {
     stubScreen({ wide: true })
@@ -259,25 +161,8 @@ describe('its other states', () => {
   })
 })
 
-function notification(
-  id: string,
-  set: Record<string, unknown>,
-): RecordEdit & { set: Record<string, unknown> } {
-  return { kind: 'notification', id, set }
-}
-
 async function keep(...records: RecordEdit[]) {
   engine = await runEngine({ owner: ANNA.id, records })
-}
-
-function show() {
-  const route = createRootRoute({ component: NotificationsScreen })
-  const router = createRouter({ routeTree: route, history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
 }
 
 const section = (name: string) => screen.findByRole('region', { name })
@@ -291,16 +176,3 @@ const rows = (list: HTMLElement) =>
 const ownText = (element: Element) =>
   [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : [])).join('')
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-const ids = async () => (await recordsOf('notification')).map(({ id }) => id).sort()
-const takenOutIds = async () =>
-  (await recordsOf('notification')).filter(({ fields }) => fields.removed === true).map(({ id }) => id)
-const unreadIds = async () =>
-  (await recordsOf('notification')).filter(({ fields }) => fields.readAt === undefined).map(({ id }) => id)
-
-function stubScreen({ wide }: { wide: boolean }) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query === WIDE_SCREEN,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-}

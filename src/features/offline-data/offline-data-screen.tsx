@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { KeptParts } from './kept-parts.tsx'
 import { KeptTrips } from './kept-trips.tsx'
 import styles from './offline-data.module.css'
@@ -16,11 +17,10 @@ type OfflineDataScreenProps = {
 /** What is on this phone, read back and never assumed; what waits, what was refused, and what was merged. */
 export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
   return (
-    <main className={styles.screen}>
-      <ScreenHead
-        title="Offline data"
-        back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
-      />
+    <Screen
+      title="Offline data"
+      back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
+    >
       <p className={styles.lead}>
         What works with no signal lies on this phone. All of this was read back from it when you opened this
         page.
@@ -47,16 +47,6 @@ export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
           </Card>
         </div>
       </div>
-    </main>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
+    </Screen>
   )
 }

@@ -1,4 +1,5 @@
 import { PROFILE_FACTS, showName } from '../../../api/contracts/profile.ts'
+import { Card } from '../../parts/card.tsx'
 import type { ProfileFields } from '../../sync/use-profile.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,8 +10,7 @@ import { fieldOf, type ProfileForm } from './use-profile-form.ts'
 /** One line each, with whether others see it. */
 export function EditFacts({ form, fields }: { form: ProfileForm; fields: ProfileFields }) {
   return (
-    <section className={styles.section} aria-labelledby="more">
-      <h2 id="more">More about me</h2>
+    <Card title="More about me">
       <div className={styles.facts}>
         {PROFILE_FACTS.map(({ name, label }) => (
           <div key={name} className={styles.fact}>
@@ -24,6 +24,6 @@ export function EditFacts({ form, fields }: { form: ProfileForm; fields: Profile
           </div>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -5,8 +5,9 @@ import type { User } from '../../../api/contracts/accounts.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { BioField } from '../../parts/bio-field.tsx'
+import { Card } from '../../parts/card.tsx'
 import { InterestPicker } from '../../parts/interest-picker.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
@@ -28,8 +29,11 @@ export function ProfileEditScreen() {
   const { data: user } = useQuery(currentUserQuery())
   const { fields, ready, failed } = useProfile()
   return (
-    <main className={classNames(styles.screen, editStyles.screen)}>
-      <ScreenHead title="Edit profile" back={<BackLink to="/traveler-profile" label="Back to profile" />} />
+    <Screen
+      title="Edit profile"
+      back={<BackLink to="/traveler-profile" label="Back to profile" />}
+      className={editStyles.screen}
+    >
       {!user ? (
         <SignInPanel why="You can write your profile once you are." />
       ) : failed ? (
@@ -39,7 +43,7 @@ export function ProfileEditScreen() {
       ) : (
         <p role="status">Looking on this phone …</p>
       )}
-    </main>
+    </Screen>
   )
 }
 
@@ -50,23 +54,20 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
     <>
       <SavedLine form={form} />
       {over ? <SessionOverNotice email={user.email} /> : null}
-      <section className={editStyles.section} aria-labelledby="picture">
-        <h2 id="picture">Picture</h2>
+      <Card title="Picture">
         <EditPicture
           name={`${form.textOf('firstName')} ${form.textOf('lastName')}`}
           path={fields.profilePicture}
         />
-      </section>
-      <section className={editStyles.section} aria-labelledby="name">
-        <h2 id="name">Name</h2>
+      </Card>
+      <Card title="Name">
         <div className={editStyles.pair}>
           <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
         </div>
         <p className={styles.small}>Others see your first name.</p>
-      </section>
-      <section className={editStyles.section} aria-labelledby="about">
-        <h2 id="about">About me</h2>
+      </Card>
+      <Card title="About me">
         <BioField
           label="A few words about you"
           value={form.textOf('bio')}
@@ -80,9 +81,8 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
           checked={isShown(fields, 'bio')}
           onCheckedChange={(showBio) => form.set({ showBio })}
         />
-      </section>
-      <section className={editStyles.section} aria-labelledby="into">
-        <h2 id="into">Interests</h2>
+      </Card>
+      <Card title="Interests">
         <InterestPicker
           chosen={fields.interests ?? []}
           onChange={(interests) => form.set({ interests, showInterests: isShown(fields, 'interests') })}
@@ -94,7 +94,7 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
           checked={isShown(fields, 'interests')}
           onCheckedChange={(showInterests) => form.set({ showInterests })}
         />
-      </section>
+      </Card>
       <EditFacts form={form} fields={fields} />
     </>
   )

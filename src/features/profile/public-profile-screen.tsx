@@ -7,11 +7,10 @@ import { currentUserQuery } from '../../data/session.ts'
 import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
 import { BackHome } from '../../parts/back-home.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './profile-screen.module.css'
 import { ProfileView, type ShownProfile } from './profile-view.tsx'
 
 /** What others see of a person; of oneself where the path names nobody. It is asked of the server, with signal only. */
@@ -20,18 +19,17 @@ export function PublicProfileScreen() {
   const { data: user } = useQuery(currentUserQuery())
   const isOwn = userId === null
   return (
-    <main className={styles.screen}>
-      <ScreenHead
-        title={isOwn ? 'What others see' : 'Profile'}
-        back={isOwn && user ? <BackLink to="/traveler-profile" label="Back to your profile" /> : <BackHome />}
-      />
+    <Screen
+      title={isOwn ? 'What others see' : 'Profile'}
+      back={isOwn && user ? <BackLink to="/traveler-profile" label="Back to your profile" /> : <BackHome />}
+    >
       {isOwn && !user ? (
         <SignInPanel why="What others see of you is here once you are." />
       ) : (
         // Another person's answer is not drawn in the place of the last one's.
         <Asked key={`${userId} ${user?.id}`} userId={userId} />
       )}
-    </main>
+    </Screen>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../api/contracts/accounts.ts'
 import { currentUserQuery } from '../../data/session.ts'
-import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Screen } from '../../parts/screen.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,10 +18,9 @@ import { ProfileView } from './profile-view.tsx'
 export function TravelerProfileScreen() {
   const { data: user } = useQuery(currentUserQuery())
   return (
-    <main className={styles.screen}>
-      <ScreenHead title="Profile" />
+    <Screen title="Profile">
       {user ? <OwnProfile user={user} /> : <SignInPanel why="Your profile is here once you are." />}
-    </main>
+    </Screen>
   )
 }
 

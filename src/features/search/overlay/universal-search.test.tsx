@@ -1,29 +1,19 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
-import {
-  overlayDraftAtom,
-  openDraftAtom,
-  SEARCH_SCREEN_KEY,
-  searchScreenAtom,
-} from '../../../state/search-screen.ts'
+import { overlayDraftAtom, SEARCH_SCREEN_KEY } from '../../../state/search-screen.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
-import { planStore, showPlan } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan.ts'
 import { dismissToast } from '../../../ui/toast-store.ts'
-import { Toaster } from '../../../ui/toast.tsx'
-import { UniversalSearch } from './universal-search.tsx'
+import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
 
 /** What the phone has of the catalogue is a stranger here. */
 vi.mock('../../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 
-const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
-const VAIL = { placeId: 'town-vail', address: 'Vail, Colorado, USA', lat: 39.64, lng: -106.37 }
 const MODE_KEY = 'universalSearchModalActiveTab'
-const PLACES = { stops: [OURAY, VAIL] }
 
 // Its parts come when they are needed; the tests begin when they are there.
 beforeAll(async () => {
@@ -214,84 +204,6 @@ describe('the search overlay over a shared search', () => {
   })
 })
 
-describe('the chips of the Where panel', () => {
-  it('add their place at once and take it out again, with Undo', async () => {
-    const { search, chip } = show()
-    await userEvent.click(await chip('Aspen'))
-    expect(planStore.get().stops.map(({ name }) => name)).toEqual(['Aspen'])
-    expect(search.getByText('Aspen added. 1 Location Selected').getAttribute('role')).toBe('status')
-    expect((await chip('Aspen')).getAttribute('aria-pressed')).toBe('true')
-    await userEvent.click(await chip('Aspen'))
-    expect(planStore.get().stops).toEqual([])
-    expect((await chip('Aspen')).getAttribute('aria-pressed')).toBe('false')
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(planStore.get().stops.map(({ name }) => name)).toEqual(['Aspen'])
-  })
-
-  it('stand for Denver where the own position was not allowed', async () => {
-    const { chip } = show()
-    await userEvent.click(await chip('Near current location'))
-    await waitFor(() =>
-      expect(planStore.get().stops).toMatchObject([
-        { placeId: 'suggested_nearby', address: 'Denver, Colorado, USA' },
-      ]),
-    )
-  })
-
-  it('say why nothing is added to a full list', async () => {
-    const stops = Array.from({ length: 50 }, (_, at) => ({
-      ...OURAY,
-      placeId: `place-${at}`,
-      lat: 37 + at / 50,
-    }))
-    const { chip } = show({ stops })
-    await userEvent.click(await chip('Aspen'))
-    expect(planStore.get().stops).toHaveLength(50)
-    expect(
-      screen.getByText('50 places are the most a search holds. Take one out to add another.'),
-    ).toBeTruthy()
-  })
-
-  it('make room for those of the picker while it is open', async () => {
-    const { search, chip } = show()
-    await chip('Aspen')
-    await userEvent.click(search.getByRole('button', { name: 'Select Locations' }))
-    expect(search.queryByRole('group', { name: 'Suggested places' })).toBeNull()
-    expect(search.queryByPlaceholderText('Search locations...')).toBeNull()
-  })
-})
-
-describe('a chosen place in the Where panel', () => {
-  it('opens the picker with Edit', async () => {
-    const { choose, picker } = show(PLACES)
-    await choose('Vail', 'Edit')
-    expect(picker()).toBeTruthy()
-  })
-
-  it('copies its name and where it lies', async () => {
-    const { choose } = show(PLACES)
-    await choose('Ouray', 'Copy')
-    expect(await screen.findByText('Copied')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe('Ouray, 38.02, -107.67')
-  })
-
-  it('is deleted, the focus stays in the panel, and Undo brings it back where it stood', async () => {
-    const { choose, search } = show(PLACES)
-    await choose('Ouray', 'Delete')
-    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Options for Vail' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(planStore.get().stops).toEqual([OURAY, VAIL]))
-  })
-
-  it('gives the focus to the row before when it was the last one, and at the end to the way to the map', async () => {
-    const { choose, search } = show(PLACES)
-    await choose('Vail', 'Delete')
-    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Options for Ouray' }))
-    await choose('Ouray', 'Delete')
-    expect(document.activeElement).toBe(search.getByRole('button', { name: 'Select Locations' }))
-  })
-})
-
 describe('Mode', () => {
   afterEach(() => localStorage.removeItem('universalSearchModalActiveTab'))
 
@@ -314,47 +226,6 @@ describe('Mode', () => {
     expect(planStore.get().party.adults).toBe(3)
   })
 })
-
-function show({
-  activeTab = null,
-  draft,
-  ...plan
-}: Partial<Plan> & { activeTab?: SearchTab | null; draft?: Plan } = {}) {
-  const store = createStore()
-  if (draft) store.set(openDraftAtom, { plan: draft, earlier: false })
-  store.set(searchScreenAtom, (now) => ({ ...now, activeTab }))
-  showPlan({ ...EMPTY_PLAN, ...plan })
-  const [onClose, onSearch, onCreate] = [vi.fn(), vi.fn(), vi.fn()]
-  const user = userEvent.setup()
-  render(
-    <Provider store={store}>
-      <UniversalSearch
-        strip={null}
-        picker={() => <p>The picker</p>}
-        onClose={onClose}
-        onSearch={onSearch}
-        onCreate={onCreate}
-      />
-      <Toaster />
-    </Provider>,
-  )
-  const search = within(screen.getByRole('dialog', { name: 'Universal search' }))
-  const choose = async (place: string, what: string) => {
-    await user.click(search.getByRole('button', { name: `Options for ${place}` }))
-    await user.click(screen.getByRole('menuitem', { name: what }))
-  }
-  const chip = (name: string) => search.findByRole('button', { name })
-  return {
-    search,
-    store,
-    chip,
-    onClose,
-    onSearch,
-    onCreate,
-    choose,
-    picker: () => screen.queryByText('The picker'),
-  }
-}
 
 const selectedTab = ({ search }: Pick<ReturnType<typeof show>, 'search'>) =>
   ['Where', 'When', 'Who', 'What']

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { Location } from '../../../api/contracts/search-preferences.ts'
+import { EMPTY_PLAN, type Plan } from '../../../api/domain/plan/plan.ts'
+import { showPlan } from '../../sync/plan.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+export const OURAY: Location = {
+  placeId: 'town-ouray',
+  address: 'Ouray, Colorado, USA',
+  lat: 38.02,
+  lng: -107.67,
+}
+
+/** Shows the screen of a phone with this plan. */
+export function show(plan: Partial<Plan> = {}) {
+  const store = createStore()
+  showPlan({ ...EMPTY_PLAN, ...plan })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: HomeScreen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </QueryClientProvider>,
+  )
+  return { store, unmount }
+}
