@@ -46,7 +46,8 @@ function Into({ value, onChange }: { value: string; onChange: (id: string) => vo
   const { trips } = useTripList()
   const roleOf = useRoleOf()
   const { now, coming, undated } = groupTrips(trips, coloradoDay(new Date()))
-  const open = [...now, ...coming, ...undated].filter(({ id }) => roleOf(id) !== 'viewer')
+  // While the roles are being read nobody knows what may be offered.
+  const open = [...now, ...coming, ...undated].filter(({ id }) => (roleOf(id) ?? 'viewer') !== 'viewer')
   if (open.length === 0) return null
   return (
     <SelectField
