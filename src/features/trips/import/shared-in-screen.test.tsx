@@ -73,6 +73,17 @@ it('adds the place of a shared link to a trip', async () => {
   await waitFor(async () => expect(await deviceStore().shared.count()).toBe(0))
 })
 
+it('adds what was shared once, however often it is tapped while the trip is loading', async () => {
+  await keepShared({ texts: [LINK], files: [] })
+  await show()
+  await screen.findByText('1 stop found, 1 chosen')
+  await userEvent.selectOptions(await screen.findByLabelText('Into'), 'Sawatch')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Add 1 stop' }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 stop added' }))
+  await engine?.settled()
+  expect(await recordsOf('stop')).toHaveLength(2)
+})
+
 it('offers no trip before it is known which ones the person may change', async () => {
   await keepShared({ texts: [LINK], files: [] })
   await show()

@@ -124,6 +124,8 @@ function KeepShared({ found, onKept }: { found: FoundTrip; onKept: () => Promise
 function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKept: () => Promise<void> }) {
   const choice = useChoice(found, roomFor(stopsOf(into).length))
   const navigate = useNavigate()
+  // It stays here while the trip's screen is loading: a second tap would add everything again.
+  const [busy, setBusy] = useState(false)
   const count = choice.stops.length
   return (
     <>
@@ -132,7 +134,9 @@ function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKe
         variant="primary"
         block
         disabled={count === 0 || choice.isTooMany}
+        unavailable={busy}
         onClick={() => {
+          setBusy(true)
           addFoundStops(into, choice.stops, () => void onKept())
           void navigate({ to: '/itinerary/{-$id}', params: { id: into.id } })
         }}
