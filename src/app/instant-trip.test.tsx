@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { seenDay } from '../platform/seen-trip.ts'
+import { seenDay } from '../state/seen-trip-rule.ts'
 import { showSeenTrip } from './instant-trip.ts'
 
 const KEPT = {

@@ -1,5 +1,5 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
+import { seenDay, type SeenTrip } from '../state/seen-trip-rule.ts'
 
 /**
  * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key

@@ -1,7 +1,7 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
 import { createStore, type Store } from '../platform/store.ts'
-import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
+import { seenDay, type SeenTrip } from './seen-trip-rule.ts'
 
 /** Somebody signed in or out since this page was opened: what it still draws may be another person's. */
 let hasChangedHands = false
