@@ -18,7 +18,10 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   root = document.getElementById('root')!
 })
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const keep = (more: Partial<typeof KEPT> = {}) =>
   localStorage.setItem(SEEN_TRIP_KEY, JSON.stringify({ ...KEPT, ...more }))
@@ -46,6 +49,19 @@ it.each([
   keep(more)
   expect(showSeenTrip(root)).toBe(false)
   expect(seen()).toBeNull()
+})
+
+/** Colorado's midnight is at 6:00 UTC in summer and at 7:00 in winter. */
+it.each([
+  ['2026-07-04T05:30Z', '2026-07-04T06:30Z'],
+  ['2026-01-04T06:30Z', '2026-01-04T07:30Z'],
+])('shows nothing of the evening of %s after midnight', (evening, night) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(evening) })
+  keep({ day: seenDay(Date.now()) })
+  expect(showSeenTrip(root)).toBe(true)
+  seen()?.remove()
+  vi.setSystemTime(new Date(night))
+  expect(showSeenTrip(root)).toBe(false)
 })
 
 it.each(['', 'null', '{', '7'])('shows nothing where %j was kept', (text) => {

@@ -16,8 +16,14 @@ export type SeenTrip = {
   css: string
 }
 
-/** Colorado's winter time. For half a year the day changes an hour early: then nothing that was kept is shown in that hour. */
-const COLORADO_MS = -7 * 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Colorado's calendar day, near enough, without loading the data of time zones. */
-export const seenDay = (now: number): string => new Date(now + COLORADO_MS).toISOString().slice(0, 10)
+/**
+ * Colorado's calendar day, near enough, without loading the data of time zones: the date in its winter time and that in its summer
+ * time. In the hour in which they differ, either may be right: what was kept before that hour is not shown in it, nor what was kept in
+ * it after it.
+ */
+export const seenDay = (now: number): string => `${dateAt(now, -7)} ${dateAt(now, -6)}`
+
+const dateAt = (now: number, zone: number): string =>
+  new Date(now + zone * HOUR_MS).toISOString().slice(0, 10)
