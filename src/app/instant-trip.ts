@@ -1,5 +1,5 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { seenDay, type SeenTrip } from '../state/seen-trip-rule.ts'
+import { isSeenTripTrue, type SeenTrip } from '../state/seen-trip-rule.ts'
 
 /**
  * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key
@@ -59,13 +59,7 @@ function readSeen(): SeenTrip | null {
   try {
     const seen = JSON.parse(localStorage.getItem(SEEN_TRIP_KEY) ?? 'null') as SeenTrip | null
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
-    const isTrue =
-      seen?.owner === (user?.id ?? null) &&
-      seen.path === location.pathname &&
-      seen.day === seenDay(Date.now()) &&
-      seen.width === innerWidth &&
-      location.hash === ''
-    return isTrue ? seen : null
+    return seen && isSeenTripTrue(seen, user?.id ?? null) && location.hash === '' ? seen : null
   } catch {
     return null
   }

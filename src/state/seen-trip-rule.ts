@@ -16,6 +16,13 @@ export type SeenTrip = {
   css: string
 }
 
+/** Whether it may be shown to this person here and now: at its address, on its day and in a window as wide. */
+export const isSeenTripTrue = (seen: SeenTrip, owner: string | null): boolean =>
+  seen.owner === owner &&
+  seen.path === location.pathname &&
+  seen.day === seenDay(Date.now()) &&
+  seen.width === innerWidth
+
 const HOUR_MS = 3_600_000
 
 /**

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit } from '../../../api/records/trip-edits.ts'
 import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
-import { readJson } from '../../platform/storage.ts'
+import { readJson, writeText } from '../../platform/storage.ts'
 import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../state/seen-trip.ts'
-import type { SeenTrip } from '../../state/seen-trip-rule.ts'
+import { seenDay, type SeenTrip } from '../../state/seen-trip-rule.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
 import { beginTest, endTest, LOOP_ID, showTrips, startPhone, tripNow, tripRecords } from './trips.fixture.tsx'
@@ -40,6 +40,47 @@ it('keeps what is seen of a trip when its page is left, and for whom', async () 
 it('keeps it once the trip rests', async () => {
   await openPlan()
   await waitFor(() => expect(seen()?.html).toContain('Durango'), { timeout: 10_000 })
+})
+
+/** As an earlier page may have left it; what this page has kept itself is forgotten. */
+function keptBefore(more: Partial<SeenTrip>) {
+  forgetSeenTrip()
+  const { pathname: path } = window.location
+  const day = seenDay(Date.now())
+  const kept: SeenTrip = { owner: null, path, day, width: window.innerWidth, html: 'Old', css: '', ...more }
+  writeText(SEEN_TRIP_KEY, JSON.stringify(kept))
+}
+
+it.each<[string, Partial<SeenTrip>]>([
+  ['on another day', { day: 'yesterday' }],
+  ['in a window of another width', { width: 1 }],
+  ['by an earlier page, of an earlier version perhaps', {}],
+])('keeps anew what was kept %s, though no record has changed', async (_when, more) => {
+  keptBefore(more)
+  await openPlan()
+  leavePage()
+  expect(seen()?.html).toContain('Durango')
+  expect(seen()).toMatchObject({ day: seenDay(Date.now()), width: window.innerWidth })
+})
+
+it('keeps it once, and anew when the window has another width', async () => {
+  await openPlan()
+  leavePage()
+  writeText(SEEN_TRIP_KEY, JSON.stringify({ ...seen(), html: 'The first' }))
+  leavePage()
+  expect(seen()?.html).toBe('The first')
+  vi.stubGlobal('innerWidth', window.innerWidth + 1)
+  leavePage()
+  expect(seen()?.html).toContain('Durango')
+})
+
+it('keeps under the day for which it was drawn, and not under the next one', async () => {
+  await openPlan()
+  const tomorrow = Date.now() + 24 * 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: tomorrow })
+  leavePage()
+  vi.useRealTimers()
+  expect(seen()).toBeUndefined()
 })
 
 it('keeps it anew after a change took it away', async () => {
