@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit } from '../../../api/records/trip-edits.ts'
 import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
@@ -24,8 +25,8 @@ function leavePage() {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-async function openPlan(owner: string | null = null) {
-  await startPhone(tripRecords(), owner)
+async function openPlan(owner: string | null = null, records = tripRecords()) {
+  await startPhone(records, owner)
   showTrips(`/itinerary/${LOOP_ID}`)
   await screen.findByRole('button', { name: 'Options for Telluride' })
 }
@@ -93,6 +94,19 @@ it('keeps it anew after a change took it away', async () => {
   expect(seen()).toBeUndefined()
   leavePage()
   expect(seen()?.html).toContain('$45')
+})
+
+it('keeps what is ticked as it stands, and not as it was drawn first', async () => {
+  await openPlan(null, tripRecords({ packing: [{ text: 'Stove' }, { text: 'Tent', packed: true }] }))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  for (const name of ['Stove', 'Tent']) await userEvent.click(box(name))
+  await waitFor(() => expect([box('Stove').checked, box('Tent').checked]).toEqual([true, false]))
+  leavePage()
+  const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
+  const labels = [...shown.querySelectorAll('label:has([type=checkbox])')]
+  const ticked = labels.filter((one) => one.querySelector('input')?.hasAttribute('checked'))
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Stove', 'Tent'])
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(['Stove'])
 })
 
 it('keeps what people have written as text', async () => {

@@ -51,6 +51,10 @@ export function useKeepSeen(
 /** The first screen as the app draws it first: without what is worked out, and what lies below or beside. */
 function pictureOf(main: HTMLElement): { html: string; css: string } {
   const picture = main.cloneNode(true) as HTMLElement
+  // Markup has what was ticked when the box was drawn first.
+  const boxes = picture.querySelectorAll('input')
+  for (const [at, box] of main.querySelectorAll('input').entries())
+    boxes[at]?.toggleAttribute('checked', box.checked)
   const { top, left } = main.getBoundingClientRect()
   const pieces = 'section, [data-slot], nav > *'
   const copies = picture.querySelectorAll(pieces)
