@@ -80,6 +80,31 @@ it('presses on the app’s own control what was pressed before, the second of tw
   expect(pressed).toEqual([1])
 })
 
+const PACKING =
+  '<main><ul><li><label><input type="checkbox">Stove</label></li><li><label><input type="checkbox">Tent</label></li></ul></main>'
+
+it('ticks nothing by itself: the box of these words is ticked in the app, wherever it stands by then', async () => {
+  keep({ html: PACKING })
+  showSeenTrip(root)
+  const tent = seen()!.querySelectorAll('label')[1]!
+  tent.click()
+  expect(tent.querySelector('input')?.checked).toBe(false)
+  root.innerHTML = PACKING.replace('<ul>', '<ul><li><label><input type="checkbox">Map</label></li>')
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  const ticked = [...root.querySelectorAll('label')].filter((one) => one.querySelector('input')?.checked)
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(['Tent'])
+})
+
+it('takes no text in, which would be lost, and does not look closed', () => {
+  keep({
+    html: '<main><input type="text"><textarea></textarea><select></select><input type="checkbox"></main>',
+  })
+  showSeenTrip(root)
+  const fields = [...seen()!.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  expect(fields.map((one) => one.hasAttribute('inert'))).toEqual([true, true, true, true])
+  expect(fields.some((one) => one.disabled || one.readOnly)).toBe(false)
+})
+
 it('stays under a finger until it is lifted', async () => {
   keep()
   showSeenTrip(root)
