@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { seenDay } from '../platform/seen-trip.ts'
+import { seenDay } from '../state/seen-trip-rule.ts'
 import { showSeenTrip } from './instant-trip.ts'
 
 const KEPT = {
@@ -18,7 +18,10 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   root = document.getElementById('root')!
 })
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const keep = (more: Partial<typeof KEPT> = {}) =>
   localStorage.setItem(SEEN_TRIP_KEY, JSON.stringify({ ...KEPT, ...more }))
@@ -48,6 +51,19 @@ it.each([
   expect(seen()).toBeNull()
 })
 
+/** Colorado's midnight is at 6:00 UTC in summer and at 7:00 in winter. */
+it.each([
+  ['2026-07-04T05:30Z', '2026-07-04T06:30Z'],
+  ['2026-01-04T06:30Z', '2026-01-04T07:30Z'],
+])('shows nothing of the evening of %s after midnight', (evening, night) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(evening) })
+  keep({ day: seenDay(Date.now()) })
+  expect(showSeenTrip(root)).toBe(true)
+  seen()?.remove()
+  vi.setSystemTime(new Date(night))
+  expect(showSeenTrip(root)).toBe(false)
+})
+
 it.each(['', 'null', '{', '7'])('shows nothing where %j was kept', (text) => {
   localStorage.setItem(SEEN_TRIP_KEY, text)
   expect(showSeenTrip(root)).toBe(false)
@@ -62,6 +78,31 @@ it('presses on the app’s own control what was pressed before, the second of tw
   root.querySelectorAll('button').forEach((one, at) => one.addEventListener('click', () => pressed.push(at)))
   await vi.waitFor(() => expect(seen()).toBeNull())
   expect(pressed).toEqual([1])
+})
+
+const PACKING =
+  '<main><ul><li><label><input type="checkbox">Stove</label></li><li><label><input type="checkbox">Tent</label></li></ul></main>'
+
+it('ticks nothing by itself: the box of these words is ticked in the app, wherever it stands by then', async () => {
+  keep({ html: PACKING })
+  showSeenTrip(root)
+  const tent = seen()!.querySelectorAll('label')[1]!
+  tent.click()
+  expect(tent.querySelector('input')?.checked).toBe(false)
+  root.innerHTML = PACKING.replace('<ul>', '<ul><li><label><input type="checkbox">Map</label></li>')
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  const ticked = [...root.querySelectorAll('label')].filter((one) => one.querySelector('input')?.checked)
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(['Tent'])
+})
+
+it('takes no text in, which would be lost, and does not look closed', () => {
+  keep({
+    html: '<main><input type="text"><textarea></textarea><select></select><input type="checkbox"></main>',
+  })
+  showSeenTrip(root)
+  const fields = [...seen()!.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  expect(fields.map((one) => one.hasAttribute('inert'))).toEqual([true, true, true, true])
+  expect(fields.some((one) => one.disabled || one.readOnly)).toBe(false)
 })
 
 it('stays under a finger until it is lifted', async () => {

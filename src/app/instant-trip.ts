@@ -1,12 +1,14 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
+import { isSeenTripTrue, type SeenTrip } from '../state/seen-trip-rule.ts'
 
 /**
  * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key
- * on one of its controls is done again on the app's own. Decision record 38.
+ * on one of its controls is done again on the app's own, that on the words of a box to tick too. Decision record 38.
  */
 
-const CONTROLS = 'button, a, summary'
+const CONTROLS = 'button, a, summary, label'
+/** They take nothing in: what was typed or ticked here would be lost. Unlike a disabled one, an inert one looks as ever. */
+const FIELDS = 'input, textarea, select'
 const USER_KEY = 'timberline:user'
 
 /** Answers whether it is shown: only to whom it belongs, at its address, on its day and in a window as wide. */
@@ -16,6 +18,7 @@ export function showSeenTrip(root: HTMLElement): boolean {
   const place = document.createElement('div')
   place.id = 'seen-trip'
   place.innerHTML = seen.html
+  for (const field of place.querySelectorAll(FIELDS)) field.setAttribute('inert', '')
   const styles = document.createElement('style')
   styles.textContent = seen.css
   place.prepend(styles)
@@ -59,13 +62,7 @@ function readSeen(): SeenTrip | null {
   try {
     const seen = JSON.parse(localStorage.getItem(SEEN_TRIP_KEY) ?? 'null') as SeenTrip | null
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
-    const isTrue =
-      seen?.owner === (user?.id ?? null) &&
-      seen.path === location.pathname &&
-      seen.day === seenDay(Date.now()) &&
-      seen.width === innerWidth &&
-      location.hash === ''
-    return isTrue ? seen : null
+    return seen && isSeenTripTrue(seen, user?.id ?? null) && location.hash === '' ? seen : null
   } catch {
     return null
   }
@@ -81,6 +78,11 @@ function sameControl(control: HTMLElement, from: HTMLElement, to: HTMLElement): 
   return named(to)[named(from).indexOf(control)]
 }
 
-/** What a control is called; that of a stop begins with its name, and what is worked out comes behind it. */
-const nameOf = (control: HTMLElement): string =>
-  control.getAttribute('aria-label') ?? (control.firstElementChild ?? control).textContent.trim()
+/**
+ * What a control is called; that of a stop begins with its name, and what is worked out comes behind it. A label's words stand beside its
+ * box.
+ */
+const nameOf = (control: HTMLElement): string => {
+  const words = control.localName === 'label' ? control : (control.firstElementChild ?? control)
+  return control.getAttribute('aria-label') ?? words.textContent.trim()
+}

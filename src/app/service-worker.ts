@@ -17,15 +17,15 @@ const HOURLY_MS = 60 * 60 * 1000
 export async function registerServiceWorker() {
   watchUnsavedInput()
   onStorageProblem((problem) => {
-    if (problem === 'outdated') offer('elsewhere', loadAnew)
+    if (problem === 'outdated') offer('elsewhere', () => loadAnew('elsewhere'))
   })
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL })
   workbox.addEventListener('waiting', () =>
     offer('ready', () => {
       // Another tab may have let it take over already.
-      if (!registration?.waiting) return loadAnew()
-      workbox.addEventListener('controlling', loadAnew)
+      if (!registration?.waiting) return loadAnew('ready')
+      workbox.addEventListener('controlling', () => loadAnew('ready'))
       workbox.messageSkipWaiting()
     }),
   )
@@ -41,8 +41,8 @@ function offer(why: UpdateOffer['why'], reload: () => void): void {
   updateOffer.set({ why, reload })
 }
 
-/** Once what was changed is kept. Who has begun to fill something in meanwhile is asked again afterwards. */
-function loadAnew(): void {
+/** Once what was changed is kept. Who has begun to fill something in meanwhile is asked again afterwards, with the same words. */
+function loadAnew(why: UpdateOffer['why']): void {
   const kept = attachedEngine.get()?.settled() ?? Promise.resolve()
-  void kept.then(() => (unsavedInput.get() ? offer('ready', loadAnew) : window.location.reload()))
+  void kept.then(() => (unsavedInput.get() ? offer(why, () => loadAnew(why)) : window.location.reload()))
 }

@@ -150,6 +150,21 @@ test('another tab that has changed the storage for a newer version is told, with
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
+test('what was put off because somebody writes comes back with its own words', async () => {
+  render(<Page />)
+  let kept = () => undefined as unknown
+  const settled = () => new Promise((resolve) => (kept = () => resolve(undefined)))
+  attachEngine({ owner: null, settled } as unknown as EngineHandle)
+  act(() => tellStorageProblem('outdated'))
+  await press('Reload')
+  await userEvent.type(screen.getByLabelText('Title'), 'Ouray')
+  await vi.waitFor(() => expect(notice()).toBeNull())
+  await act(async () => kept())
+  await userEvent.clear(screen.getByLabelText('Title'))
+  await vi.waitFor(() => expect(notice()?.textContent).toContain('A newer Timberline is open in another tab'))
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a version that could not be fetched whole is asked for again when signal returns', () => {
   connectivity.reportUnreachable()
   expect(worker.looked).toBe(0)

@@ -33,7 +33,10 @@ export function useKeepPush(): void {
     () =>
       onWorkerMessage((message) => {
         const isNews = typeof message === 'object' && message !== null && 'type' in message
-        if (isNews && message.type === PUSH_NEWS) void engineOf(userId)?.exchangeNow()
+        if (!isNews || message.type !== PUSH_NEWS) return
+        engineOf(userId)
+          ?.exchangeNow()
+          .catch((problem: unknown) => report(problem, 'asking what is new'))
       }),
     [userId],
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
-import { getIfChanged, getJson, postJson } from './client.ts'
+import { BODY_DEADLINE_MS, getBytes, getIfChanged, getJson, postJson } from './client.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { TOKEN_KEY } from './token.ts'
@@ -22,7 +22,10 @@ beforeEach(() => {
     return await answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const marked = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), {
@@ -129,5 +132,23 @@ describe('a download', () => {
       rows: [{ name: 'Vail' }],
       etag: '"8"',
     })
+  })
+  it('lets go of bytes that stall, so that they hold up nothing else', async () => {
+    vi.useFakeTimers()
+    const cancelled = vi.fn<() => void>()
+    answer = () => {
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(new Uint8Array([1, 2])),
+        cancel: cancelled,
+      })
+      return new Response(body, { headers: { 'Timberline-Api': '1' } })
+    }
+    const received: number[] = []
+    const read = getBytes('api/files/x', { onReceived: (bytes) => received.push(bytes) })
+    const refused = expect(read).rejects.toThrow(OfflineError)
+    await vi.waitFor(() => expect(received).toEqual([2]))
+    await vi.advanceTimersByTimeAsync(BODY_DEADLINE_MS)
+    await refused
+    expect(cancelled).toHaveBeenCalledTimes(1)
   })
 })

@@ -77,7 +77,11 @@ export async function getBytes(
   let received = 0
   const reader = answer.body?.getReader()
   while (reader) {
-    const { value } = await inTime(reader.read(), asked.signal)
+    const { value } = await inTime(reader.read(), asked.signal).catch((problem: unknown) => {
+      // Nobody reads the rest: it shall not come in at the cost of what is asked next.
+      void reader.cancel().catch(() => 'It broke off by itself.')
+      throw problem
+    })
     if (!value) break
     parts.push(value)
     received += value.length

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -64,6 +64,15 @@ test('a field that keeps what it holds counts while it is typed in', async () =>
   await userEvent.type(screen.getByLabelText('Note'), 'Bring water')
   await becomes(true)
   await userEvent.tab()
+  await becomes(false)
+})
+
+test('a field that leaves the page without a word while it is typed in counts no more', async () => {
+  const { rerender } = render(<textarea aria-label="Note" />)
+  // As in Safari and Firefox: a field without the focus, so that no `focusout` comes when it goes.
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Bring water' } })
+  await becomes(true)
+  rerender(<p>Gone</p>)
   await becomes(false)
 })
 

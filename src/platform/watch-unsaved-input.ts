@@ -7,17 +7,19 @@ import { tellUnsavedInput } from './unsaved-input.ts'
  * |------------------------------------------------------------|--------------------------------------------------|
  * | a form whose fields differ from what stood there before     | they are as before, or the form has left the page |
  * | a form in which a button was pressed that does not send it | the form has left the page                       |
- * | a field outside of forms that is being typed in            | it is left: such fields keep what they hold       |
+ * | a field outside of forms that is being typed in            | it is left or gone: these fields keep their text  |
  * | a field whose content is not accepted                      | it is                                             |
  */
 export function watchUnsavedInput(): () => void {
   const before = new Map<HTMLFormElement, string>()
   const pressed = new WeakSet<HTMLFormElement>()
-  let typing: EventTarget | null = null
+  let typing: Element | null = null
   let timer = 0
 
   function look() {
     for (const form of before.keys()) if (!form.isConnected) before.delete(form)
+    // Not every browser says `focusout` of a field that leaves the page while it is typed in.
+    if (typing?.isConnected === false) typing = null
     const filled = [...before].some(([form, stood]) => pressed.has(form) || contentOf(form) !== stood)
     tellUnsavedInput(filled || typing !== null || document.querySelector('[aria-invalid="true"]') !== null)
   }
@@ -59,7 +61,7 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest('form') : null
 }
 
-function isText(target: EventTarget | null): boolean {
+function isText(target: EventTarget | null): target is HTMLTextAreaElement | HTMLInputElement {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isTicked(target))
 }
 

@@ -1,10 +1,13 @@
 import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
 import { createStore, type Store } from '../platform/store.ts'
-import { seenDay, type SeenTrip } from '../platform/seen-trip.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
+import { isSeenTripTrue, seenDay, type SeenTrip } from './seen-trip-rule.ts'
 
 /** Somebody signed in or out since this page was opened: what it still draws may be another person's. */
 let hasChangedHands = false
+
+/** The address whose screen this page has kept and nothing has changed since. */
+let keptHere: string | null = null
 
 /** Keeps the first screen of a trip for the next start at this address, in place of the one that was kept before. */
 export function keepSeenTrip(owner: string | null, html: string, css: string): void {
@@ -19,12 +22,18 @@ export function keepSeenTrip(owner: string | null, html: string, css: string): v
     css,
   }
   writeText(SEEN_TRIP_KEY, JSON.stringify(seen))
+  keptHere = pathname
 }
 
-/** Whether the screen at this address is kept as it stands. What changed since took it away. */
-export function isSeenTripKept(): boolean {
+/**
+ * Whether the screen at this address is kept as it stands, and would be shown if the app started now. What an earlier page kept does
+ * not count: the app may be a newer one, and what a service worker has pulled meanwhile took nothing away.
+ */
+export function isSeenTripKept(owner: string | null): boolean {
+  if (keptHere !== window.location.pathname) return false
   const seen = readJson(SEEN_TRIP_KEY)
-  return typeof seen === 'object' && seen !== null && 'path' in seen && seen.path === window.location.pathname
+  // This page wrote it, or another tab of the app; the rule compares each of its fields.
+  return typeof seen === 'object' && seen !== null && isSeenTripTrue(seen as SeenTrip, owner)
 }
 
 const forgotten = createStore(0)
@@ -34,6 +43,7 @@ export const seenTripForgotten: Store<number> = { get: forgotten.get, subscribe:
 
 /** Something changed: what was kept may be untrue. */
 export function forgetSeenTrip(): void {
+  keptHere = null
   if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)
   forgotten.set(forgotten.get() + 1)
 }

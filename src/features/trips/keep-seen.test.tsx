@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit } from '../../../api/records/trip-edits.ts'
 import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
-import type { SeenTrip } from '../../platform/seen-trip.ts'
-import { readJson } from '../../platform/storage.ts'
+import { readJson, writeText } from '../../platform/storage.ts'
 import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../state/seen-trip.ts'
+import { seenDay, type SeenTrip } from '../../state/seen-trip-rule.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
 import { beginTest, endTest, LOOP_ID, showTrips, startPhone, tripNow, tripRecords } from './trips.fixture.tsx'
@@ -24,8 +25,8 @@ function leavePage() {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-async function openPlan(owner: string | null = null) {
-  await startPhone(tripRecords(), owner)
+async function openPlan(owner: string | null = null, records = tripRecords()) {
+  await startPhone(records, owner)
   showTrips(`/itinerary/${LOOP_ID}`)
   await screen.findByRole('button', { name: 'Options for Telluride' })
 }
@@ -42,6 +43,47 @@ it('keeps it once the trip rests', async () => {
   await waitFor(() => expect(seen()?.html).toContain('Durango'), { timeout: 10_000 })
 })
 
+/** As an earlier page may have left it; what this page has kept itself is forgotten. */
+function keptBefore(more: Partial<SeenTrip>) {
+  forgetSeenTrip()
+  const { pathname: path } = window.location
+  const day = seenDay(Date.now())
+  const kept: SeenTrip = { owner: null, path, day, width: window.innerWidth, html: 'Old', css: '', ...more }
+  writeText(SEEN_TRIP_KEY, JSON.stringify(kept))
+}
+
+it.each<[string, Partial<SeenTrip>]>([
+  ['on another day', { day: 'yesterday' }],
+  ['in a window of another width', { width: 1 }],
+  ['by an earlier page, of an earlier version perhaps', {}],
+])('keeps anew what was kept %s, though no record has changed', async (_when, more) => {
+  keptBefore(more)
+  await openPlan()
+  leavePage()
+  expect(seen()?.html).toContain('Durango')
+  expect(seen()).toMatchObject({ day: seenDay(Date.now()), width: window.innerWidth })
+})
+
+it('keeps it once, and anew when the window has another width', async () => {
+  await openPlan()
+  leavePage()
+  writeText(SEEN_TRIP_KEY, JSON.stringify({ ...seen(), html: 'The first' }))
+  leavePage()
+  expect(seen()?.html).toBe('The first')
+  vi.stubGlobal('innerWidth', window.innerWidth + 1)
+  leavePage()
+  expect(seen()?.html).toContain('Durango')
+})
+
+it('keeps under the day for which it was drawn, and not under the next one', async () => {
+  await openPlan()
+  const tomorrow = Date.now() + 24 * 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: tomorrow })
+  leavePage()
+  vi.useRealTimers()
+  expect(seen()).toBeUndefined()
+})
+
 it('keeps it anew after a change took it away', async () => {
   await openPlan()
   leavePage()
@@ -52,6 +94,19 @@ it('keeps it anew after a change took it away', async () => {
   expect(seen()).toBeUndefined()
   leavePage()
   expect(seen()?.html).toContain('$45')
+})
+
+it('keeps what is ticked as it stands, and not as it was drawn first', async () => {
+  await openPlan(null, tripRecords({ packing: [{ text: 'Stove' }, { text: 'Tent', packed: true }] }))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  for (const name of ['Stove', 'Tent']) await userEvent.click(box(name))
+  await waitFor(() => expect([box('Stove').checked, box('Tent').checked]).toEqual([true, false]))
+  leavePage()
+  const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
+  const labels = [...shown.querySelectorAll('label:has([type=checkbox])')]
+  const ticked = labels.filter((one) => one.querySelector('input')?.hasAttribute('checked'))
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Stove', 'Tent'])
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(['Stove'])
 })
 
 it('keeps what people have written as text', async () => {

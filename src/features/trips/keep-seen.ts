@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../api/domain/trips/trip.ts'
 import { isSeenTripKept, keepSeenTrip, seenTripForgotten } from '../../state/seen-trip.ts'
 import { matchesMedia, WIDE_SCREEN } from '../../platform/media-query.ts'
@@ -12,15 +13,21 @@ const MARGIN_PX = 100
 
 /**
  * Keeps the first screen of the trip for the first frame of the next start: once it rests, and when the page is left. Every change of
- * the records takes it away before. On wide screens the map is half of it: nothing is kept there. Decision record 38.
+ * the records takes it away before. On wide screens the map is half of it: nothing is kept there. `today` is the day for which it was
+ * drawn: what still stands there on the next one is not kept. Decision record 38.
  */
-export function useKeepSeen(main: RefObject<HTMLElement | null>, trip: Trip, isShown: boolean): void {
+export function useKeepSeen(
+  main: RefObject<HTMLElement | null>,
+  trip: Trip,
+  today: string,
+  isShown: boolean,
+): void {
   const owner = useRef(currentOwner())
   useEffect(() => {
     if (!isShown) return undefined
     const keep = () => {
-      const isTheirs = owner.current === currentOwner()
-      if (!main.current || !isTheirs || matchesMedia(WIDE_SCREEN) || isSeenTripKept()) return
+      const isTrue = owner.current === currentOwner() && today === coloradoDay(new Date())
+      if (!main.current || !isTrue || matchesMedia(WIDE_SCREEN) || isSeenTripKept(owner.current)) return
       const { html, css } = pictureOf(main.current)
       keepSeenTrip(owner.current, html, css)
     }
@@ -38,12 +45,16 @@ export function useKeepSeen(main: RefObject<HTMLElement | null>, trip: Trip, isS
       unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
     }
-  }, [main, trip, isShown])
+  }, [main, trip, today, isShown])
 }
 
 /** The first screen as the app draws it first: without what is worked out, and what lies below or beside. */
 function pictureOf(main: HTMLElement): { html: string; css: string } {
   const picture = main.cloneNode(true) as HTMLElement
+  // Markup has what was ticked when the box was drawn first.
+  const boxes = picture.querySelectorAll('input')
+  for (const [at, box] of main.querySelectorAll('input').entries())
+    boxes[at]?.toggleAttribute('checked', box.checked)
   const { top, left } = main.getBoundingClientRect()
   const pieces = 'section, [data-slot], nav > *'
   const copies = picture.querySelectorAll(pieces)

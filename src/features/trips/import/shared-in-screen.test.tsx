@@ -10,6 +10,7 @@ import { deviceStore } from '../../../sync/device-store.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
 import { keepShared } from '../../../sync/shared-in.ts'
+import { showSpaceRoles } from '../../../sync/space-roles.ts'
 import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
 import { SharedInScreen } from './shared-in-screen.tsx'
 
@@ -70,6 +71,29 @@ it('adds the place of a shared link to a trip', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/itinerary/${HERE}`))
   await waitFor(async () => expect(await recordsOf('stop')).toHaveLength(2))
   await waitFor(async () => expect(await deviceStore().shared.count()).toBe(0))
+})
+
+it('adds what was shared once, however often it is tapped while the trip is loading', async () => {
+  await keepShared({ texts: [LINK], files: [] })
+  await show()
+  await screen.findByText('1 stop found, 1 chosen')
+  await userEvent.selectOptions(await screen.findByLabelText('Into'), 'Sawatch')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Add 1 stop' }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 stop added' }))
+  await engine?.settled()
+  expect(await recordsOf('stop')).toHaveLength(2)
+})
+
+it('offers no trip before it is known which ones the person may change', async () => {
+  await keepShared({ texts: [LINK], files: [] })
+  await show()
+  await screen.findByLabelText('Into')
+  act(() => showSpaceRoles(null))
+  expect(screen.queryByLabelText('Into')).toBeNull()
+  act(() => showSpaceRoles({ [HERE]: 'viewer' }))
+  expect(screen.queryByLabelText('Into')).toBeNull()
+  act(() => showSpaceRoles({}))
+  expect(screen.getByLabelText('Into')).toBeTruthy()
 })
 
 it('says why something cannot be read, shows what came, and lets go of it with a way back', async () => {

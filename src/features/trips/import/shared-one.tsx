@@ -46,7 +46,8 @@ function Into({ value, onChange }: { value: string; onChange: (id: string) => vo
   const { trips } = useTripList()
   const roleOf = useRoleOf()
   const { now, coming, undated } = groupTrips(trips, coloradoDay(new Date()))
-  const open = [...now, ...coming, ...undated].filter(({ id }) => roleOf(id) !== 'viewer')
+  // While the roles are being read nobody knows what may be offered.
+  const open = [...now, ...coming, ...undated].filter(({ id }) => (roleOf(id) ?? 'viewer') !== 'viewer')
   if (open.length === 0) return null
   return (
     <SelectField
@@ -123,6 +124,8 @@ function KeepShared({ found, onKept }: { found: FoundTrip; onKept: () => Promise
 function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKept: () => Promise<void> }) {
   const choice = useChoice(found, roomFor(stopsOf(into).length))
   const navigate = useNavigate()
+  // It stays here while the trip's screen is loading: a second tap would add everything again.
+  const [busy, setBusy] = useState(false)
   const count = choice.stops.length
   return (
     <>
@@ -131,7 +134,9 @@ function AddShared({ found, into, onKept }: { found: FoundTrip; into: Trip; onKe
         variant="primary"
         block
         disabled={count === 0 || choice.isTooMany}
+        unavailable={busy}
         onClick={() => {
+          setBusy(true)
           addFoundStops(into, choice.stops, () => void onKept())
           void navigate({ to: '/itinerary/{-$id}', params: { id: into.id } })
         }}
