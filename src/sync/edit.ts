@@ -15,7 +15,10 @@ import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './reco
  * | none, or one with an id           | a patch of its own                     | a patch of its own                       |
  * | without id                        | joins it, each field's first base stays | takes its place                          |
  * | without id, the record's creation | joins it                               | both vanish: nobody was ever told        |
- * | without id, a removal             | becomes a creation                     | nothing                                  |
+ * | without id, a removal             | becomes a creation, or has one behind  | nothing                                  |
+ *
+ * A removal has its creation behind it where the record is made anew without some field that it had: as one creation it would leave
+ * that field as it was. Only of natural ids; another record that was removed does not come again, but by an undo that says every field.
  *
  * `own` is the owner's private space: there stands what does not say otherwise.
  */
@@ -56,11 +59,11 @@ export async function applyEdit(
   const shown = fold(confirmed, waiting)
   const last = waiting.at(-1)
   const unsealed = last?.id === undefined ? last : undefined
+  const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting)
   if (edit.remove) {
     if (shown === null) return
     if (unsealed) await database.outbox.delete(unsealed.sequence)
-    const neverTold = unsealed?.create === true && waiting.length === 1 && !isLive(confirmed)
-    if (!neverTold)
+    if (without !== null)
       await addPatch(database, key, now, { remove: { base: removalBase(waiting, confirmed) }, fields: {} })
   } else {
     const set = Object.entries(edit.set ?? {}).filter(
@@ -73,7 +76,10 @@ export async function applyEdit(
     )
     const fields: Record<string, FieldChange> = { ...before, ...Object.fromEntries(changes) }
     const create = shown === null || unsealed?.create ? ({ create: true } as const) : {}
-    if (unsealed) await database.outbox.put({ ...withoutRemoval(unsealed), ...create, fields })
+    const isNatural = kindNamed(database.kinds, edit.kind)?.id === 'natural'
+    const leavesOut = Object.keys(without ?? {}).some((name) => !(name in fields))
+    const joins = unsealed && !(unsealed.remove && isNatural && leavesOut)
+    if (joins) await database.outbox.put({ ...withoutRemoval(unsealed), ...create, fields })
     else await addPatch(database, key, now, { ...create, fields })
   }
   await showRecord(database, key)
@@ -107,6 +113,3 @@ function removalBase(waiting: readonly OutboxRow[], confirmed: ConfirmedRow | un
   const bases = waiting.flatMap(({ fields }) => Object.values(fields).map(({ base }) => base))
   return Math.min(confirmed?.revision ?? 0, ...bases)
 }
-
-const isLive = (confirmed: ConfirmedRow | undefined): boolean =>
-  confirmed !== undefined && confirmed.deletedAt === undefined

@@ -1,5 +1,6 @@
 import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
 import {
+  DAY,
   edit,
   exchange,
   exchangeIn,
@@ -96,6 +97,21 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(0),
     exchange(0),
   ),
+  // A record of a natural id is removed, and made anew without a field that it had, before the server hears of either.
+  {
+    focus: DAY,
+    link: null,
+    steps: [
+      signIn(1),
+      edit(1, DAY),
+      edit(1, DAY, 1, 9),
+      exchange(1),
+      signIn(0),
+      remove(1, DAY),
+      edit(1, DAY, 1),
+      exchange(0),
+    ],
+  },
   // There is no room for what an exchange brings.
   known(...shared(edit(0, PLAN)), edit(1, FAVORITE), exchange(1), exchangeIn('full-while-settling', 0)),
   // A phone removes what another has edited meanwhile.
