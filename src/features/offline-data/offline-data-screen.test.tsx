@@ -112,6 +112,25 @@ describe('what is on this phone', () => {
     expect(currentToast()).toMatchObject({ title: 'Repaired' })
   })
 
+  it.each([
+    [
+      'what is here by then',
+      { ...WHOLE, app: { ...WHOLE.app, missing: ['a.js'] } },
+      '1 of 120 files missing',
+    ],
+    ['what was missing', null, '2 of 120 files missing'],
+  ])('shows %s where a repair over a slow line is not answered', async (_what, later, words) => {
+    phone.files.mockResolvedValueOnce({ ...WHOLE, app: { ...WHOLE.app, missing: ['a.js', 'b.js'] } })
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('2 of 120 files missing'))
+    phone.files.mockResolvedValueOnce(null).mockResolvedValueOnce(later)
+    await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
+    await waitFor(() => expect(currentToast()?.description).toContain('Not all of it is here yet.'))
+    await waitFor(() => expect(app().textContent).toContain(words))
+    expect(await screen.findByRole('button', { name: /^Repair: The app/ })).toBeTruthy()
+  })
+
   it('offers no repair with no signal, and says what it waits for', async () => {
     phone.files.mockResolvedValue({ ...WHOLE, app: { ...WHOLE.app, missing: ['assets/map-1a2b.js'] } })
     await show()
