@@ -85,6 +85,7 @@ afterEach(async () => {
   await act(async () => await engine?.stop())
   connectivity.reportReached()
   sessionOver.set(false)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
@@ -275,10 +276,12 @@ it('saves every record as one file, with no signal', async () => {
   await show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await act(async () => void (await setFavorite('orvis', true)))
+  // In Colorado it is still the evening before.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-02T03:00:00Z') })
   await userEvent.click(screen.getByRole('button', { name: 'Save everything' }))
   await waitFor(() => expect(phone.saved).toHaveBeenCalledOnce())
   const [name, content] = phone.saved.mock.calls[0]!
-  expect(name).toMatch(/^timberline-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(name).toBe('timberline-2031-07-01.json')
   const file = JSON.parse(await content.text()) as { format: string; records: object[] }
   expect(file.format).toBe('timberline-records')
   expect(file.records).toMatchObject([{ kind: 'favorite', id: 'orvis' }])
