@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { plural } from '../../parts/trip-words.ts'
 import { report } from '../../platform/report.ts'
-import { askEngine } from '../../sync/engine-handle.ts'
+import { putOnPhoneAgain, takeOffPhone } from '../../sync/file-changes.ts'
 import type { FileRow } from '../../sync/records-database.ts'
-import { putFilesBack, takeFilesOff, type TakenFile } from '../../sync/room-for-files.ts'
+import type { TakenFile } from '../../sync/room-for-files.ts'
 import { showToast, type ToastInput } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -29,8 +29,7 @@ export function RemoveFiles({ of, files, again, onRemoved }: RemoveFilesProps) {
   const remove = async () => {
     setBusy(true)
     try {
-      const ids = rows.map(({ id }) => id)
-      const taken = await askEngine(async (engine) => takeFilesOff(await engine.lend(), ids))
+      const taken = await takeOffPhone(rows.map(({ id }) => id))
       onRemoved({
         title: `${plural(taken.length, 'file')} removed from this phone`,
         action: { label: 'Undo', onClick: () => putBack(taken) },
@@ -60,7 +59,7 @@ export function RemoveFiles({ of, files, again, onRemoved }: RemoveFilesProps) {
 }
 
 function putBack(taken: readonly TakenFile[]): void {
-  askEngine(async (engine) => putFilesBack(await engine.lend(), taken)).catch((problem: unknown) => {
+  putOnPhoneAgain(taken).catch((problem: unknown) => {
     report(problem, 'putting files back')
     showToast({
       title: 'Not put back',

@@ -9,8 +9,8 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
+import { sendFileAgain } from '../../sync/file-changes.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
-import { setFileState } from '../../sync/trip-files.ts'
 import { useUnsent } from '../../sync/use-unsent.ts'
 import { LeavingButton } from '../../ui/leaving-button.tsx'
 import styles from './offline-data.module.css'
@@ -112,7 +112,6 @@ type RefusedFileProps = {
 
 /** Where it is deleted, if that is what is wanted, it can be put back as well. */
 function RefusedFile({ id, trip, name, why, next }: RefusedFileProps) {
-  const again = () => askEngine(async (engine) => setFileState(await engine.lend(), id, { state: 'waits' }))
   const called = name ?? 'the file'
   return (
     <>
@@ -120,7 +119,7 @@ function RefusedFile({ id, trip, name, why, next }: RefusedFileProps) {
       <span className={styles.actions}>
         <LeavingButton
           aria-label={`Send again: ${called}`}
-          onClick={() => void again().catch(failed)}
+          onClick={() => void sendFileAgain(id).catch(failed)}
           next={next}
         >
           Send again
