@@ -153,6 +153,10 @@ it('offers the way back also where every file of the trip went', async () => {
   await attach(await show(), 1, 'here')
   await removeAll(/^Remove the files of San Juan loop/)
   expect(part().textContent).toContain('1 of 1 file not on this phone')
+  // The button left with the files, the trip stays.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'San Juan loop' })),
+  )
   expect(currentToast()).toMatchObject({ open: true, action: { label: 'Undo' } })
   await act(async () => currentToast()?.action?.onClick())
   await waitFor(async () => expect(await filesHere()).toEqual([file(1)]))

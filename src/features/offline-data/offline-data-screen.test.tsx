@@ -181,7 +181,7 @@ describe('what is on this phone', () => {
       expect(currentToast()?.title).toBe('Towns, passes and junctions removed from this phone'),
     )
     await screen.findByText('You took it off this phone')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    await focusIsOn(() => screen.getByRole('heading', { name: 'Towns, passes and junctions' }))
     await act(async () => currentToast()?.action?.onClick())
     expect(putBack).toHaveBeenCalledOnce()
   })
