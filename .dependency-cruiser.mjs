@@ -78,6 +78,13 @@ export default {
       'dexie',
       'maplibre-gl',
     ]),
+    {
+      name: 'features-reach-no-store',
+      comment: 'What is written to the phone’s store of records and files stands in sync.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: TESTS },
+      to: { path: '^src/sync/(store|trip-files)\\.ts$' },
+    },
     only('src/data', ['src/sync', 'src/offline', 'src/platform', CONTRACTS, OWN_API]),
     only('src/filters', ['src/parts', 'src/ui', 'src/platform', CONTRACTS]),
     only('src/parts', ['src/ui', 'src/platform', CONTRACTS]),

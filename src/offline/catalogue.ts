@@ -107,13 +107,15 @@ async function partStatus(database: DeviceDatabase, part: CataloguePart): Promis
     whole: isWhole(meta, count),
     checkedAt: meta?.checkedAt ?? null,
     updatedAt: meta?.updatedAt ?? null,
-    removed: meta?.removedAt !== undefined,
+    removed: isRemoved(meta),
   }
 }
 
 function isWhole(meta: CatalogueMeta | undefined, count: number): boolean {
   return meta !== undefined && count > 0 && meta.count === count
 }
+
+const isRemoved = (meta: CatalogueMeta | undefined): boolean => meta?.removedAt !== undefined
 
 async function refreshPart<Row>(
   database: DeviceDatabase,
@@ -122,7 +124,7 @@ async function refreshPart<Row>(
   download: DownloadPart<Row>,
 ): Promise<boolean> {
   const meta = await database.meta.get(part)
-  if (meta?.removedAt !== undefined) return false
+  if (isRemoved(meta)) return false
   const offered = isWhole(meta, await table.count()) ? (meta?.etag ?? null) : null
   const { rows, etag } = await download(offered)
   if (rows === null) {
@@ -131,13 +133,15 @@ async function refreshPart<Row>(
   }
   // An empty answer is a mistake somewhere, not a Colorado without places.
   if (rows.length === 0) throw new Error(`The download of ${part} is empty`)
-  await database.transaction('rw', table, database.meta, async () => {
+  return await database.transaction('rw', table, database.meta, async () => {
+    // The person may have taken it off while it was downloaded.
+    if (isRemoved(await database.meta.get(part))) return false
     await table.clear()
     await table.bulkAdd(rows)
     const kept = await table.count()
     if (kept !== rows.length) throw new Error(`Kept ${kept} of ${rows.length} rows of ${part}`)
     const now = Date.now()
     await database.meta.put({ part, etag, count: kept, updatedAt: now, checkedAt: now })
+    return true
   })
-  return true
 }

@@ -50,6 +50,16 @@ it('is away until it is wanted again: no refresh brings it', async () => {
   expect(await town()).toMatchObject({ count: 1, whole: true, removed: false })
 })
 
+it('stays away where it was removed while a newer one was downloaded', async () => {
+  const gazetteer = async () => {
+    await removePart(device, 'gazetteer', 5)
+    return { rows: [VAIL], etag: '"2"' }
+  }
+  const { replaced, problems } = await refreshParts(device, { ...download, gazetteer })
+  expect([replaced, problems]).toEqual([[], []])
+  expect(await town()).toMatchObject({ count: 0, whole: false, removed: true })
+})
+
 it('is back as it was, with its ETag, with no signal', async () => {
   const before = await device.meta.get('gazetteer')
   const removed = await removePart(device, 'gazetteer', 5)

@@ -6,12 +6,13 @@ import {
   type KeptFilesQuestion,
 } from '../../api/contracts/kept-files.ts'
 
-/** Long enough to fetch everything over a slow line, where that was asked for. */
+/** For how long an answer is waited for. Over a slow line a repair takes longer, and goes on after it. */
 const DEADLINE_MS = { read: 20_000, repair: 120_000 }
 
 /**
  * What of the app's files is on this phone, read back by the worker that keeps them; with `repair` after it fetched what was
- * missing. Null where no worker keeps them or none answers, as while developing. Never rejects.
+ * missing. Null where no worker keeps them, as while developing, and where it did not answer in time: it may still be fetching then.
+ * Never rejects.
  */
 export async function keptFiles({ repair = false } = {}): Promise<KeptFiles | null> {
   if (!('serviceWorker' in navigator)) return null

@@ -127,8 +127,8 @@ function Menu({ id, label, items, button, close }: MenuProps) {
   )
 }
 
-/** The ⋮ button of the row that takes this one's place once it is gone, else of the row before; null in the last one left. */
-function menuOfNextRow(button: HTMLElement | null): HTMLElement | null {
+/** The ⋮ button of the row that takes the place of this button's once that is gone, else of the row before; null in the last one left. */
+export function menuOfNextRow(button: HTMLElement | null): HTMLElement | null {
   const row = button?.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
   return next?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null

@@ -1,7 +1,7 @@
-import { useId, useSyncExternalStore, type ReactNode } from 'react'
+import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LeavingButton } from '../../ui/leaving-button.tsx'
 import styles from './offline-data.module.css'
 
 type KeptPartProps = {
@@ -30,6 +30,7 @@ export function KeptPart({
   actions,
 }: KeptPartProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const isMendable = ready === false && onRepair !== undefined
   return (
@@ -38,7 +39,7 @@ export function KeptPart({
         <Icon name={ready === true ? 'check' : ready === null ? 'sync' : 'offline'} size={20} />
       </span>
       <div className={styles.words}>
-        <h3 id={id} className={styles.name}>
+        <h3 ref={heading} id={id} className={styles.name} tabIndex={-1}>
           {title}
         </h3>
         <p className={styles.state}>
@@ -50,9 +51,14 @@ export function KeptPart({
         </div>
       </div>
       {isMendable && online ? (
-        <Button unavailable={repairing} aria-label={`Repair: ${title}`} onClick={onRepair}>
+        <LeavingButton
+          unavailable={repairing}
+          aria-label={`Repair: ${title}`}
+          onClick={onRepair}
+          next={() => [heading.current]}
+        >
           {repairing ? 'Repairing …' : 'Repair'}
-        </Button>
+        </LeavingButton>
       ) : null}
       {actions}
     </li>

@@ -14,6 +14,8 @@ import { KeptPart } from './kept-part.tsx'
 import styles from './offline-data.module.css'
 import { sayRepaired } from './say-done.ts'
 
+const STILL_FETCHING = 'Not all of it is here yet. Over a slow line it takes a while: look here again later.'
+
 /** The app, its ground and its places: what every trip with no signal stands on, read back when the page opens. */
 export function KeptParts() {
   const files = useQuery(keptFilesQuery())
@@ -24,9 +26,12 @@ export function KeptParts() {
   const repair = async () => {
     setRepairing(true)
     const mended = await keptFiles({ repair: true })
-    client.setQueryData(keptFilesQuery().queryKey, mended)
+    // No answer says nothing about what is here: the worker may still be fetching.
+    const now = mended ?? (await keptFiles())
+    if (now) client.setQueryData(keptFilesQuery().queryKey, now)
     setRepairing(false)
-    sayRepaired(mended !== null && mended.app.missing.length + mended.terrain.missing.length === 0)
+    const isWhole = now !== null && now.app.missing.length + now.terrain.missing.length === 0
+    sayRepaired(isWhole, mended === null ? STILL_FETCHING : undefined)
   }
   const ofFiles = { query: files, onRepair: () => void repair(), repairing }
 

@@ -6,6 +6,7 @@ import { plural } from '../../parts/trip-words.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { currentOwner } from '../../sync/identity.ts'
 import { sessionOver } from '../../sync/status.ts'
+import type { ToastInput } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'
 import { RemoveFiles } from './remove-files.tsx'
@@ -20,10 +21,12 @@ type KeptTripProps = {
   files: FilesHere | null
   /** They cannot be read. */
   unreadable: boolean
+  /** Offers the way back for files that were taken off this phone. */
+  onRemoved: (toast: ToastInput) => void
 }
 
 /** One trip with its files: whole, or what of it is not here and can be fetched. */
-export function KeptTrip({ id, title, stops, files, unreadable }: KeptTripProps) {
+export function KeptTrip({ id, title, stops, files, unreadable, onRemoved }: KeptTripProps) {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const [repairing, setRepairing] = useState(false)
@@ -45,11 +48,12 @@ export function KeptTrip({ id, title, stops, files, unreadable }: KeptTripProps)
       repairing={repairing}
       onRepair={canFetch && missing.length > 0 ? () => void repair() : undefined}
       actions={
-        files && files.here.length > 0 ? (
+        files ? (
           <RemoveFiles
             of={title}
             files={files.here}
             again="The trip itself stays. Small files come back when you open it with signal, larger ones with Download."
+            onRemoved={onRemoved}
           />
         ) : null
       }

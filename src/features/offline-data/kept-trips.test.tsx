@@ -5,14 +5,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MARKER_HEADER, MARKER_VALUE } from '../../../api/contracts/protocol.ts'
 import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
 import { attachEdit, attachmentEdit } from '../../../api/records/trip-attachments.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { askEngine, editRecords } from '../../sync/engine-handle.ts'
+import { askEngine, attachEngine, editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, runEngine } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import type { RecordsDatabase } from '../../sync/records-database.ts'
@@ -141,6 +141,39 @@ it('takes off the phone what the account has elsewhere, after saying what that c
   await waitFor(() => expect(part().textContent).toContain('Ready'))
 })
 
+const removeAll = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 file removed from this phone' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  expect(await filesHere()).toEqual([])
+}
+
+it('offers the way back also where every file of the trip went', async () => {
+  await attach(await show(), 1, 'here')
+  await removeAll(/^Remove the files of San Juan loop/)
+  expect(part().textContent).toContain('1 of 1 file not on this phone')
+  // The button left with the files, the trip stays.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'San Juan loop' })),
+  )
+  expect(currentToast()).toMatchObject({ open: true, action: { label: 'Undo' } })
+  await act(async () => currentToast()?.action?.onClick())
+  await waitFor(async () => expect(await filesHere()).toEqual([file(1)]))
+  await waitFor(() => expect(part().textContent).toContain('Ready'))
+})
+
+it.each([
+  ['the page', () => cleanup()],
+  ['whoever used the app', () => attachEngine(null)],
+])('takes the way back away with %s', async (_what, leave) => {
+  await attach(await show(), 1, 'here')
+  await removeAll(/^Remove the files of San Juan loop/)
+  expect(currentToast()?.open).toBe(true)
+  act(leave)
+  expect(currentToast()?.open).toBe(false)
+})
+
 it.each([
   ['a visitor', null],
   ['an account that has not sent them', ANNA.id],
@@ -151,7 +184,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-it('counts the files of what was deleted lately, which can go too', async () => {
+it('counts the files of what was deleted lately, which can go too, and come back', async () => {
   const trip = await show()
   await attach(trip, 1, 'here')
   await act(async () => {
@@ -159,5 +192,9 @@ it('counts the files of what was deleted lately, which can go too', async () => 
   })
   await screen.findByRole('heading', { name: 'Recently deleted' })
   expect(part('Recently deleted').textContent).toContain('1 file, 2.5 MB')
-  expect(screen.getByRole('button', { name: /^Remove the files of what you deleted/ })).toBeTruthy()
+  await removeAll(/^Remove the files of what you deleted/)
+  expect(screen.queryByRole('heading', { name: 'Recently deleted' })).toBeNull()
+  expect(currentToast()).toMatchObject({ open: true, action: { label: 'Undo' } })
+  await act(async () => currentToast()?.action?.onClick())
+  expect(await screen.findByRole('heading', { name: 'Recently deleted' })).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { KeptTrip } from './kept-trip.tsx'
 import styles from './offline-data.module.css'
 import { RemoveFiles } from './remove-files.tsx'
 import { bytesOf, filesHere } from './trip-files-here.ts'
+import { useOfferBack } from './use-offer-back.ts'
 
 /** Each trip with its files, as the phone's own storage gives them back. */
 export function KeptTrips() {
@@ -18,6 +19,7 @@ export function KeptTrips() {
   const outlines = useTripOutlines()
   const attachments = useShownRecords(ATTACHMENT)
   const files = useFilesReadBack()
+  const offerBack = useOfferBack()
   const kept = useMemo(
     () => trips.filter(({ removedAt }) => removedAt === null).sort((a, b) => a.title.localeCompare(b.title)),
     [trips],
@@ -53,6 +55,7 @@ export function KeptTrips() {
             stops={outlines.get(id)?.stops ?? 0}
             files={here?.trips.get(id) ?? null}
             unreadable={files.rows === null && files.state === 'failed'}
+            onRemoved={offerBack}
           />
         ))}
         {here && here.others.length > 0 ? (
@@ -64,6 +67,7 @@ export function KeptTrips() {
                 of="what you deleted"
                 files={here.others}
                 again="What you put back is fetched again with signal."
+                onRemoved={offerBack}
               />
             }
           >

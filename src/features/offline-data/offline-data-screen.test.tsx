@@ -85,6 +85,7 @@ afterEach(async () => {
   await act(async () => await engine?.stop())
   connectivity.reportReached()
   sessionOver.set(false)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
@@ -109,7 +110,28 @@ describe('what is on this phone', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
     await waitFor(() => expect(app().textContent).toContain('Ready'))
     expect(phone.files).toHaveBeenLastCalledWith({ repair: true })
+    // Repair left with the focus.
+    await focusIsOn(() => within(app()).getByRole('heading'))
     expect(currentToast()).toMatchObject({ title: 'Repaired' })
+  })
+
+  it.each([
+    [
+      'what is here by then',
+      { ...WHOLE, app: { ...WHOLE.app, missing: ['a.js'] } },
+      '1 of 120 files missing',
+    ],
+    ['what was missing', null, '2 of 120 files missing'],
+  ])('shows %s where a repair over a slow line is not answered', async (_what, later, words) => {
+    phone.files.mockResolvedValueOnce({ ...WHOLE, app: { ...WHOLE.app, missing: ['a.js', 'b.js'] } })
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('2 of 120 files missing'))
+    phone.files.mockResolvedValueOnce(null).mockResolvedValueOnce(later)
+    await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
+    await waitFor(() => expect(currentToast()?.description).toContain('Not all of it is here yet.'))
+    await waitFor(() => expect(app().textContent).toContain(words))
+    expect(await screen.findByRole('button', { name: /^Repair: The app/ })).toBeTruthy()
   })
 
   it('offers no repair with no signal, and says what it waits for', async () => {
@@ -159,7 +181,7 @@ describe('what is on this phone', () => {
       expect(currentToast()?.title).toBe('Towns, passes and junctions removed from this phone'),
     )
     await screen.findByText('You took it off this phone')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    await focusIsOn(() => screen.getByRole('heading', { name: 'Towns, passes and junctions' }))
     await act(async () => currentToast()?.action?.onClick())
     expect(putBack).toHaveBeenCalledOnce()
   })
@@ -200,7 +222,7 @@ describe('what waits', () => {
     expect(within(list).getByText('Trip: San Juan loop')).toBeTruthy()
     vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
     await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
-    expect(await screen.findByText('Nothing waits: the server has everything from this phone.')).toBeTruthy()
+    await focusIsOn(() => screen.getByText('Nothing waits: the server has everything from this phone.'))
   })
 
   it('says that it waits for a sign-in while the session is over', async () => {
@@ -234,6 +256,7 @@ describe('what waits', () => {
     expect(await screen.findByText('Not accepted: There is no room for it.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Send again: permit.pdf' }))
     await waitFor(() => expect(screen.queryByText(/^Not accepted/)).toBeNull())
+    await focusIsOn(() => screen.getByText(/change.? saved on this phone/))
   })
 
   it('offers what was refused again, or away with it', async () => {
@@ -242,8 +265,15 @@ describe('what waits', () => {
     await act(async () => void (await setFavorite('orvis', true)))
     await act(async () => await engine?.exchangeNow())
     expect(await screen.findByText('There are too many.')).toBeTruthy()
+    await act(async () => void (await setFavorite('ouray', true)))
+    await act(async () => await engine?.exchangeNow())
+    await waitFor(() => expect(screen.getAllByText('There are too many.')).toHaveLength(2))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[1]!)
+    // Its row left: the focus is on the other's harmless button, and after that has left on what is said of all.
+    await focusIsOn(() => screen.getByRole('button', { name: 'Send again' }))
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(screen.queryByText('There are too many.')).toBeNull())
+    await focusIsOn(() => screen.getByText('Nothing waits: the server has everything from this phone.'))
+    expect(screen.queryByText('There are too many.')).toBeNull()
   })
 
   it('is nothing for a visitor, who is told where their things are', async () => {
@@ -256,22 +286,25 @@ it('saves every record as one file, with no signal', async () => {
   await show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await act(async () => void (await setFavorite('orvis', true)))
+  // In Colorado it is still the evening before.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-02T03:00:00Z') })
   await userEvent.click(screen.getByRole('button', { name: 'Save everything' }))
   await waitFor(() => expect(phone.saved).toHaveBeenCalledOnce())
   const [name, content] = phone.saved.mock.calls[0]!
-  expect(name).toMatch(/^timberline-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(name).toBe('timberline-2031-07-01.json')
   const file = JSON.parse(await content.text()) as { format: string; records: object[] }
   expect(file.format).toBe('timberline-records')
   expect(file.records).toMatchObject([{ kind: 'favorite', id: 'orvis' }])
 })
 
 it('asks the browser to keep it, and says so where that was refused', async () => {
-  const persist = vi.fn(() => Promise.resolve(false))
+  let agrees = false
+  const persist = vi.fn(() => Promise.resolve(agrees))
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: {
       estimate: () => Promise.resolve({ usage: 12_300_000, quota: 2_000_000_000 }),
-      persisted: () => Promise.resolve(false),
+      persisted: () => Promise.resolve(agrees),
       persist,
     },
   })
@@ -280,7 +313,13 @@ it('asks the browser to keep it, and says so where that was refused', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }))
   expect(await screen.findByText(/The browser did not agree/)).toBeTruthy()
   expect(persist).toHaveBeenCalledOnce()
+  agrees = true
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }))
+  await focusIsOn(() => screen.getByText('The browser keeps it until you remove it.'))
 })
+
+const focusIsOn = async (find: () => HTMLElement) =>
+  await waitFor(() => expect(document.activeElement).toBe(find()))
 
 /** The part of this title, as it is by then. */
 async function findPart(title: string | RegExp): Promise<() => HTMLElement> {

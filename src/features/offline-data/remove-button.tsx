@@ -18,8 +18,8 @@ type RemoveButtonProps = {
 /** Takes something off this phone, after a question that says what is lost with no signal. */
 export function RemoveButton({ label, title, busy, children, onRemove }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false)
-  // It goes with what it removed.
-  const box = useFocusBack<HTMLSpanElement>()
+  // It goes with what it removed; the part often stays.
+  const box = useFocusBack<HTMLSpanElement>((left) => [left.closest('li')?.querySelector('h3')])
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   return (
     <span ref={box}>

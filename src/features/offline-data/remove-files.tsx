@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { plural } from '../../parts/trip-words.ts'
 import { report } from '../../platform/report.ts'
-import { askEngine } from '../../sync/engine-handle.ts'
+import { putOnPhoneAgain, takeOffPhone } from '../../sync/file-changes.ts'
 import type { FileRow } from '../../sync/records-database.ts'
-import { putFilesBack, takeFilesOff, type TakenFile } from '../../sync/room-for-files.ts'
-import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import type { TakenFile } from '../../sync/room-for-files.ts'
+import { showToast, type ToastInput } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { sayNotRemoved } from './say-done.ts'
@@ -16,23 +16,21 @@ type RemoveFilesProps = {
   files: readonly FileRow[]
   /** Where they can be had again, as a sentence. */
   again: string
+  /** Offers the way back. It outlasts this, which goes with the last file. */
+  onRemoved: (toast: ToastInput) => void
 }
 
 /** Takes files off this phone that the account has elsewhere too, after saying what that costs. Nothing where there are none. */
-export function RemoveFiles({ of, files, again }: RemoveFilesProps) {
+export function RemoveFiles({ of, files, again, onRemoved }: RemoveFilesProps) {
   const { rows, only } = removable(files)
-  const offered = useRef<number | null>(null)
   const [busy, setBusy] = useState(false)
-  // What could be put back belongs to who sees this.
-  useEffect(() => () => void (offered.current !== null && dismissToast(offered.current)), [])
   if (rows.length === 0) return null
 
   const remove = async () => {
     setBusy(true)
     try {
-      const ids = rows.map(({ id }) => id)
-      const taken = await askEngine(async (engine) => takeFilesOff(await engine.lend(), ids))
-      offered.current = showToast({
+      const taken = await takeOffPhone(rows.map(({ id }) => id))
+      onRemoved({
         title: `${plural(taken.length, 'file')} removed from this phone`,
         action: { label: 'Undo', onClick: () => putBack(taken) },
       })
@@ -61,7 +59,7 @@ export function RemoveFiles({ of, files, again }: RemoveFilesProps) {
 }
 
 function putBack(taken: readonly TakenFile[]): void {
-  askEngine(async (engine) => putFilesBack(await engine.lend(), taken)).catch((problem: unknown) => {
+  putOnPhoneAgain(taken).catch((problem: unknown) => {
     report(problem, 'putting files back')
     showToast({
       title: 'Not put back',

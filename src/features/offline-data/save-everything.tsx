@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { report } from '../../platform/report.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
@@ -13,9 +14,10 @@ export function SaveEverything() {
     setBusy(true)
     try {
       const records = await askEngine((engine) => engine.everything())
-      const savedAt = new Date().toISOString()
+      const now = new Date()
+      const savedAt = now.toISOString()
       const text = JSON.stringify({ format: 'timberline-records', version: 1, savedAt, records }, null, 2)
-      saveFile(`timberline-${savedAt.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }))
+      saveFile(`timberline-${coloradoDay(now)}.json`, new Blob([text], { type: 'application/json' }))
       showToast({ title: 'Saved to your downloads', tone: 'success' })
     } catch (problem) {
       report(problem, 'saving everything')

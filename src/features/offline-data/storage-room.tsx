@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { storageStateQuery } from '../../data/kept-files.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
-import { Button } from '../../ui/button.tsx'
+import { LeavingButton } from '../../ui/leaving-button.tsx'
 import { bytesInWords } from './bytes-in-words.ts'
 
 /** How much room is left, and whether the browser may clear what is here; with the way to ask it not to. */
@@ -10,6 +10,7 @@ export function StorageRoom() {
   const { data } = useQuery(storageStateQuery())
   const client = useQueryClient()
   const [asked, setAsked] = useState<'asking' | 'refused' | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   if (!data) return <p role="status">Asking the browser …</p>
   const { used, allowed, persisted } = data
   const ask = async () => {
@@ -28,7 +29,7 @@ export function StorageRoom() {
           estimate).
         </p>
       )}
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {persisted === true
           ? 'The browser keeps it until you remove it.'
           : asked === 'refused'
@@ -37,9 +38,13 @@ export function StorageRoom() {
       </p>
       {persisted === true ? null : (
         <div>
-          <Button unavailable={asked === 'asking'} onClick={() => void ask()}>
+          <LeavingButton
+            unavailable={asked === 'asking'}
+            onClick={() => void ask()}
+            next={() => [status.current]}
+          >
             Ask the browser to keep it
-          </Button>
+          </LeavingButton>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { dateInSentence, dateLabel } from '../../../api/domain/calendar/date-label.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { plural } from '../../parts/trip-words.ts'
@@ -9,10 +9,10 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
+import { sendFileAgain } from '../../sync/file-changes.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
-import { setFileState } from '../../sync/trip-files.ts'
 import { useUnsent } from '../../sync/use-unsent.ts'
-import { Button } from '../../ui/button.tsx'
+import { LeavingButton } from '../../ui/leaving-button.tsx'
 import styles from './offline-data.module.css'
 import { RefusedList } from './refused-list.tsx'
 
@@ -38,12 +38,15 @@ function OfAccount({ email }: { email: string }) {
   const unsent = useUnsent()
   const now = useNow()
   const [all, setAll] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  // It says what came of each of the buttons below.
+  const toStatus = () => [status.current]
   if (unsent === null) return <p role="status">Reading what waits …</p>
   const shown = all ? unsent : unsent.slice(0, SHOWN_AT_FIRST)
   return (
     <>
       {over ? <SessionOverNotice email={email} /> : null}
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {unsent.length === 0
           ? 'Nothing waits: the server has everything from this phone.'
           : `${plural(unsent.length, 'change')} saved on this phone ${why({ online, over, ...sync })}`}
@@ -60,23 +63,26 @@ function OfAccount({ email }: { email: string }) {
                     ? null
                     : ` · The server has trouble with it. Tried again ${dateInSentence(new Date(triedAgainAt), now)}`}
                 </span>
-                {file?.refused ? <RefusedFile name={name} {...file} why={file.refused} /> : null}
+                {file?.refused ? (
+                  <RefusedFile name={name} {...file} why={file.refused} next={toStatus} />
+                ) : null}
               </li>
             ))}
           </ul>
           <div className={styles.actions}>
             {shown.length < unsent.length ? (
-              <Button variant="quiet" onClick={() => setAll(true)}>
+              <LeavingButton variant="quiet" onClick={() => setAll(true)} next={toStatus}>
                 Show all {unsent.length}
-              </Button>
+              </LeavingButton>
             ) : null}
             {online && !over ? (
-              <Button
+              <LeavingButton
                 unavailable={sync.sending}
                 onClick={() => void askEngine((engine) => engine.exchangeNow()).catch(failed)}
+                next={toStatus}
               >
                 {sync.sending ? 'Sending …' : 'Send now'}
-              </Button>
+              </LeavingButton>
             ) : null}
           </div>
         </>
@@ -89,26 +95,35 @@ function OfAccount({ email }: { email: string }) {
       {sync.refused.length > 0 ? (
         <>
           <h3 className={styles.name}>Not accepted by the server</h3>
-          <RefusedList refused={sync.refused} />
+          <RefusedList refused={sync.refused} next={toStatus} />
         </>
       ) : null}
     </>
   )
 }
 
-type RefusedFileProps = { id: string; trip: string; name: string | null; why: string }
+type RefusedFileProps = {
+  id: string
+  trip: string
+  name: string | null
+  why: string
+  next: () => readonly (HTMLElement | null)[]
+}
 
 /** Where it is deleted, if that is what is wanted, it can be put back as well. */
-function RefusedFile({ id, trip, name, why }: RefusedFileProps) {
-  const again = () => askEngine(async (engine) => setFileState(await engine.lend(), id, { state: 'waits' }))
+function RefusedFile({ id, trip, name, why, next }: RefusedFileProps) {
   const called = name ?? 'the file'
   return (
     <>
       <span>Not accepted: {why}</span>
       <span className={styles.actions}>
-        <Button aria-label={`Send again: ${called}`} onClick={() => void again().catch(failed)}>
+        <LeavingButton
+          aria-label={`Send again: ${called}`}
+          onClick={() => void sendFileAgain(id).catch(failed)}
+          next={next}
+        >
           Send again
-        </Button>
+        </LeavingButton>
         <Link
           to="/itinerary/{-$id}"
           params={{ id: trip }}

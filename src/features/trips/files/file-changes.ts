@@ -9,9 +9,7 @@ import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
 import { storageProblem } from '../../../platform/storage-problem.ts'
-import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
-import { currentOwner } from '../../../sync/identity.ts'
-import { dropFiles, giveUpFile, putFile, setFileState } from '../../../sync/trip-files.ts'
+import { editWithFile, editWithoutFile, sendFileAgain } from '../../../sync/file-changes.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { keep } from '../trip-changes.ts'
 import { FileRefused, type PreparedFile } from './prepare-file.ts'
@@ -32,7 +30,7 @@ export async function addFile(
 ): Promise<void> {
   const said = { id: newId(), file: newId(), stop, name, type, bytes: whole.byteLength, addedAt: now }
   const row = { id: said.file, space: trip, type, state: 'waits', own: true } as const
-  await editRecords(
+  await editWithFile(
     [kind],
     (records) => {
       if (records.filter(({ fields }) => fields.trip === trip).length >= MAX_ATTACHMENTS)
@@ -41,7 +39,8 @@ export async function addFile(
         )
       return [attachEdit(trip, said)]
     },
-    (database) => putFile(database, { row, whole, small }, Date.parse(now)),
+    { row, whole, small },
+    Date.parse(now),
   )
 }
 
@@ -67,15 +66,8 @@ export const putFileBack = (id: string): void => keep([attachmentEdit(id, { remo
 
 /** Takes record and bytes away for good, here at once and on the server as soon as it is reached. */
 export function giveUp(trip: string, { id, file, type }: RemovedAttachment): void {
-  const owner = currentOwner()
-  const edited = editRecords(
-    [],
-    () => [{ kind, id, remove: true }],
-    (database) =>
-      owner === null
-        ? dropFiles(database, [file])
-        : giveUpFile(database, { id: file, space: trip, type }, Date.now()),
-  )
+  const gone = { id: file, space: trip, type }
+  const edited = editWithoutFile({ kind, id, remove: true }, gone, Date.now())
   sayIfNotKept(
     edited.then(({ kept }) => kept),
     'deleting a file for good',
@@ -84,6 +76,5 @@ export function giveUp(trip: string, { id, file, type }: RemovedAttachment): voi
 
 /** The server is asked again whether it takes the file. */
 export function tryAgain(file: string): void {
-  const asked = askEngine(async (engine) => setFileState(await engine.lend(), file, { state: 'waits' }))
-  asked.catch((problem: unknown) => report(problem, 'sending a file again'))
+  sendFileAgain(file).catch((problem: unknown) => report(problem, 'sending a file again'))
 }

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { MenuButton } from '../../../ui/menu.tsx'
+import { LeavingButton } from '../../../ui/leaving-button.tsx'
+import { MenuButton, menuOfNextRow } from '../../../ui/menu.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { sizeInWords, typeInWords } from './file-words.ts'
 import styles from './files.module.css'
@@ -42,9 +42,9 @@ export function FileRow({ file, at, canEdit, canFetch, acts }: FileRowProps) {
         </span>
       </button>
       {state.where === 'away' && canFetch ? (
-        <Button aria-label={`Download ${name}`} onClick={acts.fetch}>
+        <LeavingButton aria-label={`Download ${name}`} onClick={acts.fetch} next={(left) => [ownRow(left)]}>
           Download
-        </Button>
+        </LeavingButton>
       ) : null}
       {canEdit ? (
         <MenuButton
@@ -67,15 +67,26 @@ export function FileRow({ file, at, canEdit, canFetch, acts }: FileRowProps) {
             <strong>Not sent.</strong> {row.refused} It is still on this phone.
           </p>
           <p className={styles.ways}>
-            <Button onClick={acts.tryAgain} aria-label={`Try to send ${name} again`}>
+            <LeavingButton
+              onClick={acts.tryAgain}
+              aria-label={`Try to send ${name} again`}
+              next={(left) => [ownRow(left)]}
+            >
               Try again
-            </Button>
-            <Button onClick={acts.remove} aria-label={`Delete ${name}`}>
+            </LeavingButton>
+            <LeavingButton
+              onClick={acts.remove}
+              aria-label={`Delete ${name}`}
+              next={(left) => [ownRow(left), menuOfNextRow(left), acts.focusWhenEmpty()]}
+            >
               Delete
-            </Button>
+            </LeavingButton>
           </p>
         </div>
       )}
     </li>
   )
 }
+
+/** What opens the file, where its row stays. */
+const ownRow = (button: HTMLElement) => button.closest('li')?.querySelector('button')

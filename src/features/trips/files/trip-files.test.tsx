@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachEdit, attachmentsOf, removedAttachments } from '../../../../api/records/trip-attachments.ts'
+import { showTransfer } from '../../../data/file-transfers.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
 import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
 import { ANNA, lockDisk, recordsOf, tookAll } from '../../../sync/engine.fixture.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  showTransfer(FILE_ID, null)
   sessionOver.set(false)
   await endTest()
 })
@@ -55,6 +57,9 @@ const add = async (name: string, content: BlobPart, type = 'application/pdf') =>
   await userEvent.upload(screen.getByLabelText('PDF or photo to add'), new File([content], name, { type }), {
     applyAccept: false,
   })
+
+const focusIsOn = async (name: string | RegExp) =>
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
 
 /** A file whose record came from another phone; with `here` its bytes too. */
 async function arrive({ here = true, name = 'permit.pdf' } = {}) {
@@ -143,6 +148,34 @@ describe('where a file is', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Try to send permit.pdf again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     await stateIs('Waiting to be sent')
+    // The button left, the row stays.
+    await focusIsOn(/^permit\.pdf/)
+  })
+
+  it.each([
+    ['the next file', 'ticket.pdf', 'Options for ticket.pdf'],
+    ['what adds one where it was the last', null, 'Add a file'],
+  ])('hands the focus on from a refused one that is deleted to %s', async (_what, other, name) => {
+    await show({ owner: ANNA.id })
+    await arrive()
+    if (other !== null) await add(other, PDF)
+    await act(() =>
+      askEngine(async (engine) =>
+        setFileState(await engine.lend(), FILE_ID, { state: 'waits', refused: 'Your files are full.' }),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete permit.pdf' }))
+    await focusIsOn(name)
+    expect(screen.queryByRole('button', { name: /^permit\.pdf/ })).toBeNull()
+  })
+
+  it('keeps the focus in the row from which one is fetched', async () => {
+    await show({ owner: ANNA.id })
+    await arrive({ here: false })
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download permit.pdf' }))
+    await focusIsOn(/^permit\.pdf/)
+    expect(screen.queryByRole('button', { name: 'Download permit.pdf' })).toBeNull()
   })
 })
 

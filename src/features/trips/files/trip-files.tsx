@@ -7,7 +7,7 @@ import { shortName } from '../../../parts/picked-places.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { useMediaQuery } from '../../../platform/media-query.ts'
 import { restartEngine } from '../../../sync/engine-handle.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LeavingButton } from '../../../ui/leaving-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FileButton } from '../file-button.tsx'
 import { removeFile, tryAgain } from './file-changes.ts'
@@ -52,7 +52,7 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
     rename: () => setLayer({ kind: 'rename', id: file.id }),
     remove: () => removeFile(file, new Date().toISOString()),
     tryAgain: () => tryAgain(file.file),
-    focusWhenEmpty: () => section.current?.querySelector<HTMLElement>('[data-add] button') ?? null,
+    focusWhenEmpty: () => addButton(section.current),
   })
   return (
     <section ref={section} className={styles.section} aria-labelledby={headingId}>
@@ -64,7 +64,9 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
           <p>
             <strong>The files on this phone could not be read.</strong> Nothing was removed.
           </p>
-          <Button onClick={restartEngine}>Try again</Button>
+          <LeavingButton onClick={restartEngine} next={fileOrAdd}>
+            Try again
+          </LeavingButton>
         </Notice>
       ) : null}
       {rows.length === 0 ? (
@@ -104,6 +106,16 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
   )
 }
 
+/** For a button of the section that leaves: the way to add a file. */
+const addButton = (inSection: HTMLElement | null): HTMLElement | null =>
+  inSection?.closest('section')?.querySelector<HTMLElement>('[data-add] button') ?? null
+
+/** The first file, where there is one. */
+const fileOrAdd = (left: HTMLElement) => [
+  left.closest('section')?.querySelector<HTMLElement>('li button'),
+  addButton(left),
+]
+
 type FetchAllProps = {
   rows: readonly ShownFile[]
   canFetch: boolean
@@ -116,9 +128,9 @@ function FetchAll({ rows, canFetch, onFetch }: FetchAllProps) {
   if (!canFetch || away.length < 2) return null
   const bytes = away.reduce((sum, file) => sum + file.bytes, 0)
   return (
-    <Button onClick={() => onFetch(away)}>
+    <LeavingButton onClick={() => onFetch(away)} next={fileOrAdd}>
       Keep {plural(away.length, 'file')} on this phone ({sizeInWords(bytes)})
-    </Button>
+    </LeavingButton>
   )
 }
 
@@ -149,7 +161,9 @@ function AddFiles({ trip, stop }: { trip: string; stop: string | null }) {
               <strong>{name} was not added.</strong> {why}
             </p>
           ))}
-          <Button onClick={dismiss}>Dismiss</Button>
+          <LeavingButton onClick={dismiss} next={(left) => [addButton(left)]}>
+            Dismiss
+          </LeavingButton>
         </div>
       )}
     </>

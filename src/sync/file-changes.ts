@@ -1,0 +1,44 @@
+import type { RecordEdit } from '../../api/records/record-edit.ts'
+import { askEngine, editRecords, type Edited, type EditFrom } from './engine-handle.ts'
+import { currentOwner } from './identity.ts'
+import type { FileRow } from './records-database.ts'
+import { putFilesBack, takeFilesOff, type TakenFile } from './room-for-files.ts'
+import { dropFiles, giveUpFile, putFile, setFileState, type FileToKeep } from './trip-files.ts'
+
+/*
+ * What a person does to the files of whoever is using the app. Nothing of the store is handed out.
+ */
+
+/** Keeps a file and the records that name it, in one write. `now` in milliseconds. Rejects where the phone could not keep both. */
+export const editWithFile = (
+  kinds: readonly string[],
+  from: EditFrom,
+  file: FileToKeep,
+  now: number,
+): Promise<Edited> => editRecords(kinds, from, (database) => putFile(database, file, now))
+
+/** Takes bytes away with what `edit` says, in one write; an account's server is told as soon as it is reached. Rejects as above. */
+export function editWithoutFile(
+  edit: RecordEdit,
+  file: Pick<FileRow, 'id' | 'space' | 'type'>,
+  now: number,
+): Promise<Edited> {
+  const owner = currentOwner()
+  return editRecords(
+    [],
+    () => [edit],
+    (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
+  )
+}
+
+/** The server is asked again whether it takes the file. */
+export const sendFileAgain = (file: string): Promise<void> =>
+  askEngine(async (engine) => setFileState(await engine.lend(), file, { state: 'waits' }))
+
+/** Makes room: the bytes of these files leave this phone, those that the server has. Answers what left, for `putOnPhoneAgain`. */
+export const takeOffPhone = (files: readonly string[]): Promise<TakenFile[]> =>
+  askEngine(async (engine) => takeFilesOff(await engine.lend(), files))
+
+/** Rejects where there is no room. */
+export const putOnPhoneAgain = (taken: readonly TakenFile[]): Promise<void> =>
+  askEngine(async (engine) => putFilesBack(await engine.lend(), taken))
