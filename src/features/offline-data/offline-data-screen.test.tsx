@@ -34,7 +34,9 @@ const phone = vi.hoisted(() => ({
   removePart: vi.fn<(part: string) => Promise<() => Promise<void>>>(),
   client: null as QueryClient | null,
   saved: vi.fn<(name: string, content: Blob) => void>(),
+  sendFiles: vi.fn<() => Promise<void>>(),
 }))
+vi.mock('../../data/file-sending.ts', () => ({ sendFilesNow: phone.sendFiles }))
 vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
 vi.mock('../../platform/save-file.ts', () => ({ saveFile: phone.saved }))
 vi.mock('../../data/catalogue-status.ts', () => ({
@@ -79,6 +81,7 @@ beforeEach(() => {
   phone.fetchPart.mockReset()
   phone.removePart.mockReset()
   phone.saved.mockReset()
+  phone.sendFiles.mockReset()
   dismissToast()
 })
 afterEach(async () => {
@@ -223,6 +226,8 @@ describe('what waits', () => {
     vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
     await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
     await focusIsOn(() => screen.getByText('Nothing waits: the server has everything from this phone.'))
+    // Files go behind the records that name them.
+    await waitFor(() => expect(phone.sendFiles).toHaveBeenCalledOnce())
   })
 
   it('says that it waits for a sign-in while the session is over', async () => {

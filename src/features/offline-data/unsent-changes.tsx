@@ -78,7 +78,7 @@ function OfAccount({ email }: { email: string }) {
             {online && !over ? (
               <LeavingButton
                 unavailable={sync.sending}
-                onClick={() => void askEngine((engine) => engine.exchangeNow()).catch(failed)}
+                onClick={() => void sendEverything().catch(failed)}
                 next={toStatus}
               >
                 {sync.sending ? 'Sending …' : 'Send now'}
@@ -145,6 +145,13 @@ function why({ online, over, outdated, busy, problem }: Why): string {
   if (outdated) return 'until the app is updated.'
   if (problem === null && busy) return 'until the busy server has time. We keep trying.'
   return problem === null ? 'on their way to the server.' : `for now. ${problem}`
+}
+
+/** Files go behind the records that name them. */
+async function sendEverything(): Promise<void> {
+  await askEngine((engine) => engine.exchangeNow())
+  const { sendFilesNow } = await import('../../data/file-sending.ts')
+  await sendFilesNow()
 }
 
 const failed = (problem: unknown) => report(problem, 'sending what waits')
