@@ -4,7 +4,7 @@ import { readFields } from '../../api/records/define-record.ts'
 import { TRIP } from '../../api/records/trip.ts'
 import type { FileBytesRow, FileRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
-import { StoreEndedError, type RecordStore } from './store.ts'
+import { StoreEndedError, write, type RecordStore } from './store.ts'
 
 /*
  * The files of trips on this phone, with their owner's records and wiped with them.
@@ -132,17 +132,20 @@ const REMOVED_FOR_MS = 30 * DAY_MS
  * that the server has. Answers how many.
  */
 export async function sweepFiles(store: RecordStore, now: number): Promise<number> {
-  const named = await namedFiles(store.database, now)
-  // Its record may be made again by the person.
-  const refused = (await store.database.refused.toArray()).map(({ patch }) => patch.fields.file?.value)
-  const old = await store.database.files
-    .filter(
-      ({ id, state, keptAt }) =>
-        state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id) && !refused.includes(id),
-    )
-    .primaryKeys()
-  if (old.length > 0) await writeFiles(store, (database) => dropFiles(database, old))
-  return old.length
+  // In one transaction: a file whose record comes meanwhile has both, or neither yet.
+  return await write(store, async (database) => {
+    const named = await namedFiles(database, now)
+    // Its record may be made again by the person.
+    const refused = (await database.refused.toArray()).map(({ patch }) => patch.fields.file?.value)
+    const old = await database.files
+      .filter(
+        ({ id, state, keptAt }) =>
+          state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id) && !refused.includes(id),
+      )
+      .primaryKeys()
+    await dropFiles(database, old)
+    return old.length
+  })
 }
 
 type Named = ReadonlyMap<string, 'live' | 'removed'>
