@@ -15,7 +15,7 @@ function edges({ windows = [] as [path: string, visible: boolean][], mustShow = 
   const focused: string[] = []
   const posted: unknown[] = []
   const clients = windows.map(([path, visible]) => ({
-    url: SCOPE + path,
+    url: new URL(path, SCOPE).href,
     visibilityState: visible ? 'visible' : 'hidden',
     postMessage: (message: unknown) => void posted.push(message),
     focus: async () => void focused.push(path),
@@ -59,6 +59,19 @@ describe('a push message', () => {
     })
     await tellOfPush(said('member-change'), push)
     expect([shown, posted]).toEqual([[], [{ type: PUSH_NEWS }]])
+  })
+
+  it('is shown while only pages beside the app, or its rescue page, are on the screen', async () => {
+    const { push, shown, posted } = edges({
+      windows: [
+        ['/', true],
+        ['/other/search', true],
+        ['rescue.html', true],
+      ],
+    })
+    await tellOfPush(said('member-change'), push)
+    expect(shown.map(({ options }) => options.silent)).toEqual([false])
+    expect(posted).toEqual([])
   })
 
   it('is shown without a sound where the browser insists', async () => {

@@ -1,8 +1,9 @@
 import { PUSH_NEWS, readPushMessage } from '../api/contracts/push-message.ts'
+import { appWindows } from './app-windows.ts'
 import { pushWords } from './push-words.ts'
 
-/** A window of the app, as far as it concerns this. */
-export type AppWindow = {
+/** A window of the origin, as far as it concerns this. */
+export type OpenWindow = {
   url: string
   visibilityState: string
   postMessage: (message: unknown) => void
@@ -12,8 +13,8 @@ export type AppWindow = {
 /** What the worker's scope gives; tests give their own. */
 export type PushEdges = {
   scope: string
-  /** Open windows of the app. */
-  windows: () => Promise<readonly AppWindow[]>
+  /** Open windows of the origin, those beside the app too. */
+  windows: () => Promise<readonly OpenWindow[]>
   show: (title: string, options: NotificationOptions) => Promise<void>
   open: (url: string) => Promise<unknown>
   /** Whether the browser takes the permission away from who shows nothing three times, though the app is open, as Safari does. */
@@ -30,7 +31,8 @@ export type PushEdges = {
 export async function tellOfPush(text: string | undefined, edges: PushEdges): Promise<void> {
   const { scope, windows, show, mustShow } = edges
   const { title, body, path, tag } = pushWords(readPushMessage(text))
-  const visible = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
+  const ours = appWindows(await windows(), scope)
+  const visible = ours.filter(({ visibilityState }) => visibilityState === 'visible')
   for (const window of visible) window.postMessage({ type: PUSH_NEWS })
   if (visible.length > 0 && !mustShow) return
   await show(title, {
@@ -51,7 +53,9 @@ export async function openFromPush(data: unknown, { scope, windows, open }: Push
   const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : ''
   const target = new URL(path, scope)
   const inside = target.href.startsWith(scope) ? target : new URL(scope)
-  const there = (await windows()).find(({ url }) => new URL(url).pathname === inside.pathname)
+  const there = appWindows(await windows(), scope).find(
+    ({ url }) => new URL(url).pathname === inside.pathname,
+  )
   await (there ? there.focus() : open(inside.href))
 }
 

@@ -1,8 +1,6 @@
 import { matchPrecache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-
-/** Takes this worker and its caches off the phone, see public/rescue.html. */
-const RESCUE_PAGE = 'rescue.html'
+import { RESCUE_PAGE } from './app-windows.ts'
 
 /**
  * The page that puts a broken worker right comes from the server: what this worker keeps may be what is broken. Only with no signal

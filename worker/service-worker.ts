@@ -3,6 +3,7 @@ import { PAGE_AT_REST, TAKE_OVER } from '../api/contracts/worker-messages.ts'
 import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
 import { SYNC_TAG } from '../src/sync/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
+import { appWindows } from './app-windows.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './kept-files.ts'
 import { keepForOpenPages, servePreviousBuild, sweepPreviousBuild } from './previous-build.ts'
@@ -61,7 +62,7 @@ self.addEventListener('message', (event) => {
 
 async function openPages(): Promise<string[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return pages.map(({ id }) => id)
+  return appWindows(pages, scope).map(({ id }) => id)
 }
 
 // A page asks what of this build is really here.

@@ -16,6 +16,7 @@ import * as members from './migrations/0013-members.ts'
 import * as files from './migrations/0014-files.ts'
 import * as tripShares from './migrations/0015-trip-shares.ts'
 import * as push from './migrations/0016-push.ts'
+import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-files': files,
   '0015-trip-shares': tripShares,
   '0016-push': push,
+  '0017-trips-swept-before': tripsSweptBefore,
 }
 
 /**

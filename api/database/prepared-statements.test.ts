@@ -20,6 +20,20 @@ test('a statement is prepared once, sees what was written since, and survives an
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
+test('what begins and ends a part of a transaction is prepared once too', () => {
+  const prepare = vi.spyOn(sqlite, 'prepare')
+  const source = preparedOnce(sqlite)
+  const texts = ['savepoint part', 'rollback to savepoint part', 'release savepoint part']
+  for (let time = 0; time < 2; time += 1) {
+    for (const end of ['commit', 'rollback']) {
+      sqlite.exec('begin immediate; insert into notes values (1)')
+      for (const text of [...texts, end]) source.prepare(text).run([])
+    }
+  }
+  expect(prepare).toHaveBeenCalledTimes(texts.length + 2)
+  expect(source.prepare('select count(*) as kept from notes').all([])).toEqual([{ kept: 2 }])
+})
+
 test('a pragma is prepared each time', () => {
   const prepare = vi.spyOn(sqlite, 'prepare')
   const source = preparedOnce(sqlite)
@@ -58,4 +72,15 @@ test('of too many statements the one that was not asked for longest goes', () =>
   expect(prepare).not.toHaveBeenCalled()
   ask('select 1')
   expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+test('the one that goes is freed, and no other', () => {
+  const prepare = sqlite.prepare.bind(sqlite)
+  const freed: string[] = []
+  vi.spyOn(sqlite, 'prepare').mockImplementation((text: string) =>
+    Object.assign(prepare(text), { finalize: () => freed.push(text) }),
+  )
+  const source = preparedOnce(sqlite)
+  for (let number = 0; number <= 501; number += 1) source.prepare(`select ${number}`)
+  expect(freed).toEqual(['select 0', 'select 1'])
 })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NewTripShareSchema } from '../contracts/trip-shares.ts'
+import * as tripsSweptBefore from '../database/migrations/0017-trips-swept-before.ts'
 import { spaceFiles } from '../services/space-files.ts'
 import { sweep } from '../services/sweep.ts'
 import { sweepFiles } from '../services/sweep-files.ts'
@@ -132,6 +134,26 @@ test('a trip whose record was removed at once keeps what stands in it as long', 
   expect(await left()).toEqual(ALL)
   await sweep(api.database, onDay(30))
   expect(await left()).toEqual(NOTHING)
+})
+
+test('what stands in a trip that an earlier version has emptied alone goes too, and in no other trip', async () => {
+  const other = await makeTrip(owner)
+  await joinTrip(api, other, friend, 'editor')
+  await owner.send(await owner.patch('trip', other, { space: other, remove: { base: await seenAll() } }))
+  await api.database
+    .updateTable('records')
+    .set({ fields: '{}', field_revisions: '{}', deleted_at: onDay(-1).toISOString(), sweep_at: null })
+    .where('kind', '=', 'trip')
+    .where('id', '=', trip)
+    .execute()
+  await sweep(api.database, onDay(1))
+  expect(await left()).toEqual({ ...ALL, contents: ALL.contents - 1 })
+  // A migration knows no schema.
+  await tripsSweptBefore.up(api.database as unknown as Kysely<unknown>)
+  await sweep(api.database, onDay(2))
+  expect(await left()).toEqual(NOTHING)
+  expect(await told(friend)).toEqual([])
+  expect(Object.keys((await friend.exchange()).spaces)).toContain(other)
 })
 
 test('a value that was replaced in it goes too, and so does the content of what was removed in it before', async () => {

@@ -1,7 +1,7 @@
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
 import { isPdf } from '../domain/files/is-pdf.ts'
 import { ApiError } from '../errors.ts'
-import { openPicture } from '../platform/node/pictures.ts'
+import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 /** A camera's whole picture of 24 megapixels passes. Four bytes of memory each. */
@@ -29,14 +29,17 @@ export async function keptContent(bytes: Uint8Array): Promise<{ type: FileType; 
 }
 
 async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Promise<Uint8Array> {
+  let picture: Picture | undefined
   try {
-    const picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
+    picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
     if (picture.format !== format) throw refusedType()
     if (picture.width * picture.height > MAX_PIXELS) throw tooManyPixels()
     return await picture.anew(format, { quality: QUALITY })
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()
+  } finally {
+    picture?.close()
   }
 }
 

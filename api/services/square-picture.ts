@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
 import { ApiError } from '../errors.ts'
-import { openPicture } from '../platform/node/pictures.ts'
+import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 /** Sharp enough for a phone's whole width at three pixels to a point; 20 to 60 KB. */
@@ -22,14 +22,17 @@ export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > MAX_PHOTO_BYTES) throw tooLarge()
   const format = formatOf(bytes)
   if (format === undefined) throw noImage()
+  let picture: Picture | undefined
   try {
-    const picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
+    picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
     if (picture.format !== format) throw noImage()
     if (picture.width * picture.height > MAX_PIXELS) throw tooLarge()
     return await picture.squareWebp({ sidePx: SIDE_PX, quality: QUALITY })
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw isTooManyPixels(error) ? tooLarge() : noImage()
+  } finally {
+    picture?.close()
   }
 }
 

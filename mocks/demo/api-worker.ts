@@ -1,3 +1,4 @@
+import { startedOnce } from './started-once.ts'
 import type { Asked, Told } from './wire.ts'
 
 type Message = { id: string; asked: Asked }
@@ -6,12 +7,20 @@ type Message = { id: string; asked: Asked }
 const begin = () =>
   import('./kept-response.ts').then(() => import('./demo-api.ts')).then(({ startDemoApi }) => startDemoApi())
 
-let api = begin()
+/** Begins at once. Who asks is told of a failure; the next question begins anew. */
+function beginning(start: typeof begin) {
+  const api = startedOnce(start)
+  void api().catch(() => {})
+  return api
+}
+
+let api = beginning(begin)
 
 async function answer(asked: Asked): Promise<Told> {
-  if (asked.kind !== 'reset') return await (await api)(asked)
-  const ended = api.then((end) => end(asked))
-  api = ended.then(begin)
+  const running = api()
+  if (asked.kind !== 'reset') return await (await running)(asked)
+  const ended = running.then((end) => end(asked))
+  api = beginning(() => ended.then(begin, begin))
   return await ended
 }
 

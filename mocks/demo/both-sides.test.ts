@@ -130,6 +130,15 @@ describe.each([
   })
 })
 
+it('SQLite in WebAssembly gives a statement’s memory back, and closes with those that are left', () => {
+  const opened = openSqlite(':memory:')
+  const freed: { all: () => unknown; finalize?: () => void } = opened.prepare('select 1')
+  opened.prepare('select 2')
+  freed.finalize?.()
+  expect(() => freed.all()).toThrow('closed')
+  expect(() => opened.close()).not.toThrow()
+})
+
 describe('the files of the browser’s side', () => {
   it('are written, read, listed, moved and removed', async () => {
     const root = `root-${crypto.randomUUID()}`

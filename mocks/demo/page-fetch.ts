@@ -1,5 +1,6 @@
 import type { ApiLink } from './api-link.ts'
 import type { DemoSettings } from './settings.ts'
+import { startedOnce } from './started-once.ts'
 
 type Options = { base: URL; ask: ApiLink; settings: DemoSettings }
 
@@ -21,10 +22,10 @@ const loaded = async ({ ask, settings }: Options) => {
 export function answerInPage(options: Options): void {
   const network = window.fetch.bind(window)
   const apiPath = `${options.base.pathname}api/`
-  let answering: ReturnType<typeof loaded> | undefined
+  const answering = startedOnce(() => loaded(options))
 
   async function answer(request: Request): Promise<Response> {
-    const respond = await (answering ??= loaded(options))
+    const respond = await answering()
     const response = await respond(request)
     if (!response || response.type === 'error') throw new TypeError('Failed to fetch')
     return response

@@ -20,7 +20,9 @@ test('nothing that is only for those who travel is left, wherever it stands', ()
     packing: [{ id: 'p', text: 'SECRET to take along', packed: true, position: 'a' }],
   })
   const days = trip.days.map((day) => ({ ...day, note: 'SECRET of a day', title: 'Over the pass' }))
-  const beyond = [{ number: 9, title: 'And home', setOff: null, note: 'SECRET of a day that vanished' }]
+  const beyond = [
+    { number: 9, title: 'SECRET way home', setOff: '07:00', note: 'SECRET of a day that vanished' },
+  ]
   const shared = withoutPrivate({ ...trip, days, beyond })
   const written = writeTripJson(shared)
   expect(written).not.toMatch(/SECRET|4321|"done": true|"packed": true/)
@@ -28,5 +30,6 @@ test('nothing that is only for those who travel is left, wherever it stands', ()
     title: 'Over the pass',
     stops: [{ place: { name: 'Salida' }, time: '09:30', stayMinutes: 45 }],
   })
+  expect(shared.beyond).toEqual([])
   expect(shared.unscheduled).toHaveLength(1)
 })

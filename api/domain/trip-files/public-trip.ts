@@ -1,8 +1,8 @@
 import type { Trip, TripStop } from '../trips/trip.ts'
 
 /**
- * The trip without what is only for those who travel: notes, lists, costs, the budget, and what is ticked off. Title, dates,
- * places, times, travelers and wishes stay.
+ * The trip without what is only for those who travel: notes, lists, costs, the budget, what is ticked off, and what was said of
+ * days that the trip no longer has, which no screen of a reader shows. Title, dates, places, times, travelers and wishes stay.
  */
 export function withoutPrivate(trip: Trip): Trip {
   return {
@@ -11,7 +11,7 @@ export function withoutPrivate(trip: Trip): Trip {
     budgetUsd: null,
     packing: [],
     days: trip.days.map((day) => ({ ...day, note: '', stops: day.stops.map(publicStop) })),
-    beyond: trip.beyond.map((day) => ({ ...day, note: '' })),
+    beyond: [],
     unscheduled: trip.unscheduled.map(publicStop),
   }
 }

@@ -53,6 +53,25 @@ test('events of other calendars are read; one that says no place is named', () =
   expect(refused.map(({ reason }) => reason)).toEqual(['Event 2 (Day off) has no coordinates.'])
 })
 
+test.each(['00000000', '00000000T120000', '20310231', '20311301'])(
+  'a day that no calendar has takes the days from its own event alone: %s',
+  (unreal) => {
+    const { trip, stops } = read(
+      calendar(
+        ...event(`DTSTART:${unreal}`, 'SUMMARY:Unreal', 'GEO:38.5;-106'),
+        ...event('DTSTART:20310301T090000', 'SUMMARY:First', 'GEO:38.6;-106'),
+        ...event('DTSTART:20310302T090000', 'SUMMARY:Second', 'GEO:38.7;-106'),
+      ),
+    )
+    expect(trip.dates).toMatchObject({ start: '2031-03-01' })
+    expect(stops.map(({ stop }) => [stop.place.name, stop.day])).toEqual([
+      ['Unreal', null],
+      ['First', 1],
+      ['Second', 2],
+    ])
+  },
+)
+
 test('a calendar without places is refused in words', () => {
   expect(() => read(calendar(...event('SUMMARY:Dentist')))).toThrow('No event of this calendar says where')
 })

@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/calendar-day.ts'
+import { isRealDay } from '../calendar/wire-day.ts'
 import { stopCollector, type RawPlace } from './collect-stops.ts'
 import { FileRefusal, ROWS_PER_SLICE, type ReadFile, type Slices } from './file-reading.ts'
 import { readHead } from './read-head.ts'
@@ -87,11 +88,14 @@ function placeOf(event: Event, first: string | undefined): RawPlace {
   }
 }
 
+/** Null where the event says no day, or one that no calendar has. */
 function startOf(event: Event): Start | null {
   const said = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d)?$/.exec(event.get('DTSTART')?.trim() ?? '')
   if (!said) return null
   const [, year, month, date, hour, minute] = said
-  return { date: `${year}-${month}-${date}`, time: hour === undefined ? undefined : `${hour}:${minute}` }
+  const day = `${year}-${month}-${date}`
+  if (!isRealDay(day)) return null
+  return { date: day, time: hour === undefined ? undefined : `${hour}:${minute}` }
 }
 
 const degrees = (text: string): number | undefined =>

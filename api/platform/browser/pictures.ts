@@ -9,7 +9,10 @@ export async function openPicture(
 ): Promise<Picture> {
   const bitmap = await createImageBitmap(new Blob([bytes]))
   const { width, height } = bitmap
-  if (width * height > maxPixels) throw new Error('Over the pixel limit')
+  if (width * height > maxPixels) {
+    bitmap.close()
+    throw new Error('Over the pixel limit')
+  }
   return {
     width,
     height,
@@ -21,6 +24,7 @@ export async function openPicture(
         on.drawImage(bitmap, ...from, 0, 0, sidePx, sidePx),
       )
     },
+    close: () => bitmap.close(),
     anew: async (format, { quality }) =>
       await drawn(width, height, format, quality, (on) => on.drawImage(bitmap, 0, 0)),
   }

@@ -88,7 +88,9 @@ function handleOf(database: Database) {
     prepare,
     exec: (text: string) => named(() => void database.exec(text)),
     pragma(text: string, { simple = false } = {}) {
-      const rows = prepare(`pragma ${text}`).all()
+      const statement = prepare(`pragma ${text}`)
+      const rows = statement.all()
+      statement.finalize()
       return simple ? Object.values(rows[0] ?? {})[0] : rows
     },
     get inTransaction() {
@@ -105,7 +107,7 @@ function handleOf(database: Database) {
 
 type Row = Record<string, unknown>
 
-/** A statement is finalized with its database: `preparedOnce` keeps those that come again. */
+/** Who prepared a statement finalizes it, as `preparedOnce` does with one that it no longer keeps; the rest go with their database. */
 function statementOf(database: Database, text: string, open: Set<PreparedStatement>) {
   const statement = database.prepare(text)
   open.add(statement)
@@ -126,6 +128,11 @@ function statementOf(database: Database, text: string, open: Set<PreparedStateme
 
   return {
     reader: statement.columnCount > 0,
+    /** It may not be used afterwards. */
+    finalize() {
+      open.delete(statement)
+      statement.finalize()
+    },
     pluck() {
       isPlucked = true
       return this

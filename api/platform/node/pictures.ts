@@ -1,6 +1,9 @@
 import type { Sharp } from 'sharp'
 
-/** A picture that was looked at and not drawn yet. Both ways to draw it throw what the decoder throws. */
+/**
+ * A picture that was looked at and not drawn yet. Both ways to draw it throw what the decoder throws. Who opened it closes it, drawn
+ * or not: a browser holds four bytes for each pixel until then.
+ */
 export type Picture = {
   width: number
   height: number
@@ -10,6 +13,7 @@ export type Picture = {
   squareWebp: (options: { sidePx: number; quality: number }) => Promise<Uint8Array>
   /** Upright and whole, in sRGB, without anything it said about itself. */
   anew: (format: 'jpeg' | 'png' | 'webp', options: { quality: number }) => Promise<Uint8Array>
+  close: () => void
 }
 
 /** Looks at a picture; of an animation at the first frame. Throws what the decoder throws; its message names the `pixel limit` where that is it. */
@@ -40,5 +44,7 @@ export async function openPicture(
         .toColourspace('srgb')
         .toFormat(as, as === 'png' ? {} : { quality })
         .toBuffer(),
+    // The decoder holds nothing between two drawings.
+    close: () => {},
   }
 }
