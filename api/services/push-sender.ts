@@ -35,6 +35,7 @@ export type PushSenderDeps = {
   /** Of the server's operator, as RFC 8292 asks; null where nobody is named. */
   contact: string | null
   post: PostPush
+  now: () => Date
   report: Report
 }
 
@@ -50,29 +51,38 @@ const PADDED_TO_BYTES = 256
 /** The next of the kind and subject waits so long after one was taken; a reminder is told once. @source issue 15 */
 const QUIET_MS: Partial<Record<string, number>> = { 'member-change': 15 * MINUTE_MS }
 
-/** Sends all that is due at `now`. Answers how many messages were taken. Never throws: what could not be read or written is tried next time. */
-export async function sendDuePush(deps: PushSenderDeps, now: Date): Promise<number> {
+/**
+ * Sends all that is due. Answers how many messages were taken. Never throws: what could not be read or written is tried next time. When
+ * `ending` is aborted it breaks off what is under way, as a process that is killed does.
+ */
+export async function sendDuePush(deps: PushSenderDeps, ending?: AbortSignal): Promise<number> {
+  const now = deps.now()
   let sent = 0
   try {
     await deletePastPush(deps.database, now.toISOString())
-    for (;;) {
+    while (!ending?.aborted) {
       const due = await listDuePush(deps.database, now.toISOString(), AT_ONCE)
       // All of them end before the store may be closed.
-      const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, now)))
+      const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, now, ending)))
       for (const one of ended) {
         if (one.status === 'rejected') throw one.reason
         if (one.value) sent += 1
       }
-      if (due.length < AT_ONCE) return sent
+      if (due.length < AT_ONCE) break
     }
   } catch (error) {
     deps.report('Push messages could not be sent', error)
-    return sent
   }
+  return sent
 }
 
 /** Answers whether a push service took it. */
-async function sendOne(deps: PushSenderDeps, message: DuePush, now: Date): Promise<boolean> {
+async function sendOne(
+  deps: PushSenderDeps,
+  message: DuePush,
+  now: Date,
+  ending: AbortSignal | undefined,
+): Promise<boolean> {
   const { database, report } = deps
   const wait = RETRY_MS[Math.min(message.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
   const times = { now: now.toISOString(), again: after(now, wait) }
@@ -81,15 +91,20 @@ async function sendOne(deps: PushSenderDeps, message: DuePush, now: Date): Promi
     await deletePushMessage(database, message)
     return false
   }
-  const answer = await post(deps, message, now).catch((error: unknown) => {
+  const answer = await post(deps, message, now, ending).catch((error: unknown) => {
     // Tried again for hours: the first time and then each time the same would say nothing more.
-    if (message.attempts === 0) report('A push message could not be handed over', error)
+    if (message.attempts === 0 && !ending?.aborted) report('A push message could not be handed over', error)
     return null
   })
   return answer !== null && (await settle(deps, message, answer, now))
 }
 
-function post({ key, contact, post }: PushSenderDeps, message: DuePush, now: Date): Promise<PushAnswer> {
+function post(
+  { key, contact, post }: PushSenderDeps,
+  message: DuePush,
+  now: Date,
+  ending: AbortSignal | undefined,
+): Promise<PushAnswer> {
   const { kind, subject, subscriptionId, endpoint, service, p256dh, auth } = message
   const text = JSON.stringify({ kind, id: subject } satisfies PushMessage)
   const secondsLeft = Math.floor((Date.parse(message.expiresAt) - now.getTime()) / 1000)
@@ -105,7 +120,7 @@ function post({ key, contact, post }: PushSenderDeps, message: DuePush, now: Dat
     Topic: pushTopic(subscriptionId, kind, subject),
     Urgency: 'normal',
   }
-  return post(endpoint, headers, encryptPush(text, { p256dh, auth }, { paddedTo: PADDED_TO_BYTES }))
+  return post(endpoint, headers, encryptPush(text, { p256dh, auth }, { paddedTo: PADDED_TO_BYTES }), ending)
 }
 
 async function settle(
