@@ -129,6 +129,18 @@ export async function deletePush(database: Kysely<Database>, id: string): Promis
   await database.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
+/** Ends a device that its push service knows no more, unless it has subscribed anew meanwhile. */
+export async function deletePushAt(
+  database: Kysely<Database>,
+  { id, endpoint }: { id: string; endpoint: string },
+): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
 /** Ends the account's devices whose session ended unused: nothing else names them any more. */
 export async function deletePushWithoutSession(database: Kysely<Database>, userId: string): Promise<void> {
   await database

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPushPost } from '../services/push-post.ts'
+import { sendDuePush } from '../services/push-sender.ts'
 import { runPush } from '../services/push-timer.ts'
+import { ownPush, putPush } from './push.fixture.ts'
 import { startPushScene, type PushScene } from './push-sending.fixture.ts'
 
 let scene: PushScene
@@ -32,3 +34,21 @@ test('a stop waits for no push service, and what was on its way is sent by the n
   pass(60_000)
   expect([await send(), heard().length]).toEqual([1, 1])
 })
+
+test.each([404, 410])(
+  'an answer of %i for the endpoint that a device had does not end the device',
+  async (status) => {
+    const { api, anna, bert, phone, service, edit, heard, pass, send, sharedTrip } = scene
+    await edit(bert, await sharedTrip(), { title: 'A' })
+    const renewed = service.subscribe()
+    const post = async () => {
+      const body = { ...renewed, replaces: phone.endpoint }
+      expect((await putPush(api, anna.session, body)).status).toBe(200)
+      return { status, retryAfter: null }
+    }
+    expect(await sendDuePush({ ...sender(), post })).toBe(0)
+    expect((await ownPush(api, anna.session)).devices).toHaveLength(1)
+    pass(60_000)
+    expect([await send(), heard(renewed).length]).toEqual([1, 1])
+  },
+)

@@ -11,7 +11,7 @@ import {
   quietPush,
   type DuePush,
 } from '../repositories/push-messages.ts'
-import { deletePush } from '../repositories/push-subscriptions.ts'
+import { deletePushAt } from '../repositories/push-subscriptions.ts'
 import { encryptPush, pushTopic, vapidAuthorization } from './push-crypto.ts'
 import type { PostPush, PushAnswer } from './push-post.ts'
 import { stillStands } from './push-standing.ts'
@@ -21,10 +21,12 @@ import type { VapidKey } from './vapid-key.ts'
  * | What the push service answers           | The message                                        | The device |
  * |-----------------------------------------|----------------------------------------------------|------------|
  * | 2xx                                     | done; a change is quiet for a quarter of an hour   | stays      |
- * | 404, 410                                | goes                                               | goes       |
+ * | 404, 410                                | goes                                               | goes (1)   |
  * | 429 or 503 with `Retry-After`           | waits as asked, with all to that service           | stays      |
  * | 429, 5xx, nothing in time               | waits 1, 5, 15 minutes, 1 hour, then 4 hours each  | stays      |
  * | anything else: it will never be taken   | goes, reported by its status alone                 | stays      |
+ *
+ * (1) With what waits for it, unless it has another endpoint by now.
  *
  * A message is taken by moving the time at which it is due again: a process that is killed leaves it to the next one, and two that run
  * side by side send it once. Neither an endpoint nor what was said is ever logged.
@@ -133,7 +135,8 @@ async function settle(
   const quietMs = QUIET_MS[message.kind]
   if (isTaken && quietMs !== undefined) await quietPush(database, message, after(now, quietMs))
   else if (isTaken) await deletePushMessage(database, message)
-  else if (status === 404 || status === 410) await deletePush(database, message.subscriptionId)
+  else if (status === 404 || status === 410)
+    await deletePushAt(database, { id: message.subscriptionId, endpoint: message.endpoint })
   else if (status === 429 || status >= 500) {
     const holdMs = retryAfterMs(retryAfter, now)
     if (holdMs !== null) await holdPushTo(database, message.service, after(now, holdMs))
