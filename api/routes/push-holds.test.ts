@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPushPost } from '../services/push-post.ts'
 import { sendDuePush } from '../services/push-sender.ts'
@@ -21,6 +22,31 @@ const sender = () => ({
   report: scene.fail,
 })
 
+/** Devices of Anna's that hear of changes, each with a push service of its own but where one is named. Answers their endpoints. */
+async function moreDevices(count: number, at?: string): Promise<string[]> {
+  const { api, anna, phone } = scene
+  const devices = Array.from({ length: count }, (_, index) => {
+    const origin = at ?? `https://push${index}.example`
+    return { id: randomUUID(), service: origin, endpoint: `${origin}/${index}` }
+  })
+  for (const { id, service, endpoint } of devices) {
+    const now = api.clock.now.toISOString()
+    const more = { user_id: anna.account, session_id: null, device: '', created_at: now, seen_at: now }
+    await api.database
+      .insertInto('push_subscriptions')
+      .values({ id, service, endpoint, ...phone.keys, ...more })
+      .execute()
+    await api.database
+      .insertInto('push_kinds')
+      .values({ subscription_id: id, kind: 'member-change' })
+      .execute()
+  }
+  return devices.map(({ endpoint }) => endpoint)
+}
+
+const MINUTE_MS = 60_000
+const TAKEN = { status: 201, retryAfter: null }
+
 test('a stop waits for no push service, and what was on its way is sent by the next process', async () => {
   const { service, bert, edit, heard, pass, send, sharedTrip } = scene
   await edit(bert, await sharedTrip(), { title: 'A' })
@@ -31,7 +57,7 @@ test('a stop waits for no push service, and what was on its way is sent by the n
   await stop()
   expect(performance.now() - stopping).toBeLessThan(2_000)
   expect([await send(), heard()]).toEqual([0, []])
-  pass(60_000)
+  pass(MINUTE_MS)
   expect([await send(), heard().length]).toEqual([1, 1])
 })
 
@@ -48,7 +74,41 @@ test.each([404, 410])(
     }
     expect(await sendDuePush({ ...sender(), post })).toBe(0)
     expect((await ownPush(api, anna.session)).devices).toHaveLength(1)
-    pass(60_000)
+    pass(MINUTE_MS)
     expect([await send(), heard(renewed).length]).toEqual([1, 1])
   },
 )
+
+test('a pass that lasts for minutes counts from each message’s turn: another process sends none a second time', async () => {
+  const { bert, edit, pass, sharedTrip } = scene
+  const trip = await sharedTrip()
+  await moreDevices(10)
+  await edit(bert, trip, { title: 'A' })
+  const sentTo: string[] = []
+  const post = async (endpoint: string) => {
+    sentTo.push(endpoint)
+    if (sentTo.length === 10) pass(10 * MINUTE_MS)
+    if (sentTo.length === 11) await sendDuePush({ ...sender(), post })
+    return TAKEN
+  }
+  expect(await sendDuePush({ ...sender(), post })).toBe(11)
+  expect([sentTo.length, new Set(sentTo).size]).toEqual([11, 11])
+})
+
+test('the quiet time and what a push service asked to wait count from its answer', async () => {
+  const { api, bert, edit, pass, sharedTrip, waiting } = scene
+  const trip = await sharedTrip()
+  await edit(bert, trip, { title: 'A' })
+  const later = (ms: number) => new Date(api.clock.now.getTime() + ms).toISOString()
+  const answerLate = (answer: { status: number; retryAfter: string | null }) => async () => {
+    pass(5 * MINUTE_MS)
+    return answer
+  }
+  await sendDuePush({ ...sender(), post: answerLate(TAKEN) })
+  expect(await waiting()).toMatchObject([{ due_at: null, quiet_until: later(15 * MINUTE_MS) }])
+  pass(15 * MINUTE_MS)
+  await edit(bert, trip, { title: 'B' })
+  await sendDuePush({ ...sender(), post: answerLate({ status: 429, retryAfter: '120' }) })
+  const held = await api.database.selectFrom('push_subscriptions').select('held_until').execute()
+  expect(held).toEqual([{ held_until: later(2 * MINUTE_MS) }])
+})

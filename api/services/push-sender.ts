@@ -58,14 +58,13 @@ const QUIET_MS: Partial<Record<string, number>> = { 'member-change': 15 * MINUTE
  * `ending` is aborted it breaks off what is under way, as a process that is killed does.
  */
 export async function sendDuePush(deps: PushSenderDeps, ending?: AbortSignal): Promise<number> {
-  const now = deps.now()
   let sent = 0
   try {
-    await deletePastPush(deps.database, now.toISOString())
+    await deletePastPush(deps.database, deps.now().toISOString())
     while (!ending?.aborted) {
-      const due = await listDuePush(deps.database, now.toISOString(), AT_ONCE)
+      const due = await listDuePush(deps.database, deps.now().toISOString(), AT_ONCE)
       // All of them end before the store may be closed.
-      const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, now, ending)))
+      const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, ending)))
       for (const one of ended) {
         if (one.status === 'rejected') throw one.reason
         if (one.value) sent += 1
@@ -82,10 +81,11 @@ export async function sendDuePush(deps: PushSenderDeps, ending?: AbortSignal): P
 async function sendOne(
   deps: PushSenderDeps,
   message: DuePush,
-  now: Date,
   ending: AbortSignal | undefined,
 ): Promise<boolean> {
   const { database, report } = deps
+  // A pass may last for minutes: what follows counts from this message's turn.
+  const now = deps.now()
   const wait = RETRY_MS[Math.min(message.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
   const times = { now: now.toISOString(), again: after(now, wait) }
   if (!(await claimPush(database, message, times))) return false
@@ -98,7 +98,7 @@ async function sendOne(
     if (message.attempts === 0 && !ending?.aborted) report('A push message could not be handed over', error)
     return null
   })
-  return answer !== null && (await settle(deps, message, answer, now))
+  return answer !== null && (await settle(deps, message, answer))
 }
 
 function post(
@@ -126,11 +126,11 @@ function post(
 }
 
 async function settle(
-  { database, report }: PushSenderDeps,
+  { database, now: clock, report }: PushSenderDeps,
   message: DuePush,
   { status, retryAfter }: PushAnswer,
-  now: Date,
 ): Promise<boolean> {
+  const now = clock()
   const isTaken = status >= 200 && status < 300
   const quietMs = QUIET_MS[message.kind]
   if (isTaken && quietMs !== undefined) await quietPush(database, message, after(now, quietMs))
