@@ -112,3 +112,21 @@ test('the quiet time and what a push service asked to wait count from its answer
   const held = await api.database.selectFrom('push_subscriptions').select('held_until').execute()
   expect(held).toEqual([{ held_until: later(2 * MINUTE_MS) }])
 })
+
+test('what a push service asked to wait stays with a new endpoint there and ends with another push service', async () => {
+  const { api, anna, bert, phone, service, edit, send, sharedTrip } = scene
+  await edit(bert, await sharedTrip(), { title: 'A' })
+  service.answerNext({ status: 429, headers: { 'Retry-After': '3600' } })
+  await send()
+  const held = async () =>
+    (await api.database.selectFrom('push_subscriptions').select('held_until').execute()).map(
+      ({ held_until }) => held_until,
+    )
+  const until = '2031-07-01T19:00:00.000Z'
+  const renewed = service.subscribe()
+  await putPush(api, anna.session, { ...renewed, replaces: phone.endpoint })
+  expect(await held()).toEqual([until])
+  const elsewhere = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a', keys: phone.keys }
+  expect((await putPush(api, anna.session, { ...elsewhere, replaces: renewed.endpoint })).status).toBe(200)
+  expect(await held()).toEqual([''])
+})
