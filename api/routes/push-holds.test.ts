@@ -130,3 +130,44 @@ test('what a push service asked to wait stays with a new endpoint there and ends
   expect((await putPush(api, anna.session, { ...elsewhere, replaces: renewed.endpoint })).status).toBe(200)
   expect(await held()).toEqual([''])
 })
+
+test('a push service that is out of reach is held for a growing while, with all its devices', async () => {
+  const { bert, service, edit, pass, send, sharedTrip } = scene
+  const trip = await sharedTrip()
+  await moreDevices(1, service.origin)
+  await edit(bert, trip, { title: 'A' })
+  service.answerNext(null, null)
+  expect([await send(), service.requests()]).toEqual([0, 2])
+  await edit(bert, await sharedTrip(), { title: 'B' })
+  pass(MINUTE_MS - 1)
+  expect([await send(), service.requests()]).toEqual([0, 2])
+  pass(1)
+  service.answerNext(null, null)
+  expect([await send(), service.requests()]).toEqual([0, 4])
+  await edit(bert, trip, { title: 'C' })
+  pass(5 * MINUTE_MS - 1)
+  expect([await send(), service.requests()]).toEqual([0, 4])
+  pass(1)
+  expect(await send()).toBeGreaterThan(0)
+})
+
+test('of many messages to one push service two are sent at the same time, and others go first', async () => {
+  const { bert, edit, sharedTrip } = scene
+  const trip = await sharedTrip()
+  await moreDevices(12, 'https://slow.example')
+  await moreDevices(1)
+  await edit(bert, trip, { title: 'A' })
+  const batch: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const post = async (endpoint: string) => {
+    batch.push(new URL(endpoint).hostname)
+    await released
+    return TAKEN
+  }
+  const sent = sendDuePush({ ...sender(), post })
+  await vi.waitFor(() => expect(batch).toHaveLength(4))
+  expect(batch.sort()).toEqual(['127.0.0.1', 'push0.example', 'slow.example', 'slow.example'])
+  release()
+  expect(await sent).toBe(14)
+})

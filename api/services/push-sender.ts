@@ -8,6 +8,7 @@ import {
   deletePushMessage,
   holdPushTo,
   listDuePush,
+  mostTriesOf,
   quietPush,
   type DuePush,
 } from '../repositories/push-messages.ts'
@@ -23,7 +24,8 @@ import type { VapidKey } from './vapid-key.ts'
  * | 2xx                                     | done; a change is quiet for a quarter of an hour   | stays      |
  * | 404, 410                                | goes                                               | goes (1)   |
  * | 429 or 503 with `Retry-After`           | waits as asked, with all to that service           | stays      |
- * | 429, 5xx, nothing in time               | waits 1, 5, 15 minutes, 1 hour, then 4 hours each  | stays      |
+ * | 429, 5xx                                | waits 1, 5, 15 minutes, 1 hour, then 4 hours each  | stays      |
+ * | nothing: out of reach, or not in time   | the same; all to that service wait 15 min. at most | stays      |
  * | anything else: it will never be taken   | goes, reported by its status alone                 | stays      |
  *
  * (1) With what waits for it, unless it has another endpoint by now.
@@ -46,8 +48,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS] as const
 const LONGEST_HOLD_MS = 24 * HOUR_MS
 const TOKEN_MS = 12 * HOUR_MS
-/** Nobody reads more than this at once, and no process has more sockets open for it. */
-const AT_ONCE = 10
+/** Messages sent at the same time; each has a socket. One slow push service leaves most of them to the others. */
+const AT_ONCE = { limit: 10, ofOneService: 2 }
+/** A push service that is out of reach is held no longer than this: it may be back. */
+const LONGEST_OUTAGE_HOLD_MS = 15 * MINUTE_MS
 /** All messages are of one length for who carries them. */
 const PADDED_TO_BYTES = 256
 /** The next of the kind and subject waits so long after one was taken; a reminder is told once. @source issue 15 */
@@ -63,13 +67,13 @@ export async function sendDuePush(deps: PushSenderDeps, ending?: AbortSignal): P
     await deletePastPush(deps.database, deps.now().toISOString())
     while (!ending?.aborted) {
       const due = await listDuePush(deps.database, deps.now().toISOString(), AT_ONCE)
+      if (due.length === 0) break
       // All of them end before the store may be closed.
       const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, ending)))
       for (const one of ended) {
         if (one.status === 'rejected') throw one.reason
         if (one.value) sent += 1
       }
-      if (due.length < AT_ONCE) break
     }
   } catch (error) {
     deps.report('Push messages could not be sent', error)
@@ -86,8 +90,7 @@ async function sendOne(
   const { database, report } = deps
   // A pass may last for minutes: what follows counts from this message's turn.
   const now = deps.now()
-  const wait = RETRY_MS[Math.min(message.attempts, RETRY_MS.length - 1)] ?? HOUR_MS
-  const times = { now: now.toISOString(), again: after(now, wait) }
+  const times = { now: now.toISOString(), again: after(now, retryMs(message.attempts)) }
   if (!(await claimPush(database, message, times))) return false
   if (!(await stillStands(database, message))) {
     await deletePushMessage(database, message)
@@ -98,7 +101,9 @@ async function sendOne(
     if (message.attempts === 0 && !ending?.aborted) report('A push message could not be handed over', error)
     return null
   })
-  return answer !== null && (await settle(deps, message, answer))
+  if (answer !== null) return await settle(deps, message, answer)
+  if (!ending?.aborted) await holdOutage(deps, message.service)
+  return false
 }
 
 function post(
@@ -123,6 +128,12 @@ function post(
     Urgency: 'normal',
   }
   return post(endpoint, headers, encryptPush(text, { p256dh, auth }, { paddedTo: PADDED_TO_BYTES }), ending)
+}
+
+/** Waits longer for it each time: new messages do not start over, while one that was tried before waits. */
+async function holdOutage({ database, now }: PushSenderDeps, service: string): Promise<void> {
+  const holdMs = Math.min(retryMs((await mostTriesOf(database, service)) - 1), LONGEST_OUTAGE_HOLD_MS)
+  await holdPushTo(database, service, after(now(), holdMs))
 }
 
 async function settle(
@@ -153,5 +164,8 @@ function retryAfterMs(header: string | null, now: Date): number | null {
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), LONGEST_HOLD_MS)
 }
+
+const retryMs = (attempts: number): number =>
+  RETRY_MS[Math.min(Math.max(attempts, 0), RETRY_MS.length - 1)] ?? HOUR_MS
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
