@@ -156,15 +156,13 @@ export async function quietPush(
 ): Promise<void> {
   await database
     .updateTable('push_messages')
-    .set({ due_at: quietUntil, quiet_until: quietUntil, attempts: 0 })
+    .set((eb) => ({
+      // One statement: what is queued between two would find no quiet time.
+      due_at: eb.case().when('expires_at', '=', expiresAt).then(null).else(quietUntil).end(),
+      quiet_until: quietUntil,
+      attempts: 0,
+    }))
     .where('id', '=', id)
-    .where('expires_at', '!=', expiresAt)
-    .execute()
-  await database
-    .updateTable('push_messages')
-    .set({ due_at: null, quiet_until: quietUntil })
-    .where('id', '=', id)
-    .where('expires_at', '=', expiresAt)
     .execute()
 }
 

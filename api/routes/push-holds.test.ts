@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin, Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '../database/schema.ts'
+import { queuePush, quietPush } from '../repositories/push-messages.ts'
 import { createPushPost } from '../services/push-post.ts'
 import { sendDuePush } from '../services/push-sender.ts'
 import { runPush } from '../services/push-timer.ts'
@@ -170,4 +173,32 @@ test('of many messages to one push service two are sent at the same time, and ot
   expect(batch.sort()).toEqual(['127.0.0.1', 'push0.example', 'slow.example', 'slow.example'])
   release()
   expect(await sent).toBe(14)
+})
+
+test('a change at the very moment when the one before is settled waits for the quiet time', async () => {
+  const { api, bert, edit, sharedTrip, waiting } = scene
+  await edit(bert, await sharedTrip(), { title: 'A' })
+  const [message] = await waiting()
+  const again = '2031-07-01T18:01:00.000Z'
+  await api.database.updateTable('push_messages').set({ due_at: again, attempts: 1 }).execute()
+  const queueAgain = (transaction: Transaction<Database>) =>
+    queuePush(transaction, message!.subscription_id, {
+      ...message!,
+      dueAt: api.clock.now.toISOString(),
+      expiresAt: '2031-07-02T18:00:30.000Z',
+    })
+  // The exchange asks for the store while the first statement has it, and so comes second.
+  let exchange: Promise<void> | undefined
+  const afterFirst: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      exchange ??= api.database.transaction().execute(queueAgain)
+      return result
+    },
+  }
+  const quietUntil = '2031-07-01T18:15:00.000Z'
+  const settled = { id: message!.id, expiresAt: message!.expires_at }
+  await quietPush(api.database.withPlugin(afterFirst), settled, quietUntil)
+  await exchange
+  expect(await waiting()).toMatchObject([{ due_at: quietUntil, quiet_until: quietUntil, attempts: 0 }])
 })
