@@ -147,7 +147,8 @@ export async function claimPush(
 }
 
 /**
- * It was taken: until `quietUntil` the next of its kind and subject waits. What was queued again while it was on its way is told then.
+ * Settles a message that its push service took: until `quietUntil` the next of its kind and subject waits. What was queued again while
+ * it was on its way is told then.
  */
 export async function quietPush(
   database: Kysely<Database>,
@@ -166,7 +167,7 @@ export async function quietPush(
     .execute()
 }
 
-/** It is over and done with, unless it was queued again meanwhile. */
+/** Deletes a message that is not to be sent any more, unless it was queued again meanwhile. */
 export async function deletePushMessage(
   database: Kysely<Database>,
   { id, expiresAt }: { id: string; expiresAt: string },

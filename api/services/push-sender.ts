@@ -19,14 +19,14 @@ import { stillStands } from './push-standing.ts'
 import type { VapidKey } from './vapid-key.ts'
 
 /*
- * | What the push service answers           | The message                                        | The device |
- * |-----------------------------------------|----------------------------------------------------|------------|
- * | 2xx                                     | done; a change is quiet for a quarter of an hour   | stays      |
- * | 404, 410                                | goes                                               | goes (1)   |
- * | 429 or 503 with `Retry-After`           | waits as asked, with all to that service           | stays      |
- * | 429, 5xx                                | waits 1, 5, 15 minutes, 1 hour, then 4 hours each  | stays      |
- * | nothing: out of reach, or not in time   | the same; all to that service wait 15 min. at most | stays      |
- * | anything else: it will never be taken   | goes, reported by its status alone                 | stays      |
+ * | What the push service answers         | The message                                                 | The device |
+ * |---------------------------------------|-------------------------------------------------------------|------------|
+ * | 2xx                                   | done; a change is quiet for a quarter of an hour            | stays      |
+ * | 404, 410                              | goes                                                        | goes (1)   |
+ * | 429, 5xx                              | waits 1, 5, 15 minutes, 1 hour, then 4 hours each           | stays      |
+ * | 429, 5xx with `Retry-After`           | waits as asked too, with all to that service                | stays      |
+ * | nothing: out of reach, or not in time | waits as for 5xx; all to that service wait 1, 5, 15 minutes | stays      |
+ * | anything else: it will never be taken | goes, reported by its status alone                          | stays      |
  *
  * (1) With what waits for it, unless it has another endpoint by now.
  *
@@ -96,7 +96,7 @@ async function sendOne(
     await deletePushMessage(database, message)
     return false
   }
-  const answer = await post(deps, message, now, ending).catch((error: unknown) => {
+  const answer = await handOver(deps, message, now, ending).catch((error: unknown) => {
     // Tried again for hours: the first time and then each time the same would say nothing more.
     if (message.attempts === 0 && !ending?.aborted) report('A push message could not be handed over', error)
     return null
@@ -106,7 +106,7 @@ async function sendOne(
   return false
 }
 
-function post(
+function handOver(
   { key, contact, post }: PushSenderDeps,
   message: DuePush,
   now: Date,
