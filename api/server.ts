@@ -96,6 +96,7 @@ async function start(config: Config): Promise<void> {
     key: vapidKey,
     contact: config.pushContact,
     post: createPushPost(config.pushStandIn),
+    now: () => new Date(),
     report,
   })
   // The index over all names takes a moment, which the first person to search should not wait for.
@@ -106,9 +107,10 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
+    const pushEnded = endPush()
     await server.stop()
     await messenger.settled()
-    await endPush()
+    await pushEnded
     await database.destroy()
     process.exit(0)
   }

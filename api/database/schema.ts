@@ -241,7 +241,7 @@ type PushSubscriptionsTable = {
   created_at: string
   /** When the device last said what it wants. */
   seen_at: string
-  /** Its push service asked to be left alone until then; '' where it did not. */
+  /** Its push service asked to be left alone until then, or was out of reach; '' where neither. */
   held_until: Generated<string>
 }
 

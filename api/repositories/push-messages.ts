@@ -64,13 +64,16 @@ export async function queuePush(
   await sent().set({ due_at: dueAt, attempts: 0 }).execute()
 }
 
-/** The messages whose time has come by `now`, the longest waiting first; none to a push service that asked to be left alone. */
+/**
+ * At most `limit` messages whose time has come by `now`, the longest waiting first, and `ofOneService` of them to the same push
+ * service, those that were tried most: they tell whether it is back. None goes to one that is held.
+ */
 export async function listDuePush(
   database: Kysely<Database>,
   now: string,
-  limit: number,
+  { limit, ofOneService }: { limit: number; ofOneService: number },
 ): Promise<DuePush[]> {
-  return await database
+  const due = database
     .selectFrom('push_messages')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
     .select([
@@ -86,11 +89,40 @@ export async function listDuePush(
       'push_subscriptions.service',
       'push_subscriptions.p256dh',
       'push_subscriptions.auth',
+      'push_messages.due_at as dueAt',
+      (eb) =>
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) =>
+            over
+              .partitionBy('push_subscriptions.service')
+              .orderBy('push_messages.attempts', 'desc')
+              .orderBy('push_messages.due_at')
+              .orderBy('push_messages.id'),
+          )
+          .as('placeInService'),
     ])
     .where('push_messages.due_at', '<=', now)
     .where('push_subscriptions.held_until', '<=', now)
-    .orderBy('push_messages.due_at')
-    .orderBy('push_messages.id')
+  return await database
+    .selectFrom(due.as('due'))
+    .select([
+      'id',
+      'kind',
+      'subject',
+      'detail',
+      'expiresAt',
+      'attempts',
+      'subscriptionId',
+      'userId',
+      'endpoint',
+      'service',
+      'p256dh',
+      'auth',
+    ])
+    .where('placeInService', '<=', ofOneService)
+    .orderBy('dueAt')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -115,7 +147,8 @@ export async function claimPush(
 }
 
 /**
- * It was taken: until `quietUntil` the next of its kind and subject waits. What was queued again while it was on its way is told then.
+ * Settles a message that its push service took: until `quietUntil` the next of its kind and subject waits. What was queued again while
+ * it was on its way is told then.
  */
 export async function quietPush(
   database: Kysely<Database>,
@@ -124,19 +157,17 @@ export async function quietPush(
 ): Promise<void> {
   await database
     .updateTable('push_messages')
-    .set({ due_at: quietUntil, quiet_until: quietUntil, attempts: 0 })
+    .set((eb) => ({
+      // One statement: what is queued between two would find no quiet time.
+      due_at: eb.case().when('expires_at', '=', expiresAt).then(null).else(quietUntil).end(),
+      quiet_until: quietUntil,
+      attempts: 0,
+    }))
     .where('id', '=', id)
-    .where('expires_at', '!=', expiresAt)
-    .execute()
-  await database
-    .updateTable('push_messages')
-    .set({ due_at: null, quiet_until: quietUntil })
-    .where('id', '=', id)
-    .where('expires_at', '=', expiresAt)
     .execute()
 }
 
-/** It is over and done with, unless it was queued again meanwhile. */
+/** Deletes a message that is not to be sent any more, unless it was queued again meanwhile. */
 export async function deletePushMessage(
   database: Kysely<Database>,
   { id, expiresAt }: { id: string; expiresAt: string },
@@ -146,6 +177,17 @@ export async function deletePushMessage(
     .where('id', '=', id)
     .where('expires_at', '=', expiresAt)
     .execute()
+}
+
+/** How often the message to this push service that was tried most was tried. */
+export async function mostTriesOf(database: Kysely<Database>, service: string): Promise<number> {
+  const row = await database
+    .selectFrom('push_messages')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
+    .select((eb) => eb.fn.max('push_messages.attempts').as('attempts'))
+    .where('push_subscriptions.service', '=', service)
+    .executeTakeFirst()
+  return row?.attempts ?? 0
 }
 
 /** Nothing goes to the devices of this push service before `until`. */

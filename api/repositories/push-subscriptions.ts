@@ -46,7 +46,7 @@ export async function findPushOfSession(
     .executeTakeFirst()
 }
 
-/** Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched. */
+/** Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched; a wait that its push service asked for ends with another service. */
 export async function putPush(
   transaction: Transaction<Database>,
   { id, ...subscription }: PushSubscription,
@@ -65,7 +65,17 @@ export async function putPush(
   await transaction
     .insertInto('push_subscriptions')
     .values({ id, created_at: now, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...values,
+        held_until: eb
+          .case()
+          .when('push_subscriptions.service', '=', values.service)
+          .then(eb.ref('push_subscriptions.held_until'))
+          .else('')
+          .end(),
+      })),
+    )
     .execute()
 }
 
@@ -127,6 +137,18 @@ export async function deletePushOf(database: Kysely<Database>, userId: string, i
 
 export async function deletePush(database: Kysely<Database>, id: string): Promise<void> {
   await database.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+/** Ends a device that its push service knows no more, unless it has subscribed anew meanwhile. */
+export async function deletePushAt(
+  database: Kysely<Database>,
+  { id, endpoint }: { id: string; endpoint: string },
+): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute()
 }
 
 /** Ends the account's devices whose session ended unused: nothing else names them any more. */

@@ -59,17 +59,15 @@ export async function startPushScene() {
     },
     /** What the server does every few seconds, with a process of its own. */
     send: () =>
-      sendDuePush(
-        {
-          database: api.database,
-          key,
-          contact: PUSH_CONTACT,
-          post: createPushPost(service.origin, 2_000),
-          report: createReport(createLogger(readConfig({}), { write: (line) => logged.push(line) })),
-        },
-        api.clock.now,
-      ),
-    remind: () => remindSleeping({ database: api.database, report: fail }, api.clock.now),
+      sendDuePush({
+        database: api.database,
+        key,
+        contact: PUSH_CONTACT,
+        post: createPushPost(service.origin, 2_000),
+        now: () => api.clock.now,
+        report: createReport(createLogger(readConfig({}), { write: (line) => logged.push(line) })),
+      }),
+    remind: () => remindSleeping({ database: api.database, now: () => api.clock.now, report: fail }),
     heard: (device: Subscription = phone) =>
       service.takenFor(device).map(({ text }) => JSON.parse(text) as unknown),
     waiting: () => api.database.selectFrom('push_messages').selectAll().execute(),

@@ -90,7 +90,8 @@ describe('a push service', () => {
     const { api, service, key, waiting } = scene
     const silent = createPushPost(service.origin, 1)
     const report = () => undefined
-    await sendDuePush({ database: api.database, key, contact: null, post: silent, report }, api.clock.now)
+    const now = () => api.clock.now
+    await sendDuePush({ database: api.database, key, contact: null, post: silent, now, report })
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
   })
 
@@ -105,10 +106,8 @@ describe('a push service', () => {
   test('gets what a process that was killed had begun to send', async () => {
     const { api, key, pass, send, fail, waiting } = scene
     const killed = () => new Promise<never>(() => 'Never answers.')
-    void sendDuePush(
-      { database: api.database, key, contact: null, post: killed, report: fail },
-      api.clock.now,
-    )
+    const now = () => api.clock.now
+    void sendDuePush({ database: api.database, key, contact: null, post: killed, now, report: fail })
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]))
     expect(await send()).toBe(0)
     pass(MINUTE_MS)

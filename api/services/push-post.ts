@@ -7,11 +7,12 @@ import { isPublicAddress } from './public-address.ts'
 /** What a push service answered. `retryAfter` is its header as it came. */
 export type PushAnswer = { status: number; retryAfter: string | null }
 
-/** Hands a sealed message to a push service. Rejects where it is out of reach, with an error that does not name the endpoint. */
+/** Hands a sealed message to a push service. Rejects where it is out of reach or `ending` is aborted, with an error that does not name the endpoint. */
 export type PostPush = (
   endpoint: string,
   headers: Record<string, string>,
   body: Buffer,
+  ending?: AbortSignal,
 ) => Promise<PushAnswer>
 
 const DEADLINE_MS = 10_000
@@ -22,9 +23,10 @@ const DEADLINE_MS = 10_000
  * `standIn` is an origin on this machine that tests send to.
  */
 export function createPushPost(standIn: string | null, deadlineMs = DEADLINE_MS): PostPush {
-  return (endpoint, headers, body) =>
+  return (endpoint, headers, body, ending) =>
     new Promise((resolve, reject) => {
       const url = new URL(endpoint)
+      const timeout = AbortSignal.timeout(deadlineMs)
       const isStandIn = standIn !== null && url.origin === standIn
       const request = url.protocol === 'https:' ? requestSecure : requestPlain
       const failed = (error: Error) =>
@@ -35,7 +37,7 @@ export function createPushPost(standIn: string | null, deadlineMs = DEADLINE_MS)
         {
           method: 'POST',
           headers: { ...headers, 'Content-Length': String(body.length) },
-          signal: AbortSignal.timeout(deadlineMs),
+          signal: ending ? AbortSignal.any([timeout, ending]) : timeout,
           agent: false,
           ...(isStandIn ? {} : { lookup: publicLookup }),
         },

@@ -15,6 +15,9 @@ export type TakenPush = {
 /** What a browser hands to the app's server. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
+/** With null the connection ends without an answer, with 'silence' it stays and nothing comes. */
+type PlannedAnswer = { status: number; headers?: Record<string, string> } | 'silence' | null
+
 /**
  * A push service on this machine, which takes what the standards ask for and nothing else: the token must be signed by `vapidKey`, be
  * for this origin and end within a day; the message must be one that its device can read. Everything else is 403 or 400.
@@ -25,8 +28,8 @@ export type PushService = {
   subscribe: () => Subscription
   /** What was taken for it, oldest first. */
   takenFor: (subscription: Subscription) => TakenPush[]
-  /** How the next requests are answered instead, each once; with nothing the connection ends without an answer. */
-  answerNext: (...answers: ({ status: number; headers?: Record<string, string> } | null)[]) => void
+  /** How the next requests are answered instead, each once. */
+  answerNext: (...answers: PlannedAnswer[]) => void
   /** How many requests came, taken or not. */
   requests: () => number
   stop: () => Promise<void>
@@ -36,7 +39,7 @@ const DAY_S = 86_400
 
 export async function startPushService(vapidKey: string, now: () => Date): Promise<PushService> {
   const devices = new Map<string, { device: PushDevice; taken: TakenPush[] }>()
-  const planned: ({ status: number; headers?: Record<string, string> } | null)[] = []
+  const planned: PlannedAnswer[] = []
   let requests = 0
   let origin = ''
 
@@ -45,6 +48,7 @@ export async function startPushService(vapidKey: string, now: () => Date): Promi
     const body = await bodyOf(request)
     if (planned.length > 0) {
       const answer = planned.shift()
+      if (answer === 'silence') return
       if (!answer) return void request.socket.destroy()
       return void response.writeHead(answer.status, answer.headers).end('An endpoint may say anything here.')
     }

@@ -21,10 +21,15 @@ export async function stillStands(
 ): Promise<boolean> {
   if ((await findRole(database, trip, userId)) === null) return false
   const record = await findRecord(database, trip, TRIP.kind, trip)
-  const said = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
-  if (!said || said.removedAt) return false
+  const fields = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
+  if (!fields || fields.removedAt) return false
   if (kind !== 'trip-reminder') return true
-  if (said.archivedAt || said.dates?.start !== start) return false
-  const told = await findRecord(database, userId, NOTIFICATION.kind, reminderId(userId, trip, start))
-  return told !== null && told.deletedAt === null && !told.fields['readAt'] && !told.fields['removed']
+  if (fields.archivedAt || fields.dates?.start !== start) return false
+  const reminder = await findRecord(database, userId, NOTIFICATION.kind, reminderId(userId, trip, start))
+  return (
+    reminder !== null &&
+    reminder.deletedAt === null &&
+    !reminder.fields['readAt'] &&
+    !reminder.fields['removed']
+  )
 }

@@ -67,7 +67,10 @@ export async function ownDevices(
   { userId, sessionId }: Pick<PushCaller, 'userId' | 'sessionId'>,
 ): Promise<Push['devices']> {
   const devices = await listPush(database, userId)
-  return devices.map(({ sessionId: of, ...device }) => ({ ...device, current: of === sessionId }))
+  return devices.map(({ sessionId: deviceSession, ...device }) => ({
+    ...device,
+    current: deviceSession === sessionId,
+  }))
 }
 
 export const noSuchDevice = (): ApiError => new ApiError(404, 'not_found', 'There is no such device.')

@@ -10,41 +10,46 @@ const REMINDER: PushKind = 'trip-reminder'
 
 /**
  * Reminds those who asked for it of trips that begin within two days, though their phones are asleep: for each trip and first day once,
- * whenever the server runs between two days before and the day itself. Never throws.
+ * whenever the server runs between two days before and the day itself. Stops early when `ending` is aborted. Never throws.
  */
 export async function remindSleeping(
-  { database, report }: Pick<PushSenderDeps, 'database' | 'report'>,
-  now: Date,
+  { database, now, report }: Pick<PushSenderDeps, 'database' | 'now' | 'report'>,
+  ending?: AbortSignal,
 ): Promise<void> {
   try {
-    for (const account of await accountsHearing(database, REMINDER))
-      await remindOfAll(database, { account, now }).catch((error: unknown) =>
+    for (const account of await accountsHearing(database, REMINDER)) {
+      if (ending?.aborted) return
+      await remindOfAll(database, { account, now: now() }).catch((error: unknown) =>
         report('Trips could not be called to mind', error),
       )
+    }
   } catch (error) {
     report('Who is to be reminded could not be read', error)
   }
 }
 
-/** Sends what waits, now and every few seconds, and looks for trips to remind of. Answers the way to stop, which waits for what is under way. */
+/**
+ * Sends what waits, now and every few seconds, and looks for trips to remind of. Answers the way to stop: it breaks off what is on its
+ * way to a push service, which the next process sends again, and resolves when the store is used no more.
+ */
 export function runPush(deps: PushSenderDeps): () => Promise<void> {
-  let isStopped = false
+  const ending = new AbortController()
   let remindsAtMs = 0
   let underWay: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function pass(): Promise<void> {
-    const now = new Date()
-    if (now.getTime() >= remindsAtMs) {
-      remindsAtMs = now.getTime() + REMIND_EVERY_MS
-      await remindSleeping(deps, now)
+    const nowMs = deps.now().getTime()
+    if (nowMs >= remindsAtMs) {
+      remindsAtMs = nowMs + REMIND_EVERY_MS
+      await remindSleeping(deps, ending.signal)
     }
-    if (!isStopped) await sendDuePush(deps, now)
+    await sendDuePush(deps, ending.signal)
   }
 
   function next(): void {
     underWay = pass().then(() => {
-      if (isStopped) return
+      if (ending.signal.aborted) return
       timer = setTimeout(next, SEND_EVERY_MS)
       timer.unref()
     })
@@ -52,7 +57,7 @@ export function runPush(deps: PushSenderDeps): () => Promise<void> {
 
   next()
   return async () => {
-    isStopped = true
+    ending.abort()
     clearTimeout(timer)
     await underWay
   }

@@ -30,8 +30,8 @@ const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 /**
  * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days, the
  * content of removed records after 30, live ones as their kind says (`kept`), with a trip all that stands in it, sign-in events
- * after 90, feedback after 730, devices that hear push messages after 400 without a word; sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call
- * goes on where one sweep is not enough.
+ * after 90, feedback after 730, devices that hear push messages after 400 without a word; sessions, codes, tickets, invitations
+ * and a passkey's challenges that have ended. The next call goes on where one sweep is not enough.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigError } from '../errors.ts'
 import { readVapidKey } from './vapid-key.ts'
 
@@ -19,6 +19,33 @@ test('the pair is made once, for the owner’s eyes only, and survives the next 
   expect(readVapidKey(dataDir)).toEqual(pair)
   expect(statSync(join(dataDir, 'vapid.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir)).toEqual(['vapid.key'])
+})
+
+test('a start that finds the pair writes nothing: DATA_DIR may be read-only by then', () => {
+  const pair = readVapidKey(dataDir)
+  const before = statSync(dataDir).mtimeMs
+  const link = vi.fn()
+  expect(readVapidKey(dataDir, link)).toEqual(pair)
+  expect(link).not.toHaveBeenCalled()
+  expect(statSync(dataDir).mtimeMs).toBe(before)
+})
+
+test.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'])(
+  'where the file system has no hard links (%s) the pair is made all the same',
+  (code) => {
+    const link = () => {
+      throw Object.assign(new Error('no links'), { code })
+    }
+    const pair = readVapidKey(dataDir, link)
+    expect(readVapidKey(dataDir)).toEqual(pair)
+    expect(statSync(join(dataDir, 'vapid.key')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dataDir)).toEqual(['vapid.key'])
+  },
+)
+
+test('a key that cannot be read says its path', () => {
+  mkdirSync(join(dataDir, 'vapid.key'))
+  expect(() => readVapidKey(dataDir)).toThrow(ConfigError)
 })
 
 test('of processes that start at once all read the same pair', async () => {
