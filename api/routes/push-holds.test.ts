@@ -154,7 +154,7 @@ test('a push service that is out of reach is held for a growing while, with all 
   expect(await send()).toBeGreaterThan(0)
 })
 
-test('of many messages to one push service two are sent at the same time, and others go first', async () => {
+test('of many messages to one push service two are sent at the same time, beside those to others', async () => {
   const { bert, edit, sharedTrip } = scene
   const trip = await sharedTrip()
   await moreDevices(12, 'https://slow.example')
