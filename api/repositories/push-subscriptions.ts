@@ -46,7 +46,10 @@ export async function findPushOfSession(
     .executeTakeFirst()
 }
 
-/** Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched; a wait that its push service asked for ends with another service. */
+/**
+ * Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched; a wait that its push
+ * service asked for ends with another service.
+ */
 export async function putPush(
   transaction: Transaction<Database>,
   { id, ...subscription }: PushSubscription,

@@ -7,7 +7,10 @@ import { isPublicAddress } from './public-address.ts'
 /** What a push service answered. `retryAfter` is its header as it came. */
 export type PushAnswer = { status: number; retryAfter: string | null }
 
-/** Hands a sealed message to a push service. Rejects where it is out of reach or `ending` is aborted, with an error that does not name the endpoint. */
+/**
+ * Hands a sealed message to a push service. Rejects where it is out of reach or `ending` is aborted, with an error that does not name
+ * the endpoint.
+ */
 export type PostPush = (
   endpoint: string,
   headers: Record<string, string>,
