@@ -8,6 +8,7 @@ import { logout } from '../data/session.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { engineOf, restartEngine } from '../sync/engine-handle.ts'
 import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
+import { USER_KEY } from '../sync/identity.ts'
 import { leaveOwner } from '../sync/leave.ts'
 import { liveRecords } from '../sync/live-records.ts'
 import { readSnapshot } from '../sync/plan-snapshot.ts'
@@ -73,6 +74,16 @@ it('tells who is signed in, and when they leave', async () => {
   await act(async () => await logout(client, 'discard'))
   // The query tells its observers a moment later.
   await waitFor(() => expect(onUser.mock.lastCall).toEqual([null]))
+})
+
+it('follows another tab once what it wrote is seen here, though its word came before that', async () => {
+  const onUser = vi.fn<(user: User | null) => void>()
+  await show({ onUser })
+  await act(async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify({ ...ANNA, id: 'berta' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
+  })
+  await waitFor(() => expect(onUser.mock.lastCall?.[0]?.id).toBe('berta'))
 })
 
 describe('an exchange that is told that nobody is signed in', () => {

@@ -2,8 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { User } from '../../api/contracts/accounts.ts'
+import { noticed } from '../data/changes.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
+import { onOtherTabWrites } from '../platform/storage.ts'
 import { engineRestarts } from '../sync/engine-handle.ts'
+import { USER_KEY } from '../sync/identity.ts'
 import { runRecords } from './run-records.ts'
 
 /** So that two answers which contradict each other do not ask for ever. */
@@ -23,6 +26,8 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
 
   useEffect(() => goHomeWhenEnded(navigate), [navigate])
   useEffect(() => askWhenSignedIn(queryClient), [queryClient])
+  // The word of another tab may come before what it wrote is seen here.
+  useEffect(() => onOtherTabWrites(USER_KEY, () => noticed('session')), [])
 
   const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
   useEffect(() => {

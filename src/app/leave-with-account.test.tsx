@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from '../data/changes.ts'
+import { announce, noticed } from '../data/changes.ts'
 import { CHANGES_CHANNEL } from '../offline/catalogue-tags.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { USER_KEY } from '../sync/identity.ts'
@@ -8,10 +8,9 @@ import { leaveWithAccount } from './leave-with-account.ts'
 const openHome = vi.fn()
 const keep = (id: string | null) =>
   id === null ? localStorage.removeItem(USER_KEY) : localStorage.setItem(USER_KEY, JSON.stringify({ id }))
-/** What this page's window hears once another tab wrote the record. */
 const otherTabWrites = (id: string | null) => {
   keep(id)
-  window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
+  noticed('session')
 }
 
 let stop: () => void

@@ -1,8 +1,7 @@
 import { apiBase } from '../data/api-url.ts'
 import { onChange } from '../data/changes.ts'
 import { connectivity } from '../platform/connectivity.ts'
-import { onOtherTabWrites } from '../platform/storage.ts'
-import { currentOwner, USER_KEY } from '../sync/identity.ts'
+import { currentOwner } from '../sync/identity.ts'
 
 /**
  * Opens Home anew in a tab whose account was left in another tab: what this page has read of the person leaves its memory with it, and
@@ -11,20 +10,12 @@ import { currentOwner, USER_KEY } from '../sync/identity.ts'
  */
 export function leaveWithAccount(openHome = () => window.location.replace(apiBase())): () => void {
   let shown = currentOwner()
-  const look = (elsewhere: boolean) => {
+  return onChange((change, elsewhere) => {
+    if (change !== 'session') return
     const owner = currentOwner()
     if (elsewhere && shown !== null && owner !== shown && canOpen()) openHome()
     shown = owner
-  }
-  const stopHearing = onChange((change, elsewhere) => {
-    if (change === 'session') look(elsewhere)
   })
-  // The word of it may come before the record is seen to be gone.
-  const stopWatching = onOtherTabWrites(USER_KEY, () => look(true))
-  return () => {
-    stopHearing()
-    stopWatching()
-  }
 }
 
 const canOpen = (): boolean =>

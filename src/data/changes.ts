@@ -29,6 +29,9 @@ export function announce(change: Change): void {
   if (isShared(change)) otherTabs.post(change)
 }
 
+/** The same of what another tab did, where something else than its word shows it: told in this tab alone. */
+export const noticed = (change: Change): void => tellHere(change, true)
+
 /**
  * Lets go of what a module remembers of the thing that changed. Every memo is dropped before anyone is told, whatever
  * was loaded first: who is told may ask again at once, and must not get the old answer as a new one.
