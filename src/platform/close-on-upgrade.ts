@@ -9,10 +9,11 @@ import { tellStorageProblem } from './storage-problem.ts'
 export function closeOnUpgrade(database: Dexie): void {
   database.on('versionchange', (event) => {
     database.close({ disableAutoOpen: true })
-    // Without a version it is deleted (the account signed out elsewhere), and nothing is outdated.
-    if (event.newVersion !== null) tellStorageProblem('outdated')
-    // Dexie's own answer would open it again at the next question, and so make a deleted one anew.
-    return false
+    // Without a version it is deleted (the account signed out elsewhere): nothing is outdated, and Dexie's own answer, which would open
+    // it again at the next question, would make it anew.
+    if (event.newVersion === null) return false
+    tellStorageProblem('outdated')
+    return true
   })
   database.on('blocked', () => tellStorageProblem('blocked'))
 }
