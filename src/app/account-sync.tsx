@@ -26,8 +26,7 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
 
   useEffect(() => goHomeWhenEnded(navigate), [navigate])
   useEffect(() => askWhenSignedIn(queryClient), [queryClient])
-  // The word of another tab may come before what it wrote is seen here.
-  useEffect(() => onOtherTabWrites(USER_KEY, () => noticed('session')), [])
+  useEffect(noticeOtherTabs, [])
 
   const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
   useEffect(() => {
@@ -53,6 +52,9 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
 /** Only a 401 on something the person just did sends them home. Answers the way to stop. @source decisions §2 */
 const goHomeWhenEnded = (navigate: ReturnType<typeof useNavigate>): (() => void) =>
   onSessionEnded(() => void navigate({ to: '/' }))
+
+/** The word of another tab may come before what it wrote is seen here. Answers the way to stop. */
+const noticeOtherTabs = (): (() => void) => onOtherTabWrites(USER_KEY, () => noticed('session'))
 
 /** Asks now, and whenever somebody signs in. Answers the way to stop. */
 function askWhenSignedIn(queryClient: QueryClient): () => void {
