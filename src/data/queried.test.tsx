@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { queried } from './queried.tsx'
-import { persistOptions, QUERY_CACHE_KEY } from './query-client.ts'
+import { QUERY_CACHE_KEY } from '../platform/person-keys.ts'
+import { persistOptions } from './query-client.ts'
 
 const KEY = ['kept-answer']
 

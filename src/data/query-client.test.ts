@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../api/contracts/accounts.ts'
 import { announce } from './changes.ts'
+import { QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
@@ -18,7 +19,6 @@ import {
   KEPT_MS,
   PERSISTED_MS,
   persistOptions,
-  QUERY_CACHE_KEY,
 } from './query-client.ts'
 import { currentUserQuery } from './session.ts'
 import { tripMembersQuery } from './trip-members.ts'
@@ -44,7 +44,9 @@ it('keeps no answer of an account that has signed out, also in another tab', () 
   client.setQueryData(tripMembersQuery('berta', 'trip').queryKey, { members: [], invitations: [] } as never)
   // What the other tab did to the storage that both share.
   localStorage.removeItem('timberline:user')
+  localStorage.setItem(QUERY_CACHE_KEY, 'What this tab kept of Anna a moment ago')
   announce('session')
+  expect(localStorage.getItem(QUERY_CACHE_KEY)).toBeNull()
   expect(client.getQueryData(currentUserQuery().queryKey)).toBeNull()
   expect(client.getQueryData(tripMembersQuery('anna', 'trip').queryKey)).toBeUndefined()
   expect(client.getQueryData(tripMembersQuery('berta', 'trip').queryKey)).toBeDefined()

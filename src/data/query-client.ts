@@ -5,6 +5,7 @@ import { AccountListSchema } from '../../api/contracts/account-settings.ts'
 import { UserSchema } from '../../api/contracts/accounts.ts'
 import { MapSettingsSchema } from '../../api/contracts/map-settings.ts'
 import { TripMembersSchema } from '../../api/contracts/trip-members.ts'
+import { QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 import { reportAdminRefusal } from './admin-grant.ts'
@@ -22,7 +23,6 @@ export const KEPT_MS = 30 * 60_000
 export const LONGEST_RETRY_MS = 30_000
 /** @source decisions §3 */
 export const PERSISTED_MS = 30 * 24 * 60 * 60_000
-export const QUERY_CACHE_KEY = 'timberline:query-cache'
 
 const QUERY_RETRIES = 2
 const MUTATION_RETRIES = 1
@@ -86,8 +86,11 @@ export function createQueryClient(): QueryClient {
       const left = client.getQueryData(queryKey)?.id
       const user = readStoredUser()
       // Signed out in another tab: this one would keep their answers, and write them to the phone again.
-      if (left !== undefined && left !== user?.id)
+      if (left !== undefined && left !== user?.id) {
         client.removeQueries({ predicate: (query) => query.queryKey.includes(left) })
+        // What is left is written a second later: whoever opens a page before that would read theirs.
+        writeText(QUERY_CACHE_KEY, null)
+      }
       client.setQueryData(queryKey, user)
     }
   })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
-import { PALETTE_RECENT_KEY } from '../platform/person-keys.ts'
+import { PALETTE_RECENT_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { createQueryClient } from './query-client.ts'
 import {
@@ -64,6 +64,16 @@ it.each(['signing out', 'signing in'])('%s leaves no admin passkey behind', asyn
   if (how === 'signing in') rememberUser(ANNA)
   else await logout(createQueryClient(), 'discard')
   expect(localStorage.getItem('adminPasskeyVerified')).toBeNull()
+})
+
+it('signing out takes what the server had answered off the phone at once', async () => {
+  rememberUser(ANNA)
+  localStorage.setItem(QUERY_CACHE_KEY, 'What this tab kept of Anna')
+  answer = api(200, {})
+  const leaving = logout(createQueryClient(), 'discard')
+  await expect.poll(() => readStoredUser()).toBeNull()
+  expect(localStorage.getItem(QUERY_CACHE_KEY)).toBeNull()
+  await leaving
 })
 
 describe('who is signed in', () => {

@@ -7,5 +7,13 @@ export const SEEN_TRIP_KEY = 'timberline:seen-trip'
 /** Where this device keeps what it shall hear while the app is closed. */
 export const PUSH_WISH_KEY = 'timberline:push'
 
-/** What a person did on this phone that is none of their records: signing out removes it. @source decisions §2 */
-export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [PALETTE_RECENT_KEY, SEEN_TRIP_KEY, PUSH_WISH_KEY]
+/** What the server answered, for the next start with no signal. @source decisions §3 */
+export const QUERY_CACHE_KEY = 'timberline:query-cache'
+
+/** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
+export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
+  PALETTE_RECENT_KEY,
+  SEEN_TRIP_KEY,
+  PUSH_WISH_KEY,
+  QUERY_CACHE_KEY,
+]
