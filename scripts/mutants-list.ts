@@ -122,7 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/pull.ts',
     'definition !== undefined && isPhonesToMake(definition)',
     'definition !== undefined && !definition.clientWrites',
-    29,
+    30,
   ),
   one(
     'unlocked-first',
@@ -223,7 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/batch.ts',
     'isChild(database, row) ? await parentKey(database, row) : null',
     'null',
-    22,
+    23,
   ),
   one(
     'parent-in-batch',
@@ -231,7 +231,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (unmade.has(parentNameOf(deps.kinds, patch))) continue',
     'parentNameOf(deps.kinds, patch)',
-    22,
+    23,
   ),
   one(
     'followers',
@@ -239,7 +239,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/refused.ts',
     'row.create ? await followersOf(database, row) : []',
     '[]',
-    23,
+    24,
   ),
   one(
     'followers-edits',
@@ -247,7 +247,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/refused.ts',
     'if (row.create) creations.push(row)',
     'void row.create',
-    21,
+    22,
   ),
   one(
     'set-aside',
@@ -255,7 +255,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/settle.ts',
     "if (result.outcome === 'failed') {\n      await setAside(database, row, now)",
     "if (result.outcome === 'failed') {\n      void setAside",
-    22,
+    23,
   ),
   one(
     'blame',
@@ -263,7 +263,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/drain.ts',
     'if (state.suspect !== null) await blame(store, state.suspect, now())',
     '',
-    24,
+    25,
   ),
   one(
     'blame-only-the-guilty',
@@ -272,7 +272,7 @@ export const MUTANTS: readonly Mutant[] = [
     'return broken(state, asked, outcome.message)',
     `if (state.suspect !== null) await blame(store, state.suspect, now())
       return broken(state, asked, outcome.message)`,
-    25,
+    26,
   ),
   one(
     'busy-waits',
@@ -280,7 +280,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'status === 408 || status === 425 || status === 429 ||',
     'status === 408 || status === 425 ||',
-    25,
+    26,
   ),
   one(
     'session-over',
@@ -288,7 +288,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     "if (status === 401) return { kind: 'signed-out' }",
     '',
-    25,
+    26,
   ),
   one(
     'marker',
@@ -296,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'if (!answer.headers.has(MARKER_HEADER))',
     'if (answer.headers.has(`No-${MARKER_HEADER}`))',
-    25,
+    26,
   ),
   one(
     'halving',
@@ -312,7 +312,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'PATIENCE_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)',
     'PATIENCE_MS + Math.min(0, bytes / SLOWEST_BYTES_PER_S)',
-    19,
+    20,
   ),
   one(
     'echo',
@@ -320,7 +320,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/exchange.ts',
     'parsed.output.account === asked.account',
     'parsed.success',
-    25,
+    26,
   ),
   one(
     'waits-for-update',
@@ -328,7 +328,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/settle.ts',
     "result.code?.startsWith('unknown_')",
     "result.code?.startsWith('unknowable_')",
-    26,
+    27,
   ),
   one(
     'forgets-unknown',
@@ -336,7 +336,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (!WAITING.includes(code)) await keep(',
     'await keep(',
-    26,
+    27,
   ),
   one(
     'old-epoch',
@@ -351,7 +351,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/pull.ts',
     "roles[space] === 'owner' ? bringSpaceAgain : loseSpace",
     "roles[`no ${space}`] === 'owner' ? bringSpaceAgain : loseSpace",
-    31,
+    32,
   ),
   one(
     'whose-space',
@@ -374,7 +374,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/exchange.ts',
     'if (barred !== null) return',
     "if (barred === '') return",
-    34,
+    35,
   ),
   one(
     'removed-by-owner',
@@ -382,7 +382,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/records/role-rules.ts',
     "role === 'owner' || (role === 'editor' && space !== 'own')",
     "role === 'owner' || (role === 'editor' && space !== 'none')",
-    35,
+    36,
   ),
   one(
     'role-for-pull',
@@ -390,7 +390,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/pull.ts',
     'const where = spaces.find(({ id }) => id === space)',
     "const where = spaces.find(({ id }) => id === space) ?? { id: space, above: 0, role: 'viewer' as const, isShared: false }",
-    32,
+    33,
   ),
   one(
     'taken-out-refused',
@@ -398,7 +398,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/lost-space.ts',
     'await refuse(database, row, {',
     'await database.outbox.delete(row.sequence); void ({',
-    32,
+    33,
   ),
   one(
     'told-without-room',
@@ -406,7 +406,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/pull.ts',
     'new Set([...Object.keys(asked.since), ...Object.keys(roles)])',
     'new Set([...Object.keys(asked.since)])',
-    37,
+    38,
   ),
   one(
     'taken-out-wiped',
@@ -414,6 +414,6 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/lost-space.ts',
     "await database.confirmed.where('space').equals(space).delete()\n  return touched",
     'return touched',
-    32,
+    33,
   ),
 ]

@@ -16,8 +16,8 @@ import { unsavedInput } from './unsaved-input.ts'
  * | ... while somebody is filling something in       | failed: what they have written is not loaded away           |
  * | ... otherwise                                    | failed                                                     |
  *
- * Chromium, Firefox from 155 and the newest WebKit fetch again after a failure; older ones remember a failed import
- * until the page is loaded anew, which is why Try again ends there.
+ * The newest browsers fetch again after a failure (Chromium 156 does, Firefox from 155, the newest WebKit); older ones (Chromium
+ * 150) remember a failed import until the page is loaded anew, which is why Try again ends there.
  * @source pitfalls 12, 13; whatwg/html pull request 10327
  */
 export type LateCode<T> = {

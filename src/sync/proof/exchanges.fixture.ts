@@ -54,6 +54,8 @@ export class Exchanges {
   private readonly edges: Edges
   private readonly figures: Figures
   private readonly underWay = new Set<string>()
+  /** Which run was answered last, of each account on each device: tabs take turns. */
+  private readonly answeredLast = new Map<string, Run>()
 
   constructor(world: World, promises: Promises, figures: Figures, edges: Edges) {
     this.world = world
@@ -129,6 +131,7 @@ export class Exchanges {
       if (outcome.kind === 'answered') {
         checkRoles(account.user.id, await rolesNow(this.world), asked, outcome.answer)
         run.told = Object.keys(outcome.answer.spaces)
+        this.answeredLast.set(name, run)
       }
       if (isFirst) await this.meanwhile(run)
       return outcome
@@ -152,11 +155,8 @@ export class Exchanges {
       run.disarm = failsOnce(store, new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
   }
 
-  private async check(
-    { store, weather, during, told }: Run,
-    result: DrainResult,
-    stuck: number,
-  ): Promise<void> {
+  private async check(run: Run, result: DrainResult, stuck: number): Promise<void> {
+    const { device, store, weather, during, told } = run
     const { database, owner } = store
     for (const table of [database.shown, database.confirmed])
       if ((await table.toArray()).some(({ space }) => !this.promises.isOpenTo(owner, space)))
@@ -171,7 +171,9 @@ export class Exchanges {
     if (isAll && isPlain && (await stuckIn(store)) > stuck)
       throw new Error('A patch was blamed for what the server does to all')
     if (during === null) await checkWaiting(store, result)
-    if (during === null && result.outcome === 'empty' && told.length > 0) await checkSpaces(store, told)
+    // Another tab may have been told of more since.
+    const isNewest = this.answeredLast.get(nameOf(device, store)) === run
+    if (during === null && result.outcome === 'empty' && isNewest) await checkSpaces(store, told)
   }
 
   private async welcome({ device, store, account, weather }: Run): Promise<void> {
