@@ -15,9 +15,12 @@ test('a dialog whose code did not come says so in place, and comes with the sign
   const page = await phone().takeOut()
   // The file with all that the overlay opens, which is under way when the signal goes.
   const late = '**/assets/planning-*.js'
-  const gone = Promise.withResolvers<void>()
+  let goOn = () => {}
+  const gone = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   await page.route(late, async (route) => {
-    await gone.promise
+    await gone
     await route.abort('internetdisconnected')
   })
   await visitWithoutWorker(page, server.url)
@@ -26,7 +29,7 @@ test('a dialog whose code did not come says so in place, and comes with the sign
   await expect(search).toBeVisible()
   const fetchesAgain = await fetchesAgainAfterFailure(page)
   await server.kill()
-  gone.resolve()
+  goOn()
 
   await search.getByRole('button', { name: 'Select Locations' }).click()
   const notice = search.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) })

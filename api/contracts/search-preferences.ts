@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRealDay } from './real-day.ts'
 import { textLine } from './text.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from './trip-options.ts'
 
@@ -102,8 +103,3 @@ export type SearchPreferences = v.InferOutput<typeof SearchPreferencesSchema>
 export type SavedSearchPreferences = v.InferOutput<typeof SavedSearchPreferencesSchema>
 
 export const DEFAULT_SEARCH_PREFERENCES: SearchPreferences = v.parse(SearchPreferencesSchema, {})
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}

@@ -9,7 +9,7 @@ import {
 } from '../contracts/credentials.ts'
 import type { Database } from '../database/schema.ts'
 import { coloradoDay } from '../domain/calendar/calendar-day.ts'
-import { isRealDay } from '../domain/calendar/wire-day.ts'
+import { isRealDay } from '../contracts/real-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
 import type { HashQueue } from './hash-queue.ts'

@@ -11,10 +11,10 @@ const DEADLINE_MS = { read: 20_000, repair: 120_000 }
 
 /**
  * What of the app's files is on this phone, read back by the worker that keeps them; with `repair` after it fetched what was
- * missing. Null where no worker keeps them, as while developing, and where it did not answer in time: it may still be fetching then.
- * Never rejects.
+ * missing. Null where no worker keeps them, as while developing; `late` where it did not answer in time: it may still be fetching
+ * then. Never rejects.
  */
-export async function keptFiles({ repair = false } = {}): Promise<KeptFiles | null> {
+export async function keptFiles({ repair = false } = {}): Promise<KeptFiles | 'late' | null> {
   if (!('serviceWorker' in navigator)) return null
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   const worker = registration?.active
@@ -31,5 +31,5 @@ export async function keptFiles({ repair = false } = {}): Promise<KeptFiles | nu
   })
   port1.close()
   const read = v.safeParse(KeptFilesSchema, answer)
-  return read.success ? read.output : null
+  return read.success ? read.output : 'late'
 }

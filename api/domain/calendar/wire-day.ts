@@ -1,3 +1,4 @@
+import { isRealDay } from '../../contracts/real-day.ts'
 import { coloradoDay } from './calendar-day.ts'
 
 const ZONED = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
@@ -16,10 +17,4 @@ export function toColoradoDay(value: unknown): unknown {
   if (written === undefined || !isRealDay(written)) return value
   const moment = new Date(value)
   return Number.isNaN(moment.getTime()) ? value : coloradoDay(moment)
-}
-
-/** Whether the calendar has this `YYYY-MM-DD`. */
-export function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar/calendar-day.ts'
-import { isRealDay } from '../calendar/wire-day.ts'
+import { isRealDay } from '../../contracts/real-day.ts'
 import { stopCollector, type RawPlace } from './collect-stops.ts'
 import { FileRefusal, ROWS_PER_SLICE, type ReadFile, type Slices } from './file-reading.ts'
 import { readHead } from './read-head.ts'

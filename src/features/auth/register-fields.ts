@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
-import { isRealDay } from '../../../api/domain/calendar/wire-day.ts'
+import { isRealDay } from '../../../api/contracts/real-day.ts'
 import { TravelerRegistrationSchema } from '../../../api/contracts/credentials.ts'
 import { BIRTH_YEARS } from './constants.ts'
 

@@ -17,4 +17,5 @@ it('keeps the focus inside as its entries leave one by one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again' })))
   rerender(show([]))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  expect(screen.getByText('None is left. What you sent again is on its way.')).toBeTruthy()
 })

@@ -11,7 +11,11 @@ export function ChangesDialog({ refused, onClose }: ChangesDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Changes not accepted"
-      description="They are still on this phone. Send them again, or discard them."
+      description={
+        refused.length > 0
+          ? 'They are still on this phone. Send them again, or discard them.'
+          : 'None is left. What you sent again is on its way.'
+      }
     >
       <RefusedList refused={refused} />
     </Dialog>

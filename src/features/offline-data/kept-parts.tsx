@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
-import type { KeptFilesPart } from '../../../api/contracts/kept-files.ts'
+import type { KeptFiles, KeptFilesPart } from '../../../api/contracts/kept-files.ts'
 import { catalogueStatusQuery } from '../../data/catalogue-status.ts'
 import { keptFilesQuery } from '../../data/kept-files.ts'
 import { plural } from '../../parts/trip-words.ts'
@@ -27,18 +27,23 @@ export function KeptParts() {
     setRepairing(true)
     const mended = await keptFiles({ repair: true })
     // No answer says nothing about what is here: the worker may still be fetching.
-    const now = mended ?? (await keptFiles())
-    if (now) client.setQueryData(keptFilesQuery().queryKey, now)
+    const now = mended === 'late' ? await keptFiles() : mended
+    if (isRead(now)) client.setQueryData(keptFilesQuery().queryKey, now)
     setRepairing(false)
-    const isWhole = now !== null && now.app.missing.length + now.terrain.missing.length === 0
-    sayRepaired(isWhole, mended === null ? STILL_FETCHING : undefined)
+    const isWhole = isRead(now) && now.app.missing.length + now.terrain.missing.length === 0
+    sayRepaired(isWhole, mended === 'late' ? STILL_FETCHING : undefined)
   }
-  const ofFiles = { query: files, onRepair: () => void repair(), repairing }
+  const read = files.data
+  const ofFiles = { query: files, late: read === 'late', onRepair: () => void repair(), repairing }
 
   return (
     <ul className={styles.parts}>
-      <FilesPart title={`The app, version ${APP_VERSION}`} part={files.data?.app} {...ofFiles} />
-      <FilesPart title="Heights of Colorado" part={files.data?.terrain} {...ofFiles} />
+      <FilesPart
+        title={`The app, version ${APP_VERSION}`}
+        part={isRead(read) ? read.app : undefined}
+        {...ofFiles}
+      />
+      <FilesPart title="Heights of Colorado" part={isRead(read) ? read.terrain : undefined} {...ofFiles} />
       <CataloguePart
         name="colorado_locations"
         title="Places to go"
@@ -64,17 +69,29 @@ export function KeptParts() {
   )
 }
 
+const isRead = (answer: KeptFiles | 'late' | null | undefined): answer is KeptFiles =>
+  typeof answer === 'object' && answer !== null
+
 type FilesPartProps = {
   title: string
   query: { isPending: boolean }
+  /** The worker did not say in time. */
+  late: boolean
   part: KeptFilesPart | undefined
   onRepair: () => void
   repairing: boolean
 }
 
-function FilesPart({ title, query, part, ...repair }: FilesPartProps) {
+function FilesPart({ title, query, late, part, ...repair }: FilesPartProps) {
   const now = useNow()
   if (query.isPending) return <KeptPart title={title} ready={null} children={null} />
+  if (late) {
+    return (
+      <KeptPart title={title} ready={false} {...repair}>
+        <p>It could not be read back in time. Repair reads it again, and fetches what is missing.</p>
+      </KeptPart>
+    )
+  }
   // No worker keeps anything: another try is another visit's.
   if (!part) {
     return (

@@ -124,13 +124,13 @@ describe('what is on this phone', () => {
       { ...WHOLE, app: { ...WHOLE.app, missing: ['a.js'] } },
       '1 of 120 files missing',
     ],
-    ['what was missing', null, '2 of 120 files missing'],
+    ['what was missing', 'late' as const, '2 of 120 files missing'],
   ])('shows %s where a repair over a slow line is not answered', async (_what, later, words) => {
     phone.files.mockResolvedValueOnce({ ...WHOLE, app: { ...WHOLE.app, missing: ['a.js', 'b.js'] } })
     await show()
     const app = await findPart(/^The app, version /)
     await waitFor(() => expect(app().textContent).toContain('2 of 120 files missing'))
-    phone.files.mockResolvedValueOnce(null).mockResolvedValueOnce(later)
+    phone.files.mockResolvedValueOnce('late').mockResolvedValueOnce(later)
     await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
     await waitFor(() => expect(currentToast()?.description).toContain('Not all of it is here yet.'))
     await waitFor(() => expect(app().textContent).toContain(words))
@@ -205,6 +205,15 @@ describe('what is on this phone', () => {
     const app = await findPart(/^The app, version /)
     await waitFor(() => expect(app().textContent).toContain('This browser does not keep it'))
     expect(screen.queryByRole('button', { name: /^Repair: The app/ })).toBeNull()
+  })
+
+  it('does not say that nothing is kept where the worker was too busy to answer', async () => {
+    phone.files.mockResolvedValueOnce('late')
+    await show()
+    const app = await findPart(/^The app, version /)
+    await waitFor(() => expect(app().textContent).toContain('It could not be read back in time'))
+    await userEvent.click(screen.getByRole('button', { name: /^Repair: The app/ }))
+    await waitFor(() => expect(app().textContent).toContain('Ready'))
   })
 
   it('lists each trip, with the way into it', async () => {
