@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { SpaceRole } from '../../../api/contracts/sync.ts'
-import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
 import { moveStopEdits } from '../../../api/records/trip-edits.ts'
 import type { ShownRecord } from '../../../api/records/record-edit.ts'
@@ -11,6 +10,7 @@ import { BackLink } from '../../parts/back-link.tsx'
 import { useWideScreen } from '../../platform/media-query.ts'
 import { InstallOffer } from '../../parts/install-offer.tsx'
 import { shortName } from '../../parts/picked-places.ts'
+import { useToday } from '../../parts/use-today.ts'
 import { editTrip } from '../../sync/use-trips.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayEditor } from './plan/day-editor.tsx'
@@ -71,7 +71,7 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
     () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
     [worked, held],
   )
-  const today = coloradoDay(new Date())
+  const today = useToday()
   const now = trip.days.find(({ date }) => date === today)
   const wide = useWideScreen()
   const canEdit = role !== 'viewer'
@@ -159,6 +159,7 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
           canEdit={canEdit}
           worked={worked}
           layer={layer}
+          today={today}
           onClose={() => setLayer(null)}
         />
       )}
@@ -195,16 +196,17 @@ type OpenLayerProps = {
   canEdit: boolean
   worked: WorkedOut | null
   layer: Layer
+  today: string
   onClose: () => void
 }
 
-function OpenLayer({ trip, records, files, canEdit, worked, layer, onClose }: OpenLayerProps) {
+function OpenLayer({ trip, records, files, canEdit, worked, layer, today, onClose }: OpenLayerProps) {
   if (layer.kind === 'people') return <PeopleDialog trip={trip} onClose={onClose} />
   if (layer.kind === 'link') return <TripLink trip={trip} onClose={onClose} />
   if (layer.kind === 'share')
     return <ShareTrip trip={trip} files={files} sense={worked?.sense ?? null} onClose={onClose} />
   if (layer.kind === 'today') {
-    const day = trip.days.find(({ date }) => date === coloradoDay(new Date()))
+    const day = trip.days.find(({ date }) => date === today)
     return day ? (
       <TodayView trip={trip} day={day} worked={worked} canEdit={canEdit} onClose={onClose} />
     ) : null

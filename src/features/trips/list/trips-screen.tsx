@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { RECENTLY_REMOVED_DAYS } from '../../../../api/contracts/trips.ts'
 import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
 import { InstallOffer } from '../../../parts/install-offer.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { plural } from '../../../parts/trip-words.ts'
+import { useToday } from '../../../parts/use-today.ts'
 import { restartEngine } from '../../../sync/engine-handle.ts'
 import { useRoleOf } from '../../../sync/use-space-role.ts'
 import { useTripList, useTripOutlines } from '../../../sync/use-trips.ts'
@@ -32,7 +32,7 @@ type TripsScreenProps = {
 /** A person's trips, signed in or not. Everything comes from this phone. */
 export function TripsScreen({ title, which, back }: TripsScreenProps) {
   const { trips, state } = useTripList()
-  const today = coloradoDay(new Date())
+  const today = useToday()
   const groups = useMemo(() => groupTrips(trips, today), [trips, today])
   const main = useRef<HTMLElement>(null)
   const [importing, setImporting] = useState(false)

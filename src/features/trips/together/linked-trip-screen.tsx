@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
 import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripOf } from '../../../../api/records/trip-records.ts'
@@ -9,6 +8,7 @@ import { useSharedTrip } from '../../../data/use-shared-trip.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { useToday } from '../../../parts/use-today.ts'
 import { useWideScreen } from '../../../platform/media-query.ts'
 import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -69,6 +69,7 @@ type LinkedTripProps = {
 
 function LinkedTrip({ trip, asOf }: LinkedTripProps) {
   const worked = useTripSense(trip)
+  const today = useToday()
   const wide = useWideScreen()
   const [view, setView] = useState<'days' | 'map'>('days')
   const [open, setOpen] = useState<string | null>(null)
@@ -106,7 +107,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
         <div className={frame.beside}>
           <div className={frame.column}>
             <p>
-              <strong>{tripDatesInWords(trip.dates, coloradoDay(new Date()))}</strong>
+              <strong>{tripDatesInWords(trip.dates, today)}</strong>
             </p>
             {trip.note === '' ? null : <p className={styles.text}>{trip.note}</p>}
             <p className={styles.soft} role="status">
