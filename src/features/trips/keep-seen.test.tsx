@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit } from '../../../api/records/trip-edits.ts'
@@ -40,6 +40,26 @@ it('keeps what is seen of a trip when its page is left, and for whom', async () 
 
 it('keeps it once the trip rests', async () => {
   await openPlan()
+  await waitFor(() => expect(seen()?.html).toContain('Durango'), { timeout: 10_000 })
+})
+
+it('waits while something is open over it, and keeps it as it stands without when the page is left', async () => {
+  await openPlan()
+  await userEvent.click(screen.getByRole('button', { name: /^Telluride/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Telluride' })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  forgetSeenTrip()
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)))
+  expect(seen()).toBeUndefined()
+  // In the app, where a live region stands beside it, the trip itself is hidden and not what is around it.
+  screen.getByRole('main', { hidden: true }).setAttribute('aria-hidden', 'true')
+  leavePage()
+  vi.useRealTimers()
+  const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
+  expect(shown.querySelector('main')?.hasAttribute('aria-hidden')).toBe(false)
+  expect(shown.querySelector('[role=dialog]')).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+  forgetSeenTrip()
   await waitFor(() => expect(seen()?.html).toContain('Durango'), { timeout: 10_000 })
 })
 

@@ -14,17 +14,17 @@ const MARGIN_PX = 100
 /**
  * Keeps the first screen of the trip for the first frame of the next start: once it rests, and when the page is left. Every change of
  * the records takes it away before. On wide screens the map is half of it: nothing is kept there. `today` is the day for which it was
- * drawn: what still stands there on the next one is not kept. Decision record 38.
+ * drawn: what still stands there on the next one is not kept. While something is `open` over it, somebody may be typing there, who
+ * does not wait for it: it is kept when that is closed, or the page left. Decision record 38.
  */
 export function useKeepSeen(
   main: RefObject<HTMLElement | null>,
   trip: Trip,
-  today: string,
-  isShown: boolean,
+  { today, shown, open }: { today: string; shown: boolean; open: boolean },
 ): void {
   const owner = useRef(currentOwner())
   useEffect(() => {
-    if (!isShown) return undefined
+    if (!shown) return undefined
     const keep = () => {
       const isTrue = owner.current === currentOwner() && today === coloradoDay(new Date())
       if (!main.current || !isTrue || matchesMedia(WIDE_SCREEN) || isSeenTripKept(owner.current)) return
@@ -35,7 +35,7 @@ export function useKeepSeen(
     let timer = 0
     const keepAtRest = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(keep, REST_MS)
+      if (!open) timer = window.setTimeout(keep, REST_MS)
     }
     keepAtRest()
     const unsubscribe = seenTripForgotten.subscribe(keepAtRest)
@@ -45,32 +45,39 @@ export function useKeepSeen(
       unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
     }
-  }, [main, trip, today, isShown])
+  }, [main, trip, today, shown, open])
 }
 
 /** The first screen as the app draws it first: without what is worked out, and what lies below or beside. */
 function pictureOf(main: HTMLElement): { html: string; css: string } {
-  const picture = main.cloneNode(true) as HTMLElement
-  // Markup has what was ticked when the box was drawn first.
-  const boxes = picture.querySelectorAll('input')
-  for (const [at, box] of main.querySelectorAll('input').entries())
-    boxes[at]?.toggleAttribute('checked', box.checked)
   const { top, left } = main.getBoundingClientRect()
-  const pieces = 'section, [data-slot], nav > *'
-  const copies = picture.querySelectorAll(pieces)
-  for (const [at, piece] of main.querySelectorAll(pieces).entries()) {
-    const box = piece.getBoundingClientRect()
-    const isSeen =
-      box.top - top < window.innerHeight + MARGIN_PX && box.left - left < window.innerWidth + MARGIN_PX
-    if (!isSeen) copies[at]?.remove()
+  const isLeftOut = (part: Element): boolean => {
+    if (part.matches('[data-worked], [data-side]')) return true
+    if (!part.matches('section, [data-slot], nav > *')) return false
+    const box = part.getBoundingClientRect()
+    return box.top - top >= window.innerHeight + MARGIN_PX || box.left - left >= window.innerWidth + MARGIN_PX
   }
-  picture.querySelectorAll('[data-worked], [data-side]').forEach((one) => one.remove())
+  const picture = copyOf(main, isLeftOut)
+  // A dialog that is open hides what is behind it.
+  for (const name of ['aria-hidden', 'data-aria-hidden']) picture.removeAttribute(name)
   for (const facts of picture.querySelectorAll<HTMLElement>('[data-unworked]')) {
     facts.textContent = facts.dataset.unworked ?? ''
     if (facts.textContent === '') facts.remove()
   }
-  picture.querySelectorAll('[style]').forEach((one) => one.removeAttribute('style'))
   return { html: picture.outerHTML, css: rulesFor(picture) }
+}
+
+/** Of hundreds of stops only those that are seen are copied: somebody may be about to touch the screen. */
+function copyOf<Part extends Element>(part: Part, isLeftOut: (part: Element) => boolean): Part {
+  const copy = part.cloneNode(false) as Part
+  copy.removeAttribute('style')
+  // Markup has what was ticked when the box was drawn first.
+  if (part instanceof HTMLInputElement) copy.toggleAttribute('checked', part.checked)
+  for (const child of part.childNodes) {
+    if (!(child instanceof Element)) copy.append(child.cloneNode())
+    else if (!isLeftOut(child)) copy.append(copyOf(child, isLeftOut))
+  }
+  return copy
 }
 
 /** The rules of the style sheets that the app has loaded since its page was opened, as far as they apply. */

@@ -78,7 +78,7 @@ export function TripView({ trip, role, records, removed, view }: TripViewProps) 
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
   const main = useRef<HTMLElement>(null)
-  useKeepSeen(main, trip, today, view === 'days')
+  useKeepSeen(main, trip, { today, shown: view === 'days', open: layer !== null })
   const openStop = (stop: string) => setLayer({ kind: 'stop', stop })
   return (
     <main ref={main} className={styles.screen} data-view={view}>
