@@ -6,6 +6,7 @@ import { imageAlt } from '../../api/domain/places/place-image.ts'
 import { tagsOf } from '../../api/domain/places/place-tags.ts'
 import { labelInSentence } from '../../api/domain/search/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../platform/media-query.ts'
+import { useRootMark } from '../ui/use-root-mark.ts'
 import { useSwipeDown } from '../ui/use-swipe-down.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlacePicture } from './place-picture.tsx'
@@ -39,6 +40,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
   const words = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
   const { y, bind } = useSwipeDown(card, onClose)
+  useRootMark('shows-place')
   // Text so large that the card scrolls needs the finger for that.
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { useScrollingDown } from '../platform/scroll-direction.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useRootMark } from '../ui/use-root-mark.ts'
 import styles from './search-pill.module.css'
 
 type SearchPillProps = {
@@ -25,6 +26,7 @@ type SearchPillProps = {
 /** The search in one line; a tap opens the overlay. @source planning §2.1 */
 export function SearchPill({ position, label, summaries = [], onOpen }: SearchPillProps) {
   const scrollingDown = useScrollingDown()
+  useRootMark(position === 'bottom' ? 'search-below' : null)
   const away = position === 'bottom' && scrollingDown
   return (
     <button

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Field, RecordKind } from '../../api/records/define-record.ts'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { CHECKLIST_ITEM } from '../../api/records/checklist-item.ts'
@@ -54,7 +54,7 @@ export function useTrip(id: string): OneTrip {
   const trips = useOfTrip(TRIP, id)
   const days = useOfTrip(DAY, id)
   const stops = useOfTrip(STOP, id)
-  const notes = useOfTrip(TRIP_NOTE, id)
+  const notes = useSettled(useOfTrip(TRIP_NOTE, id), id)
   const checklists = useOfTrip(CHECKLIST_ITEM, id)
   const packing = useOfTrip(PACKING_ITEM, id)
   const files = useOfTrip(ATTACHMENT, id)
@@ -77,6 +77,19 @@ export function useTrip(id: string): OneTrip {
   )
 }
 
+type Part = { records: readonly ShownRecord[]; state: State }
+
+/**
+ * The same, but what changes in it is put together with hundreds of stops, and drawn, between two keystrokes of whoever is typing it.
+ * What was not shown yet is shown at once.
+ */
+function useSettled(part: Part, trip: string): Part {
+  const newest = useMemo(() => ({ part, trip }), [part, trip])
+  const later = useDeferredValue(newest)
+  const isShown = part.state === 'ready' && later.part.state === 'ready' && later.trip === trip
+  return isShown ? later.part : part
+}
+
 /** Gives what it is given, and of what it gave last all that did not change: one edit makes no other day or stop anew. */
 function createSharing() {
   let last: unknown = null
@@ -92,10 +105,7 @@ function together(...parts: readonly { state: State }[]): State {
   return parts.every(({ state }) => state === 'ready') ? 'ready' : 'loading'
 }
 
-function useOfTrip<F extends Record<string, Field>>(
-  kind: RecordKind<F>,
-  trip: string,
-): { records: readonly ShownRecord[]; state: State } {
+function useOfTrip<F extends Record<string, Field>>(kind: RecordKind<F>, trip: string): Part {
   const { records, state } = useShownRecords(kind)
   return useMemo(
     () => ({ records: records.filter(({ id, fields }) => id === trip || fields.trip === trip), state }),

@@ -119,7 +119,7 @@ it('keeps it anew after a change took it away', async () => {
 it('keeps what is ticked as it stands, and not as it was drawn first', async () => {
   await openPlan(null, tripRecords({ packing: [{ text: 'Stove' }, { text: 'Tent', packed: true }] }))
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-  for (const name of ['Stove', 'Tent']) await userEvent.click(box(name))
+  for (const name of ['Stove', 'Tent']) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await waitFor(() => expect([box('Stove').checked, box('Tent').checked]).toEqual([true, false]))
   leavePage()
   const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { SpaceRole } from '../../../api/contracts/sync.ts'
 import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
 import { moveStopEdits } from '../../../api/records/trip-edits.ts'
@@ -62,7 +62,9 @@ type TripViewProps = {
 }
 
 /** A trip with its head, its views and what opens over them. */
-export function TripView({ trip, role, records, removed, view }: TripViewProps) {
+export const TripView = memo(OneTripView)
+
+function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const worked = useTripSense(trip)
   // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** What was typed last is shown for so long after the field was left, ms, if what stands does not change by then. */
+const LEFT_MS = 1_000
+
 /** What is typed rests this long before it is written, ms; leaving the field or the page writes it at once. */
 const PAUSE_MS = 250
 
@@ -9,6 +12,8 @@ const PAUSE_MS = 250
  */
 export function useDraftText(value: string, write: (text: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)
+  /** What stood when the field was left, until what was typed is there: between them the old text would be seen once more. */
+  const [leftAt, setLeftAt] = useState<string | null>(null)
   const waiting = useRef<{ text: string; timer: number } | null>(null)
   const latest = useRef(write)
   useEffect(() => {
@@ -32,17 +37,28 @@ export function useDraftText(value: string, write: (text: string) => void) {
     }
   }, [flush])
 
+  useEffect(() => {
+    if (leftAt === null) return undefined
+    const show = () => {
+      setLeftAt(null)
+      setDraft(null)
+    }
+    const timer = window.setTimeout(show, leftAt === value ? LEFT_MS : 0)
+    return () => window.clearTimeout(timer)
+  }, [leftAt, value])
+
   return {
     text: draft ?? value,
     type(text: string) {
       setDraft(text)
+      setLeftAt(null)
       if (waiting.current) window.clearTimeout(waiting.current.timer)
       waiting.current = { text, timer: window.setTimeout(flush, PAUSE_MS) }
     },
     /** The person left the field. */
     leave() {
       flush()
-      setDraft(null)
+      if (draft !== null) setLeftAt(value)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useScrollingDown } from '../../../platform/scroll-direction.ts'
+import { useRootMark } from '../../../ui/use-root-mark.ts'
 import styles from './results-header.module.css'
 
 type ResultsHeaderProps = {
@@ -17,6 +18,7 @@ type ResultsHeaderProps = {
 /** The top bar of the results, with the search in it. @source planning §2.1, shell §2 "Top bar" */
 export function ResultsHeader({ home, actions, oneRow, ref, children }: ResultsHeaderProps) {
   const scrollingDown = useScrollingDown()
+  useRootMark('results-head')
   return (
     <header
       ref={ref}
