@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hear } from './push.fixture.ts'
 import { PUSH_CONTACT, startPushScene, type PushScene } from './push-sending.fixture.ts'
 import { changes } from './sync.fixture.ts'
@@ -31,6 +31,21 @@ describe('a trip that begins in two days', () => {
     await anna.exchange()
     expect(await send()).toBe(0)
     expect(heard()).toHaveLength(1)
+  })
+
+  test('keeps others from writing only when it is told, not each time it is looked for', async () => {
+    const { api, remind, waiting, makeTrip } = scene
+    const transaction = vi.spyOn(api.database, 'transaction')
+    await makeTrip('2031-07-09')
+    transaction.mockClear()
+    await remind()
+    expect(transaction).not.toHaveBeenCalled()
+    await makeTrip('2031-07-03')
+    await remind()
+    expect(await waiting()).toHaveLength(1)
+    transaction.mockClear()
+    await remind()
+    expect(transaction).not.toHaveBeenCalled()
   })
 
   test('is told for as long as it is news: until its first day has ended in Colorado', async () => {

@@ -36,14 +36,24 @@ export async function remindOfTrips(
   }
 }
 
-/** The same at once, whether or not the account was looked at today: another process may have changed its trips. Throws what the store throws. */
+/**
+ * The same at once, whether or not the account was looked at today: another process may have changed its trips. Who has nothing to be
+ * told keeps nobody from writing. Throws what the store throws.
+ */
 export async function remindOfAll(
   database: Kysely<Database>,
   { account, now }: { account: string; now: Date },
 ): Promise<void> {
+  const trips = (await listSpaces(database, account)).map(({ id }) => id).filter((id) => id !== account)
+  const due: string[] = []
+  for (const id of trips) if (await dueReminder(database, { account, now }, id)) due.push(id)
+  if (due.length === 0) return
   await database.transaction().execute(async (transaction) => {
-    for (const { id } of await listSpaces(transaction, account))
-      if (id !== account) await remindOfTrip(transaction, { account, now }, id)
+    // It may have been moved, or told by another process, since it was looked at.
+    for (const id of due) {
+      const reminder = await dueReminder(transaction, { account, now }, id)
+      if (reminder) await remindOf(transaction, { account, now }, reminder)
+    }
   })
 }
 
@@ -52,31 +62,43 @@ export function lookAgain(database: Kysely<Database>, account: string): void {
   looked.get(database)?.accounts.delete(account)
 }
 
-async function remindOfTrip(
+/** `until` is in days. */
+type Reminder = { id: string; trip: string; title: string; start: string; until: number }
+
+/** What the account is to be told of a trip today; null where it is nothing, or was told. */
+async function dueReminder(
+  database: Kysely<Database>,
+  { account, now }: { account: string; now: Date },
+  trip: string,
+): Promise<Reminder | null> {
+  const record = await findRecord(database, trip, TRIP.kind, trip)
+  const fields = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
+  const start = fields?.dates?.start
+  if (!fields?.title || !start || fields.removedAt || fields.archivedAt) return null
+  const until = daysBetween(coloradoDay(now), start)
+  if (until < 0 || until > DAYS_BEFORE) return null
+  const id = reminderId(account, trip, start)
+  if (await findRecord(database, account, NOTIFICATION.kind, id)) return null
+  return { id, trip, title: fields.title, start, until }
+}
+
+async function remindOf(
   transaction: Transaction<Database>,
   { account, now }: { account: string; now: Date },
-  id: string,
+  { id, trip, title, start, until }: Reminder,
 ): Promise<void> {
-  const record = await findRecord(transaction, id, TRIP.kind, id)
-  const trip = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
-  const start = trip?.dates?.start
-  if (!trip?.title || !start || trip.removedAt || trip.archivedAt) return
-  const until = daysBetween(coloradoDay(now), start)
-  if (until < 0 || until > DAYS_BEFORE) return
-  const told = reminderId(account, id, start)
-  if (await findRecord(transaction, account, NOTIFICATION.kind, told)) return
   await notify(
     transaction,
     { account, now },
     {
-      id: told,
+      id,
       type: 'trip',
-      title: `${trip.title.slice(0, MAX_TITLE_CHARS)} begins ${WHEN[until] ?? ''}`,
+      title: `${title.slice(0, MAX_TITLE_CHARS)} begins ${WHEN[until] ?? ''}`,
       message: `${longDayInWords(start)} is its first day. Open it once with signal, and all of it is on your phone.`,
-      actionButton: { text: 'Open the trip', to: `/itinerary/${id}` },
+      actionButton: { text: 'Open the trip', to: `/itinerary/${trip}` },
     },
   )
-  await pushReminder(transaction, { account, now }, { trip: id, start })
+  await pushReminder(transaction, { account, now }, { trip, start })
 }
 
 /** Of what a notification's title may have, what is left for the trip's own. */
