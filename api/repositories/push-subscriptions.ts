@@ -47,14 +47,19 @@ export async function findPushOfSession(
 }
 
 /**
- * Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched; a wait that its push
- * service asked for ends with another service.
+ * Stores it as seen at `now` (ISO instant), in the place of what has its id. What it asked to hear is untouched. It waits as long as its
+ * push service asked others to wait.
  */
 export async function putPush(
   transaction: Transaction<Database>,
   { id, ...subscription }: PushSubscription,
   now: string,
 ): Promise<void> {
+  const { held } = await transaction
+    .selectFrom('push_subscriptions')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('held_until'), eb.val('')).as('held'))
+    .where('service', '=', subscription.service)
+    .executeTakeFirstOrThrow()
   const values = {
     user_id: subscription.userId,
     session_id: subscription.sessionId,
@@ -64,21 +69,12 @@ export async function putPush(
     auth: subscription.auth,
     device: subscription.device,
     seen_at: now,
+    held_until: held,
   }
   await transaction
     .insertInto('push_subscriptions')
     .values({ id, created_at: now, ...values })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        ...values,
-        held_until: eb
-          .case()
-          .when('push_subscriptions.service', '=', values.service)
-          .then(eb.ref('push_subscriptions.held_until'))
-          .else('')
-          .end(),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
 }
 

@@ -51,22 +51,26 @@ describe('a push service', () => {
   })
 
   test.each([
-    ['120', 120_000],
-    ['Tue, 01 Jul 2031 18:10:00 GMT', 600_000],
-  ])('that asks to wait (%s) is left alone so long, for all its devices', async (wait, ms) => {
-    const { api, service, anna, bert, pass, send, edit } = scene
-    const tablet = service.subscribe()
-    await hear(api, bert.session, tablet, 'member-change')
-    service.answerNext({ status: 429, headers: { 'Retry-After': wait } })
-    await send()
-    // What is queued meanwhile, for another device, waits too.
-    await edit(anna, trip, { title: 'B' })
-    const before = service.requests()
-    pass(ms - 1)
-    expect([await send(), service.requests()]).toEqual([0, before])
-    pass(1)
-    expect(await send()).toBe(2)
-  })
+    ['120', 120_000, 'before'],
+    ['120', 120_000, 'meanwhile'],
+    ['Tue, 01 Jul 2031 18:10:00 GMT', 600_000, 'before'],
+  ])(
+    'that asks to wait (%s) is left alone for %i ms, also for who began to listen %s',
+    async (wait, ms, since) => {
+      const { api, service, anna, bert, pass, send, edit } = scene
+      const listen = () => hear(api, bert.session, service.subscribe(), 'member-change')
+      if (since === 'before') await listen()
+      service.answerNext({ status: 429, headers: { 'Retry-After': wait } })
+      await send()
+      if (since === 'meanwhile') await listen()
+      await edit(anna, trip, { title: 'B' })
+      const before = service.requests()
+      pass(ms - 1)
+      expect([await send(), service.requests()]).toEqual([0, before])
+      pass(1)
+      expect(await send()).toBe(2)
+    },
+  )
 
   test.each([400, 401, 403, 413])(
     'that refuses a message for good (%i) is not asked again',
