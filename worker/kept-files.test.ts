@@ -62,6 +62,16 @@ describe('what is on the phone', () => {
 })
 
 describe('a repair', () => {
+  it('is fetched once, however often it is asked for meanwhile', async () => {
+    const fetched = vi.fn(globalThis.fetch)
+    vi.stubGlobal('fetch', fetched)
+    await Promise.all([fetchMissing(FILES, SCOPE), fetchMissing(FILES, SCOPE)])
+    expect(fetched).toHaveBeenCalledTimes(FILES.length)
+    expect((await readBack(FILES, SCOPE)).app.missing).toEqual([])
+    await fetchMissing(FILES, SCOPE)
+    expect(fetched).toHaveBeenCalledTimes(FILES.length)
+  })
+
   it('fetches what is missing and leaves the rest alone', async () => {
     kept.set(`${SCOPE}assets/first-1a2b.js`, file('as it was', 'text/javascript'))
     await fetchMissing(FILES, SCOPE)

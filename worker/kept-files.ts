@@ -45,11 +45,20 @@ function earlier(since: string | null, date: string | null): string | null {
   return since === null || instant < since ? instant : since
 }
 
+let underWay: Promise<void> | null = null
+
 /**
- * Fetches what is missing. Never rejects: what could not be fetched is still missing afterwards. Only what was built as this build's is
- * kept: the server may have a newer one by now, whose page would open nothing here.
+ * Fetches what is missing; who asks while it does waits for the same. Never rejects: what could not be fetched is still missing
+ * afterwards. Only what was built as this build's is kept: the server may have a newer one by now, whose page would open nothing here.
  */
-export async function fetchMissing(files: readonly BuildFile[], scope: string): Promise<void> {
+export function fetchMissing(files: readonly BuildFile[], scope: string): Promise<void> {
+  underWay ??= fetchEach(files, scope).finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+async function fetchEach(files: readonly BuildFile[], scope: string): Promise<void> {
   const { app, terrain } = await readBack(files, scope)
   const cache = await caches.open(cacheNames.precache)
   const missing = new Set([...app.missing, ...terrain.missing])
