@@ -69,6 +69,7 @@ function sayNotLoaded() {
 }
 
 function showHome(root: HTMLElement) {
+  document.documentElement.toggleAttribute('data-bar-below', true)
   fitToThisPhone(root)
   const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
   let search: HTMLElement | null = null

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { queried } from '../data/queried.tsx'
 import { whenIdle } from '../platform/idle.ts'
 import { useWideScreen } from '../platform/media-query.ts'
@@ -51,6 +51,11 @@ export function RootLayout() {
   const modal = searchOpen ? 'search' : openModal
   const wide = useWideScreen()
   const bars = barsOf(row, { visitor, mode, modal })
+  const below = wide ? null : bars.bottom
+  // Asked with `:root:has()` the browser would search the whole page after every change of it. The first frame may have set it.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-bar-below', below !== null)
+  }, [below])
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.get)
   useEffect(boot, [])
   useEffect(() => honourKeptTaps(document.getElementById('root')!), [])
@@ -80,7 +85,7 @@ export function RootLayout() {
         <Outlet />
       </VisitorContext>
       {/* The keyboard comes to it where the eye does: below the screen. */}
-      {bars.bottom && !wide ? <MainNav bar={bars.bottom} covered={!bars.top} pathname={pathname} /> : null}
+      {below ? <MainNav bar={below} covered={!bars.top} pathname={pathname} /> : null}
       {offer ? <UpdateNotice offer={offer} /> : null}
       <ConnectivityStrip place="page" />
       {searchOpen ? (

@@ -4,7 +4,7 @@ const marked = new Map<string, number>()
 
 /**
  * Marks the document's root with `data-NAME` while this is on the screen, for rules about the whole page. Asked with
- * `:root:has()` instead, the browser would search everything in the page after every change of it. Null marks nothing.
+ * `:root:has()` instead, the browser would look for it after every change of the page, in all of it. Null marks nothing.
  */
 export function useRootMark(name: string | null): void {
   useLayoutEffect(() => {
