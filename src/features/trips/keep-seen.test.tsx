@@ -43,6 +43,27 @@ it('keeps it once the trip rests', async () => {
   await waitFor(() => expect(seen()?.html).toContain('Durango'), { timeout: 10_000 })
 })
 
+it('keeps the stops that are seen first once what is worked out above them is left out, and no further ones', async () => {
+  await openPlan()
+  const worked = document.createElement('div')
+  worked.dataset.worked = ''
+  const rows = [...document.querySelectorAll('main li[data-slot]')]
+  const [first, second] = rows
+  first!.before(worked)
+  const height = 5_000
+  const box = (top: number) => new DOMRect(0, top, 300, height)
+  worked.getBoundingClientRect = () => box(200)
+  first!.getBoundingClientRect = () => box(200 + height)
+  second!.getBoundingClientRect = () => box(200 + 2 * height)
+  leavePage()
+  worked.remove()
+  const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
+  const nameOf = (row: Element) => row.querySelector('button > span')?.textContent
+  const kept = [...shown.querySelectorAll('li[data-slot]')].map(nameOf)
+  expect(kept).toContain(nameOf(first!))
+  expect(kept).not.toContain(nameOf(second!))
+})
+
 it('waits while something is open over it, and keeps it as it stands without when the page is left', async () => {
   await openPlan()
   await userEvent.click(screen.getByRole('button', { name: /^Telluride/ }))

@@ -51,11 +51,19 @@ export function useKeepSeen(
 /** The first screen as the app draws it first: without what is worked out, and what lies below or beside. */
 function pictureOf(main: HTMLElement): { html: string; css: string } {
   const { top, left } = main.getBoundingClientRect()
+  /** What is worked out and stands above: everything below it moves up by so much. */
+  let workedPx = 0
   const isLeftOut = (part: Element): boolean => {
-    if (part.matches('[data-worked], [data-side]')) return true
-    if (!part.matches('section, [data-slot], nav > *')) return false
+    const isWorked = part.matches('[data-worked]')
+    if (!isWorked && part.matches('[data-side]')) return true
+    if (!isWorked && !part.matches('section, [data-slot], nav > *')) return false
     const box = part.getBoundingClientRect()
-    return box.top - top >= window.innerHeight + MARGIN_PX || box.left - left >= window.innerWidth + MARGIN_PX
+    if (isWorked) workedPx += box.height
+    return (
+      isWorked ||
+      box.top - workedPx - top >= window.innerHeight + MARGIN_PX ||
+      box.left - left >= window.innerWidth + MARGIN_PX
+    )
   }
   const picture = copyOf(main, isLeftOut)
   // A dialog that is open hides what is behind it.
