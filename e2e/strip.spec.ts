@@ -98,4 +98,12 @@ async function coversNothing(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await settled(page)
   expect(await coveredControls(page, STRIP), path).toEqual([])
+  if (path === '/') await standsOnTheBar(page)
+}
+
+/** The room that the page leaves for the bottom bar is the bar's own. */
+async function standsOnTheBar(page: Page): Promise<void> {
+  const strip = (await page.locator(STRIP).boundingBox())!
+  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
+  expect(strip.y + strip.height).toBeCloseTo(bar.y, 0)
 }

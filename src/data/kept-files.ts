@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { keptFiles } from '../platform/kept-files.ts'
 import { storageState } from '../platform/storage-persistence.ts'
 
-/** What of the app's own files is on this phone, read back each time it is asked; null where no worker keeps them, `late` where it is too busy to say. */
+/**
+ * What of the app's own files is on this phone, read back each time it is asked; null where no worker keeps them, `late` where it is too
+ * busy to say.
+ */
 export function keptFilesQuery() {
   return queryOptions({ queryKey: ['kept-files'], queryFn: () => keptFiles(), staleTime: 0, gcTime: 0 })
 }
