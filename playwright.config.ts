@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   ...(isShort ? { testIgnore: LEFT_OUT.map((name) => `**/${name}.spec.ts`), grepInvert: /@left-out/ } : {}),
   outputDir: 'test-results',
-  // Map screens keep a software rasteriser busy: one worker on two cores, and no retry that would hide a race.
-  workers: 1,
+  // Two lanes, each with a server and a phone that is ready for no signal; no retry that would hide a race.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

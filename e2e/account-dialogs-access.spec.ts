@@ -24,6 +24,8 @@ import { press, tabTo } from './support/keyboard.ts'
 import { atTwiceTheSize, unreadableText } from './support/large-text.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
+test.use({ map: false })
+
 // A phone by day with each dialog also by night and at twice the text size; the desktop is in the full matrix.
 for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(0, 1)) {
   test(`axe finds nothing in any dialog of the account (${desktop ? 'desktop' : 'phone'}, ${colorScheme})`, async ({

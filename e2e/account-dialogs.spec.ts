@@ -18,6 +18,8 @@ import { register, test } from './support/journey.ts'
 import { codeMailed, mailsTo } from './support/mail.ts'
 import { readStorage } from './support/storage.ts'
 
+test.use({ map: false })
+
 const VERIFIED = 'Account verification successful. Please complete your registration.'
 
 test('who is new registers by email or by phone, and comes back the same way', async ({ server, phone }) => {

@@ -4,6 +4,8 @@ import { expectSignedIn, loginDialog, signOut } from './support/account-dialogs.
 import { expectAccessible, logIn, register, test, visitUntilReady, type Person } from './support/journey.ts'
 import { readStorage } from './support/storage.ts'
 
+test.use({ map: false })
+
 test('a new password ends the other sessions; the account goes, with all that it had here', async ({
   server,
   phone,

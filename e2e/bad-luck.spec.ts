@@ -3,6 +3,8 @@ import { savedRecords, savedStops } from './support/account.ts'
 import { register, test, visitUntilReady } from './support/journey.ts'
 import { addStops, heartResult, openTab, overlay, tabNamed } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('a browser that keeps nothing works with signal and says what it cannot keep', async ({
   server,
   phone,

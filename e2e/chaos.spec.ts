@@ -4,6 +4,8 @@ import { Accepted, changeItem, chaosSteps, heldBy, itemsOf, typeNote, type Act }
 import { FULL, logIn, register, test } from './support/journey.ts'
 import type { Server } from './support/server.ts'
 
+test.use({ map: false })
+
 /**
  * `npm test` walks the same schedules each time, the full matrix others each time. E2E_CHAOS_SEED with E2E_CHAOS_RUNS=1 walks one
  * again; a failure names its seed.

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 
+test.use({ map: false })
+
 test('a finger flings the hours, and the trip starts when they rest', async ({ server, phone }) => {
   const page = await phone({ ready: true }).takeOut()
   await openTimes(page, server.url)

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { FULL, register, test } from './support/journey.ts'
 import { STOPS, type Stop } from './support/stops.ts'
 
+test.use({ map: false })
+
 /** What is a traveler's; paths that share a screen stand here once, and all of them in the full matrix. */
 const TRAVELERS: readonly Stop[] = [
   { path: '/', title: 'Home', heading: /./, topBar: true },

@@ -3,6 +3,8 @@ import { savedPlan } from './support/account.ts'
 import { register, test } from './support/journey.ts'
 import { heartResult, openTab, overlay, tabNamed } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('a save that no longer fits on the phone is told, sent with signal, and costs nothing that was kept before', async ({
   server,
   phone,

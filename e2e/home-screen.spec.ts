@@ -3,6 +3,8 @@ import { expectAccessible, expectReadableInTheDark, settled, test } from './supp
 import { leastContrast } from './support/contrast.ts'
 import { press } from './support/keyboard.ts'
 
+test.use({ map: false })
+
 /** How often the page has asked where the device is. */
 declare global {
   interface Window {

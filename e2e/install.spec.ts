@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test, visitUntilReady } from './support/journey.ts'
 
+test.use({ map: false })
+
 test('the app can be installed', async ({ server, phone }) => {
   const page = await phone().takeOut()
   await visitUntilReady(page, server)

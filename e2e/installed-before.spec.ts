@@ -12,6 +12,8 @@ import { register, test, withoutBackgroundSync } from './support/journey.ts'
 import { overlay, tabNamed } from './support/planning.ts'
 import { replaceStorage, type StorageCopy } from './support/storage.ts'
 
+test.use({ map: false })
+
 /*
  * What two phones had kept when the version before the records had run on them. `account` was signed in, had one stop
  * and the favorites Stanley Hotel and Bent's Old Fort on the server, and was refused a third favorite; then its server

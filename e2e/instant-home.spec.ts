@@ -1,6 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { register, test } from './support/journey.ts'
 
+test.use({ map: false })
+
 test('Home stands before its script has come, keeps a tap, and is taken over without moving', async ({
   server,
   phone,

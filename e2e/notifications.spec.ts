@@ -10,6 +10,8 @@ import {
 import { codeMailed } from './support/mail.ts'
 import type { Server } from './support/server.ts'
 
+test.use({ map: false })
+
 test('a verified e-mail is told on every phone of the account, is read with no signal, and read on one it is read on all', async ({
   server,
   phone,

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { savedRecords } from './support/account.ts'
 import { expectAccessible, expectReadableInTheDark, test, visitUntilReady } from './support/journey.ts'
 
+test.use({ map: false })
+
 test('who registers is led through the profile: every step, every skip and every way back', async ({
   server,
   phone,

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { savedRecords } from './support/account.ts'
 import { expectAccessible, logIn, register, test, visitUntilReady } from './support/journey.ts'
 
+test.use({ map: false })
+
 test('a profile is written on one phone, without signal too, and read on another', async ({
   server,
   phone,

@@ -2,6 +2,8 @@ import { expect, type CDPSession, type Page, type Worker } from '@playwright/tes
 import { signOut } from './support/account-dialogs.ts'
 import { expectAccessible, register, test, visitUntilReady } from './support/journey.ts'
 
+test.use({ map: false })
+
 const TRIP = '0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b'
 
 test('a device hears what its owner asked for: shown while the app is closed, opened by a tap, ended at sign-out', async ({

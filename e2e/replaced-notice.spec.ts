@@ -13,6 +13,8 @@ import {
 import { press } from './support/keyboard.ts'
 import { closeOverlay, openTab, overlay, pickDays, tabNamed } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('what another device replaced is offered on Home: brought back by touch, left by keyboard', async ({
   server,
   phone,

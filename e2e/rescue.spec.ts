@@ -3,6 +3,8 @@ import { savedFavorites } from './support/account.ts'
 import { expectAccessible, expectReadableInTheDark, register, test } from './support/journey.ts'
 import { heartResult } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('a broken worker is taken off the phone with signal, never without, and nothing of the person’s goes with it', async ({
   server,
   phone,

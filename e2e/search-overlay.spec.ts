@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, SIGNALS, test, visitUntilReady } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 
+test.use({ map: false })
+
 for (const hasSignal of SIGNALS) {
   const signal = hasSignal ? 'with signal' : 'with the server stopped'
 

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, settled, test } from './support/journey.ts'
 
+test.use({ map: false })
+
 const GPX = `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>Collegiate peaks</name></metadata>
 <wpt lat="38.9241" lon="-106.3208"><name>Mount Harvard</name></wpt>

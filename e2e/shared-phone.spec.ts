@@ -7,6 +7,8 @@ import { closeOverlay, heartResult, openTab, overlay, tabNamed } from './support
 import type { Server } from './support/server.ts'
 import { marksInMemory, marksInStorage } from './support/traces.ts'
 
+test.use({ map: false })
+
 /** In every text that the first account writes, each time with another word behind it. */
 const MARK = 'quartzmark'
 

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { register, test, visitUntilReady } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 
+test.use({ map: false })
+
 test('the shell is walked with the keyboard alone and says what it does', async ({ server, phone }) => {
   const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)

@@ -18,6 +18,8 @@ import {
   tabNamed,
 } from './support/planning.ts'
 
+test.use({ map: false })
+
 const STANLEY = { id: 'custom-lodging-the-stanley-hotel', name: 'The Stanley Hotel' }
 const EIGHT = ['Ouray', 'Telluride', 'Aspen', 'Vail', 'Leadville', 'Durango', 'Silverton', 'Montrose']
 

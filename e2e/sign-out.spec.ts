@@ -5,6 +5,8 @@ import { logIn, register, test, visitUntilReady, withoutBackgroundSync } from '.
 import { addStops, closeOverlay, openTab, overlay, tabNamed } from './support/planning.ts'
 import { readStorage } from './support/storage.ts'
 
+test.use({ map: false })
+
 /** What would betray the first account on the phone, wherever it stands. The map itself knows the town by its mere name. */
 const TRACES = ['zebulon', 'town-crested-butte', 'Crested Butte, Colorado']
 

@@ -4,6 +4,8 @@ import { expectAccessible, register, settled, test, withoutBackgroundSync } from
 import { heartResult } from './support/planning.ts'
 import { walkTo } from './support/stops.ts'
 
+test.use({ map: false })
+
 /** The one at the foot of the page, wherever it is shown. */
 const STRIP = '[data-strip="page"]'
 

@@ -6,6 +6,8 @@ import { logIn, register, settled, test, withoutBackgroundSync } from './support
 import { readStorage } from './support/storage.ts'
 import { addStops } from './support/trips.ts'
 
+test.use({ map: false })
+
 const TICKET_WORDS = 'Wiesbaden-vapor-cave'
 const PDF = `%PDF-1.4\n1 0 obj<</Type/Catalog/Title(${TICKET_WORDS})>>endobj\n%%EOF\n`
 

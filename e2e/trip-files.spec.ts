@@ -2,6 +2,8 @@ import { expect, type Download, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible, settled, test } from './support/journey.ts'
 
+test.use({ map: false })
+
 /** Ten lines that a careless reader makes gigabytes of. */
 const HOSTILE = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><kml><Document><name>&b;</name></Document></kml>`
 

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, register, settled, test } from './support/journey.ts'
 import { addStops } from './support/trips.ts'
 
+test.use({ map: false })
+
 const NOTE = 'Park behind the depot.'
 
 test('who has a link reads the trip without an account and without signal, until its owner ends the link', async ({

@@ -5,6 +5,8 @@ import { codeMailed } from './support/mail.ts'
 import type { Server } from './support/server.ts'
 import { addStops } from './support/trips.ts'
 
+test.use({ map: false })
+
 const NOTE = 'Park behind the depot.'
 
 test('two people change one trip with no signal and both see both; who is taken out loses it', async ({

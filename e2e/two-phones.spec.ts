@@ -3,6 +3,8 @@ import { savedPlan, savedRecords, savedStops } from './support/account.ts'
 import { logIn, register, test, visitUntilReady, withoutBackgroundSync } from './support/journey.ts'
 import { addStops, openTab, overlay, pickDays, tabNamed } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('two phones change one plan with no signal: both have both, and the dates that lost are kept', async ({
   server,
   phone,

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { register, test, visitUntilReady, withoutBackgroundSync } from './support/journey.ts'
 import { replaceStorage } from './support/storage.ts'
 
+test.use({ map: false })
+
 const KEY = 'timberline:search-bar'
 
 test('two tabs of one browser show the same section and the same dates while both are open', async ({

@@ -4,6 +4,8 @@ import { test, visitUntilReady } from './support/journey.ts'
 import { walkTo } from './support/stops.ts'
 import { buildOf, lookForUpdate, missingFiles, noticeOn } from './support/versions.ts'
 
+test.use({ map: false })
+
 declare global {
   interface Window {
     /** Set by the journey; gone as soon as the page is loaded anew. */

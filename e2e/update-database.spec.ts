@@ -5,6 +5,8 @@ import { register, test, visitUntilReady } from './support/journey.ts'
 import { closeOverlay, openTab, overlay, tabNamed } from './support/planning.ts'
 import { buildOf, lookForUpdate, noticeOn } from './support/versions.ts'
 
+test.use({ map: false })
+
 let deployment: Deployment
 test.beforeEach(async ({ server }) => {
   deployment = await deploy(server)

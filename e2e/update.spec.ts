@@ -10,6 +10,8 @@ import {
 import { walkTo } from './support/stops.ts'
 import { lookForUpdate, noticeOn } from './support/versions.ts'
 
+test.use({ map: false })
+
 let deployment: Deployment
 test.beforeEach(async ({ server }) => {
   deployment = await deploy(server)

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
 import { overlay, tabNamed } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('with no signal places are chosen, taken out and counted in the Where panel itself', async ({
   server,
   phone,

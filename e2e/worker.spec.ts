@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { register, test, visitUntilReady, type Person } from './support/journey.ts'
 import type { Server } from './support/server.ts'
 
+test.use({ map: false })
+
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
 const SYNC_TAG = 'timberline-outbox'
 const CATALOGUE_TAG = 'timberline-catalogue'

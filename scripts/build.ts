@@ -46,11 +46,13 @@ export async function buildIfChanged(): Promise<boolean> {
 
 /** Of the content of every file that these patterns name, tests left out. */
 export function hashOfInputs(patterns: readonly string[]): string {
+  const exclude = (name: unknown) => /\.test\.tsx?$/.test(String(name))
+  return hashOfFiles(globSync(patterns, { cwd: ROOT, exclude }).sort())
+}
+
+/** Of the paths and the content of these files, in this order; folders are passed over. */
+export function hashOfFiles(files: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = globSync(patterns, {
-    cwd: ROOT,
-    exclude: (name) => /\.test\.tsx?$/.test(String(name)),
-  }).sort()
   for (const file of files) {
     if (statSync(ROOT + file).isFile()) hash.update(`${file}\0`).update(readFileSync(ROOT + file))
   }

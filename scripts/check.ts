@@ -1,34 +1,68 @@
-/** `npm run check`: types, lint, format, the arrows between rooms, and every test that needs no browser. */
+/**
+ * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. ESLint
+ * and Prettier look at what changed; `npm test` has them look at everything.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { changedFiles } from './changed-files.ts'
 import { ROOT, run } from './run.ts'
-import { conclude, sum, withReason, type Tally } from './tally.ts'
+import { seed } from './seed.ts'
+import { conclude, slowest, sum, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/vitest.json`
 
-/** Each answers with its exit code; two run at a time because two cores are the least we promise to be quick on. */
-const CHECKS: [name: string, command: string, args: string[]][] = [
-  // TypeScript 7 has another name here: typescript-eslint and dependency-cruiser still need 6.
-  ['types', 'node', ['node_modules/typescript-native/bin/tsc', '-b', '--pretty']],
-  ['lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', `${CACHE}/eslint`]],
+type Check = [name: string, command: string, args: string[]]
+
+/** TypeScript 7 has another name here: typescript-eslint and dependency-cruiser still need 6. */
+const TYPES: Check = ['types', 'node', ['node_modules/typescript-native/bin/tsc', '-b', '--pretty']]
+const QUICK_LINT: Check = ['quick lint', 'oxlint', ['.', '--deny-warnings']]
+const ARROWS: Check = [
+  'arrows',
+  'depcruise',
+  ['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
+]
+const UNUSED: Check = ['unused', 'knip', ['--no-progress']]
+
+const lint = (files: string[]): Check => [
+  'lint',
+  'eslint',
+  [...files, '--max-warnings=0', '--cache', '--cache-location', `${CACHE}/eslint`, '--no-warn-ignored'],
+]
+const format = (files: string[]): Check => [
+  'format',
+  'prettier',
   [
-    'format',
-    'prettier',
-    ['.', '--check', '--log-level=warn', '--cache', '--cache-location', `${CACHE}/prettier`],
+    ...files,
+    '--check',
+    '--log-level=warn',
+    '--ignore-unknown',
+    '--cache',
+    '--cache-location',
+    `${CACHE}/prettier`,
   ],
-  [
-    'arrows',
-    'depcruise',
-    ['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
-  ],
-  ['unused', 'knip', ['--no-progress']],
 ]
 
-/** Types, lint, format, arrows, unused code; `low` with what the machine has left over. */
-export async function runChecks({ low = false } = {}): Promise<Tally> {
+/** What `npm run check` looks at; all of it where git cannot tell what changed. */
+function checksOfChanged(): Check[] {
+  const changed = changedFiles() ?? ['.']
+  const code = changed.filter((file) => file === '.' || /\.[mc]?[jt]sx?$/.test(file))
+  return [
+    TYPES,
+    QUICK_LINT,
+    ...(code.length > 0 ? [lint(code)] : []),
+    ...(changed.length > 0 ? [format(changed)] : []),
+    ARROWS,
+    UNUSED,
+  ]
+}
+
+const ALL_CHECKS = [TYPES, QUICK_LINT, lint(['.']), format(['.']), ARROWS, UNUSED]
+
+/** Types, lint, format, arrows, unused code, one after the other; `low` with what the machine has left over. */
+export async function runChecks({ checks = ALL_CHECKS, low = false } = {}): Promise<Tally> {
   mkdirSync(CACHE, { recursive: true })
   const tally: Tally = { passed: 0, failures: [] }
-  for (const [name, command, args] of CHECKS) {
+  for (const [name, command, args] of checks) {
     const started = performance.now()
     const code = await run(command, args, { quiet: true, low })
     if (code === 0) tally.passed += 1
@@ -49,7 +83,9 @@ export async function runUnitTests(): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
   ]
-  const code = await run('vitest', ['run', ...reporters], { env: { NODE_ENV: 'test' } })
+  const code = await run('vitest', ['run', ...reporters], {
+    env: { NODE_ENV: 'test', TEST_SEED: String(seed()) },
+  })
   return tallyOfVitest(code)
 }
 
@@ -58,6 +94,8 @@ type Report = {
   testResults: {
     name: string
     status: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -73,7 +111,15 @@ function tallyOfVitest(code: number): Tally {
     if (failed.length === 0 && status === 'failed') return [file]
     return failed.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages))
   })
+  const times = testResults.map(({ name, startTime, endTime }) => ({
+    name: name.replace(ROOT, ''),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  console.log(slowest('test files', times))
   return { passed: numPassedTests, failures: code !== 0 && failures.length === 0 ? died : failures }
 }
 
-if (import.meta.main) conclude(sum(await Promise.all([runChecks(), runUnitTests()])))
+if (import.meta.main) {
+  const checks = runChecks({ checks: checksOfChanged() })
+  conclude(sum(await Promise.all([checks, runUnitTests()])))
+}

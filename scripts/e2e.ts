@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT, run } from './run.ts'
-import { conclude, withReason, type Tally } from './tally.ts'
+import { conclude, slowest, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/playwright.json`
@@ -26,7 +26,7 @@ type Suite = {
   specs?: {
     title: string
     file: string
-    tests: { status: string; results: { errors: { message: string }[] }[] }[]
+    tests: { status: string; results: { duration: number; errors: { message: string }[] }[] }[]
   }[]
 }
 
@@ -39,7 +39,18 @@ function tallyOfPlaywright(code: number): Tally {
     stats: { expected: number }
   }
   const failures = suites.flatMap(failuresOf)
+  console.log(slowest('journeys', suites.flatMap(timesOf)))
   return { passed: stats.expected, failures: code !== 0 && failures.length === 0 ? died : failures }
+}
+
+function timesOf({ suites = [], specs = [] }: Suite): { name: string; seconds: number }[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ results }) => ({
+      name: `e2e/${file}: ${title}`,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(timesOf)]
 }
 
 function failuresOf({ suites = [], specs = [] }: Suite): string[] {

@@ -13,6 +13,17 @@ export function withReason(name: string, messages: string[]): string {
   return [name, ...lines.map((line) => `    ${line.slice(0, REASON_WIDTH)}`)].join('\n')
 }
 
+const MOST_SLOWEST = 10
+
+/** The slowest of what was run, a line each, slowest first. */
+export function slowest(of: string, times: { name: string; seconds: number }[]): string {
+  const lines = times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, MOST_SLOWEST)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  return [`\nThe slowest ${of}:`, ...lines].join('\n')
+}
+
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, tally) => total + tally.passed, 0),
   failures: tallies.flatMap((tally) => tally.failures),

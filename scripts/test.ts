@@ -1,26 +1,48 @@
-/** `npm test`: every check there is, the engine's proof at length and the real-browser journeys included. */
+/**
+ * `npm test`: every check there is and the real-browser journeys. The engine's proof at length and its mutants run where
+ * what they prove has changed since they last passed, and always with `CI_FULL=1`.
+ */
+import { buildIfChanged } from './build.ts'
 import { runChecks, runUnitTests } from './check.ts'
 import { journeys } from './e2e.ts'
 import { MUTANTS } from './mutants-list.ts'
 import { mutants } from './mutants.ts'
+import { provenBefore, provenNow, rememberProven } from './proven.ts'
 import { run } from './run.ts'
+import { seed } from './seed.ts'
 import { conclude, sum, type Tally } from './tally.ts'
 
 /** `npm run check` walks fewer. */
 const PROOF_RUNS = '300'
 
+const isFull = process.env.CI_FULL === '1'
 if (process.env.E2E_FULL !== '1') process.env.E2E_SHORT = '1'
+console.log(`TEST_SEED=${seed()} on ${new Date().toISOString()}`)
 
+// Says itself what failed; the journeys count it.
+const built = buildIfChanged()
 const unit = await runUnitTests()
-// A journey leaves about one of two cores idle: what knows no clock takes that and no more.
-conclude(sum([unit, ...(await Promise.all([besideTheJourneys(), journeys()]))]))
+await built
+// Two lanes of journeys leave a part of two cores idle: what knows no clock takes that and no more.
+const tally = sum([unit, ...(await Promise.all([besideTheJourneys(), journeys()]))])
+if (isFull && tally.failures.length === 0) rememberProven()
+conclude(tally)
 
 async function besideTheJourneys(): Promise<Tally> {
   const checks = await runChecks({ low: true })
-  const proof = await run('vitest', ['run', 'src/sync/proof', '--reporter=dot'], {
+  const [before, now] = [provenBefore(), provenNow()]
+  const tallies = [checks]
+  if (isFull || before.proof !== now.proof) tallies.push(await proofAtLength())
+  else console.log('· the proof of the engine: unchanged since it last passed')
+  if (isFull || before.mutants !== now.mutants) tallies.push(await mutants(MUTANTS, 1))
+  else console.log('· the mutants: unchanged since all were last noticed')
+  return sum(tallies)
+}
+
+async function proofAtLength(): Promise<Tally> {
+  const code = await run('vitest', ['run', 'src/sync/proof', '--reporter=dot'], {
     env: { PROOF_RUNS },
     low: true,
   })
-  const proven = { passed: proof === 0 ? 1 : 0, failures: proof === 0 ? [] : ['the proof of the engine'] }
-  return sum([checks, proven, await mutants(MUTANTS, 1)])
+  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : ['the proof of the engine'] }
 }

@@ -3,6 +3,14 @@ import { axeFindings } from './axe.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { newServer, type Server } from './server.ts'
 
+type Options = {
+  /**
+   * Whether the journey's phones can draw maps. A journey that needs none begins with `test.use({ map: false })`: drawing
+   * in software is the most costly part of it. Default true.
+   */
+  map: boolean
+}
+
 type Fixtures = {
   /**
    * Runs when the journey begins; the journey may kill and start it. The next journey has the same one, with what it keeps:
@@ -13,7 +21,7 @@ type Fixtures = {
   phone: (options?: JourneyPhone) => Phone
 }
 
-type JourneyPhone = Omit<PhoneOptions, 'storage'> & {
+type JourneyPhone = Omit<PhoneOptions, 'storage' | 'map'> & {
   /**
    * Everything that makes the app work with no signal is on it already, from a first visit that was made once for all
    * such journeys. Default: it has never been here.
@@ -29,7 +37,8 @@ type WorkerFixtures = {
 }
 
 /** A journey: a real server, real browsers, and no complaint in any console. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  map: [true, { option: true }],
   lastingServer: [
     async ({}, use) => {
       const server = await newServer()
@@ -40,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   readyStorage: [
     async ({ lastingServer }, use) => {
-      const phone = newPhone({ terrain: true })
+      const phone = newPhone({ terrain: true, map: false })
       await lastingServer.start()
       await visitUntilReady(await phone.takeOut(), lastingServer)
       await phone.putAway()
@@ -53,10 +62,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await lastingServer.startIfEnded()
     await use(lastingServer)
   },
-  phone: async ({ readyStorage }, use) => {
+  phone: async ({ readyStorage, map }, use) => {
     const phones: Phone[] = []
     await use(({ ready = false, ...options } = {}) => {
-      const phone = newPhone({ ...options, ...(ready ? { storage: readyStorage } : {}) })
+      const phone = newPhone({ ...options, map, ...(ready ? { storage: readyStorage } : {}) })
       phones.push(phone)
       return phone
     })

@@ -2,7 +2,7 @@ import { chromium, devices, expect, type BrowserContext, type Page } from '@play
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BROWSER_ARGS, browserPath } from './browser.ts'
+import { ARGS_WITHOUT_MAP, BROWSER_ARGS, browserPath } from './browser.ts'
 
 export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
@@ -13,6 +13,8 @@ export type PhoneOptions = {
    * times as long, in journeys about something else.
    */
   terrain?: boolean
+  /** Whether its browser can draw maps (WebGL, costly in software). Default true. */
+  map?: boolean
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
@@ -70,6 +72,7 @@ export function newPhone({
   desktop = false,
   colorScheme = 'light',
   terrain = false,
+  map = true,
   provokes = [],
   storage,
 }: PhoneOptions = {}): Phone {
@@ -91,7 +94,7 @@ export function newPhone({
       colorScheme,
       timezoneId: 'America/Denver',
       locale: 'en-US',
-      args: BROWSER_ARGS,
+      args: map ? BROWSER_ARGS : ARGS_WITHOUT_MAP,
       ...browserPath(),
     })
     if (!terrain) await context.addInitScript(switchTerrainOff)

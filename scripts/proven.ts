@@ -1,0 +1,31 @@
+/**
+ * What has been proved of the sync engine, as hashes of everything that the proof and the mutants load. They run again when
+ * their hash is another; only a run of everything that was green (`CI_FULL=1 npm test`) writes the file.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hashOfFiles } from './build.ts'
+import { importedFiles } from './imported-files.ts'
+import { ROOT } from './run.ts'
+
+const FILE = `${ROOT}scripts/proven.json`
+const PROOF = 'src/sync/proof/prove.test.ts'
+
+/** A hash for each of the two. */
+export type Proven = { proof: string; mutants: string }
+
+/** The hashes of what stands here now. */
+export function provenNow(): Proven {
+  const proof = importedFiles([PROOF])
+  // The packages that they run on: their versions stand in the lockfile.
+  const shared = ['package-lock.json']
+  return {
+    proof: hashOfFiles([...proof, 'scripts/test.ts', ...shared]),
+    mutants: hashOfFiles([...proof, 'scripts/mutants.ts', 'scripts/mutants-list.ts', ...shared]),
+  }
+}
+
+/** The hashes that the last green run of everything left. */
+export const provenBefore = (): Proven => JSON.parse(readFileSync(FILE, 'utf8')) as Proven
+
+/** Writes down that what stands here now is proved; the file is to be committed. */
+export const rememberProven = (): void => writeFileSync(FILE, `${JSON.stringify(provenNow(), null, 2)}\n`)
