@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 async function open(base?: string): Promise<Page> {
   host = await startDemoHost(base)
-  phone = newPhone({ provokes: [404, 503] })
+  phone = newPhone({ map: false, provokes: [404, 503] })
   const page = await phone.takeOut()
   await page.goto(host.url)
   return page

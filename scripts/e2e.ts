@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT, run } from './run.ts'
+import { seed } from './seed.ts'
 import { conclude, slowest, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
@@ -16,7 +17,7 @@ export async function journeys(args: string[] = []): Promise<Tally> {
   mkdirSync(CACHE, { recursive: true })
   rmSync(REPORT, { force: true })
   const code = await run('playwright', ['test', ...args], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, TEST_SEED: String(seed()) },
   })
   return tallyOfPlaywright(code)
 }
@@ -30,6 +31,9 @@ type Suite = {
   }[]
 }
 
+/** Longer than this a journey walks more than one promise, or waits for something it need not. */
+const LONGEST_JOURNEY_S = 45
+
 /** A runner that died without a report counts as one failure, never as nothing; what passed at a second try has failed. */
 function tallyOfPlaywright(code: number): Tally {
   const died = [`the journeys (exit code ${code})`]
@@ -38,8 +42,12 @@ function tallyOfPlaywright(code: number): Tally {
     suites: Suite[]
     stats: { expected: number }
   }
-  const failures = suites.flatMap(failuresOf)
-  console.log(slowest('journeys', suites.flatMap(timesOf)))
+  const times = suites.flatMap(timesOf)
+  console.log(slowest('journeys', times))
+  const tooLong = times
+    .filter(({ seconds }) => seconds > LONGEST_JOURNEY_S)
+    .map(({ name, seconds }) => `${name}: took ${seconds.toFixed(0)} s, may take ${LONGEST_JOURNEY_S}`)
+  const failures = [...suites.flatMap(failuresOf), ...tooLong]
   return { passed: stats.expected, failures: code !== 0 && failures.length === 0 ? died : failures }
 }
 

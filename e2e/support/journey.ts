@@ -18,8 +18,11 @@ type Fixtures = {
    */
   server: Server
   /** Makes a phone; its complaints fail the journey in the end. */
-  phone: (options?: JourneyPhone) => Phone
+  phone: NewPhone
 }
+
+/** Makes a phone, as the journey wants it. */
+export type NewPhone = (options?: JourneyPhone) => Phone
 
 type JourneyPhone = Omit<PhoneOptions, 'storage' | 'map'> & {
   /**
