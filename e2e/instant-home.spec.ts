@@ -7,7 +7,8 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  // A worker would take charge in the middle of it and answer with a script from its cache, past what holds it here.
+  const page = await phone({ worker: 'blocked' }).takeOut()
   let release = await holdScript(page)
 
   await test.step('“Where to?” opens the search before React is there, and goes on from what was tapped in it', async () => {

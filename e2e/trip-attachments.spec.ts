@@ -53,7 +53,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   const anna = await test.step('the server is back: both become the account’s and go there', async () => {
     await server.start()
     const registered = await register(page, 'anna')
-    await expect.poll(() => filesOnServer(server.dataDir)).toBe(2)
+    await expect.poll(() => filesOnServer(server.dataDir, address)).toBe(2)
     await expect(rows(page)).toHaveText([/On this phone/, /On this phone/])
     return registered
   })
@@ -65,6 +65,8 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await logIn(other, anna)
     await other.goto(address)
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
+    // Neither was brought a second time, under another id.
+    expect(filesOnServer(server.dataDir, address)).toBe(2)
     await server.kill()
     await other.reload()
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
@@ -87,12 +89,11 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   })
 })
 
-/** How many files the server holds whole. */
-const filesOnServer = (dataDir: string): number => {
-  const folder = join(dataDir, 'files')
-  if (!existsSync(folder)) return 0
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return names.filter((one) => one.isFile() && !one.name.includes('.')).length
+/** How many files of the trip at this address the server holds whole: other journeys' files lie beside them. */
+const filesOnServer = (dataDir: string, address: string): number => {
+  const [trip] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(address)!
+  const folder = join(dataDir, 'files', trip)
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.includes('.')).length : 0
 }
 
 const rows = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem')

@@ -15,6 +15,12 @@ export type PhoneOptions = {
   terrain?: boolean
   /** Whether its browser can draw maps (WebGL, costly in software). Default true. */
   map?: boolean
+  /**
+   * What its service worker does. `blocked`: the browser has none, so that each request passes the journey's routes. `not
+   * yet`: its fetching never ends, as on a first visit that loses its signal. Default `by itself`: it takes charge whenever it is
+   * ready; who needs it waits with `visitUntilReady` or has a phone that is ready.
+   */
+  worker?: 'blocked' | 'not yet' | 'by itself'
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
@@ -67,12 +73,45 @@ function waitForReact(page: Page): void {
   }
 }
 
+/** `E2E_WORKER_DELAY_MS`: how much later than the app asks for it each worker is registered, to walk journeys with a late one. */
+const WORKER_DELAY_MS = Number(process.env.E2E_WORKER_DELAY_MS ?? 0)
+/** `E2E_SLOW`: how many times slower than this machine each page runs. */
+const SLOWER = Number(process.env.E2E_SLOW ?? 1)
+
+/** As a browser that has no service workers, or forbids them; runs in the page. */
+function removeWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}
+
+/** As where the signal goes before the worker has come; runs in the page. */
+function holdWorker(): void {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+}
+
+/** As on a phone that is busy with other things; runs in the page. */
+function delayWorker(delayMs: number): void {
+  const register = navigator.serviceWorker?.register.bind(navigator.serviceWorker)
+  if (!register) return
+  navigator.serviceWorker.register = async (...given) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    return register(...given)
+  }
+}
+
+async function prepare(page: Page): Promise<void> {
+  waitForReact(page)
+  if (SLOWER === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
 /** A phone with storage of its own on disk, which outlives its browser. */
 export function newPhone({
   desktop = false,
   colorScheme = 'light',
   terrain = false,
   map = true,
+  worker = 'by itself',
   provokes = [],
   storage,
 }: PhoneOptions = {}): Phone {
@@ -98,6 +137,9 @@ export function newPhone({
       ...browserPath(),
     })
     if (!terrain) await context.addInitScript(switchTerrainOff)
+    if (worker === 'blocked') await context.addInitScript(removeWorkers)
+    else if (worker === 'not yet') await context.addInitScript(holdWorker)
+    else if (WORKER_DELAY_MS > 0) await context.addInitScript(delayWorker, WORKER_DELAY_MS)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
       const text = message.text()
@@ -106,8 +148,8 @@ export function newPhone({
     })
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(15_000)
-    for (const open of context.pages()) waitForReact(open)
-    context.on('page', waitForReact)
+    for (const open of context.pages()) await prepare(open)
+    context.on('page', (opened) => void prepare(opened))
     return page
   }
 
