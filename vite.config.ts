@@ -29,6 +29,9 @@ const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
 /** The screens' tests. */
 const SCREENS = ['src/**/*.test.tsx']
 const SCREENS_ALONE = filesWithOwnModules(SCREENS)
+/** Those of the browser's side that need no page. */
+const BROWSER = ['{src,worker,mocks}/**/*.test.ts']
+const BROWSER_ALONE = filesWithOwnModules(BROWSER)
 
 const CHEAP_PASSWORDS = fileURLToPath(new URL('api/password-cost.fixture.ts', import.meta.url))
 
@@ -153,8 +156,18 @@ const config = defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          include: BROWSER,
+          exclude: BROWSER_ALONE,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-alone',
+          environment: 'node',
           // Each file is loaded anew: MSW does not know its own answers once the server has put its Response in the global's place.
-          include: ['{src,worker,mocks}/**/*.test.ts'],
+          include: BROWSER_ALONE,
         },
       },
       {

@@ -8,6 +8,8 @@ const REPLACES = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(/
 /** The sync engine, or the whole app, which starts it: its modules keep who is signed in, what waits, and their timers. */
 const RUNS_ENGINE =
   /\b(?:runEngine|runOverDisk|startEngine|attachEngine|editRecords)\b|\/account-sync\b|\/router\.tsx/
+/** The API's own server, whose Response takes the place of the global one, and the disk. */
+const RUNS_SERVER = /own-api|bare-globals|\bmsw\b|setupServer|fake-indexeddb|\bdexie\b|node-server|proof\//
 const FIXTURE = /from '(\.[^']+\.fixture\.tsx?)'/g
 
 /**
@@ -17,7 +19,7 @@ const FIXTURE = /from '(\.[^']+\.fixture\.tsx?)'/g
 export function filesWithOwnModules(patterns: string[]): string[] {
   return globSync(patterns, { cwd: ROOT }).filter((file) => {
     const text = read(file)
-    return REPLACES.test(text) || RUNS_ENGINE.test(text) || fixturesOf(file, text).some(runsEngine)
+    return REPLACES.test(text) || keepsState(text) || fixturesOf(file, text).some(isStateful)
   })
 }
 
@@ -26,7 +28,9 @@ function fixturesOf(file: string, text: string): string[] {
 }
 
 /** The engine's own fixture names what starts it, and many take only an answer or a person from there. */
-const runsEngine = (fixture: string): boolean =>
-  !fixture.endsWith('sync/engine.fixture.ts') && RUNS_ENGINE.test(read(fixture))
+const isStateful = (fixture: string): boolean =>
+  !fixture.endsWith('sync/engine.fixture.ts') && keepsState(read(fixture))
+
+const keepsState = (text: string): boolean => RUNS_ENGINE.test(text) || RUNS_SERVER.test(text)
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
