@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { withHashes } from './scripts/build-hashes.ts'
 import { browserSide, DEMO, demoBuild } from './scripts/demo-build.ts'
 import { createFileNames } from './scripts/loaded-together.ts'
+import { filesWithOwnModules } from './scripts/own-modules.ts'
 import { prerender } from './scripts/prerender.ts'
 import { splashLinks } from './scripts/splash-screens.ts'
 
@@ -24,6 +25,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 }
 
 const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
+
+/** The screens' tests. */
+const SCREENS = ['src/**/*.test.tsx']
+const SCREENS_ALONE = filesWithOwnModules(SCREENS)
+/** Those of the browser's side that need no page. */
+const BROWSER = ['{src,worker,mocks}/**/*.test.ts']
+const BROWSER_ALONE = filesWithOwnModules(BROWSER)
 
 const CHEAP_PASSWORDS = fileURLToPath(new URL('api/password-cost.fixture.ts', import.meta.url))
 
@@ -148,8 +156,18 @@ const config = defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          include: BROWSER,
+          exclude: BROWSER_ALONE,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-alone',
+          environment: 'node',
           // Each file is loaded anew: MSW does not know its own answers once the server has put its Response in the global's place.
-          include: ['{src,worker,mocks}/**/*.test.ts'],
+          include: BROWSER_ALONE,
         },
       },
       {
@@ -157,7 +175,19 @@ const config = defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
+          include: SCREENS,
+          exclude: SCREENS_ALONE,
+          setupFiles: ['src/test-setup.ts'],
+          // The page is each file's own all the same; src/test-setup.ts puts back what modules keep of it.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-alone',
+          environment: 'happy-dom',
+          include: SCREENS_ALONE,
           setupFiles: ['src/test-setup.ts'],
         },
       },

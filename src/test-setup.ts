@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { connectivity } from './platform/connectivity.ts'
+import { sessionOver } from './sync/status.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
 
@@ -16,4 +18,24 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   expect(complaint.mock.calls).toEqual([])
+})
+
+/** One page and its modules serve many files: each finds them as the browser opens them. */
+beforeAll(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  connectivity.reportReached()
+  sessionOver.set(false)
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+})
+
+/** A module that is still on its way would be lost to all files after this one. */
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
 })

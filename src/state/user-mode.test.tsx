@@ -1,8 +1,10 @@
 import { getDefaultStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 test('every start and every sign-in begins as a traveler, also for who reads the mode already', async () => {
   localStorage.setItem('userMode', 'admin')
+  // What it says while it is loaded is what is tested here.
+  vi.resetModules()
   const { becomeTraveler, userModeAtom } = await import('./user-mode.ts')
   const mode = () => [getDefaultStore().get(userModeAtom), localStorage.getItem('userMode')]
   expect(mode()).toEqual(['traveler', 'traveler'])

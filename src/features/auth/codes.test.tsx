@@ -32,7 +32,8 @@ const BLOCKED = {
 const INVALID = failing(422, 'invalid', 'Invalid verification code. Please try again.')
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  // Every step of a person waits for a tick, which would be 20 ms.
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
   startServer()
   dismissToast()
 })
