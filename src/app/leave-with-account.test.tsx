@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announce, noticed } from '../data/changes.ts'
 import { CHANGES_CHANNEL } from '../offline/catalogue-tags.ts'
 import { connectivity } from '../platform/connectivity.ts'
+import { PENDING_ITINERARY_KEY } from '../platform/person-keys.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { leaveWithAccount } from './leave-with-account.ts'
 
@@ -32,6 +33,15 @@ test('an account that is signed out in another tab takes the page with it, once'
   expect(openHome).toHaveBeenCalledOnce()
   otherTabWrites(null)
   expect(openHome).toHaveBeenCalledOnce()
+})
+
+test('a trip that they chose before they signed in is forgotten in this tab too', () => {
+  sessionStorage.setItem(PENDING_ITINERARY_KEY, 'the San Juan loop')
+  begin('ada')
+  otherTabWrites('ada')
+  expect(sessionStorage.getItem(PENDING_ITINERARY_KEY)).toBe('the San Juan loop')
+  otherTabWrites(null)
+  expect(sessionStorage.getItem(PENDING_ITINERARY_KEY)).toBeNull()
 })
 
 test('the word of another tab is enough, where the record is seen to be gone', async () => {

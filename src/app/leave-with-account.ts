@@ -1,6 +1,8 @@
 import { apiBase } from '../data/api-url.ts'
 import { onChange } from '../data/changes.ts'
 import { connectivity } from '../platform/connectivity.ts'
+import { PENDING_ITINERARY_KEY } from '../platform/person-keys.ts'
+import { report } from '../platform/report.ts'
 import { currentOwner } from '../sync/identity.ts'
 
 /**
@@ -13,9 +15,21 @@ export function leaveWithAccount(openHome = () => window.location.replace(apiBas
   return onChange((change, elsewhere) => {
     if (change !== 'session') return
     const owner = currentOwner()
-    if (elsewhere && shown !== null && owner !== shown && canOpen()) openHome()
+    if (elsewhere && shown !== null && owner !== shown) {
+      forgetChosenTrip()
+      if (canOpen()) openHome()
+    }
     shown = owner
   })
+}
+
+/** It outlives the page, and names a trip of theirs. */
+function forgetChosenTrip(): void {
+  try {
+    sessionStorage.removeItem(PENDING_ITINERARY_KEY)
+  } catch (problem) {
+    report(problem, 'forgetting the chosen itinerary')
+  }
 }
 
 const canOpen = (): boolean =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
-import { PALETTE_RECENT_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
+import { PALETTE_RECENT_KEY, PENDING_ITINERARY_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { createQueryClient } from './query-client.ts'
 import {
@@ -13,6 +13,7 @@ import {
   rememberUser,
 } from './session.ts'
 import { USER_KEY } from '../sync/identity.ts'
+import { pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
 import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/status.ts'
 import { ApiError } from './errors.ts'
@@ -64,6 +65,15 @@ it.each(['signing out', 'signing in'])('%s leaves no admin passkey behind', asyn
   if (how === 'signing in') rememberUser(ANNA)
   else await logout(createQueryClient(), 'discard')
   expect(localStorage.getItem('adminPasskeyVerified')).toBeNull()
+})
+
+it('signing out forgets the trip that was chosen before they signed in', async () => {
+  setPendingItinerary({ selectedItineraryId: 'loop', selectedItineraryData: { title: 'San Juan loop' } })
+  rememberUser(ANNA)
+  answer = api(200, {})
+  await logout(createQueryClient(), 'discard')
+  expect(pendingItinerary.get()).toBeNull()
+  expect(sessionStorage.getItem(PENDING_ITINERARY_KEY)).toBeNull()
 })
 
 it('signing out takes what the server had answered off the phone at once', async () => {

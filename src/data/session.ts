@@ -144,6 +144,7 @@ export async function logout(
   unsubscribeFromPush().catch((problem: unknown) => report(problem, 'ending notifications on this device'))
   writeText(PLAN_SNAPSHOT_KEY, null)
   for (const key of FORGOTTEN_AT_SIGN_OUT) writeText(key, null)
+  await forgetChosenTrip()
   sessionOver.set(false)
   forgetUser()
   client.clear()
@@ -154,6 +155,16 @@ export async function logout(
     report(problem, 'signing out')
   }
   return true
+}
+
+/** What they chose as a visitor still waits in this tab where they did not sign in by the dialog. */
+async function forgetChosenTrip(): Promise<void> {
+  try {
+    const { setPendingItinerary } = await import('../sync/itinerary-selection.ts')
+    setPendingItinerary(null)
+  } catch (problem) {
+    report(problem, 'forgetting the chosen itinerary')
+  }
 }
 
 /** What the server would not have, changes and files. */
