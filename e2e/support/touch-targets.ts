@@ -11,10 +11,24 @@ export async function smallTargets(page: Page): Promise<string[]> {
       'button, a[href], input, select, summary, [role=button], [role=option], [role=switch], [role=tab], [role=slider]'
     // A half of a pixel is lost at either edge.
     const LEAST_PX = 43
+    const isInSentence = (control: HTMLElement) =>
+      control.matches('a') &&
+      getComputedStyle(control).display === 'inline' &&
+      [...control.parentNode!.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent!.trim() !== '',
+      )
+    /** Whether what lies there stays while the page scrolls: the control can be scrolled clear of it. */
+    const isBar = (control: HTMLElement, atX: number, atY: number) => {
+      let over = document.elementFromPoint(atX, atY)
+      while (over && !['fixed', 'sticky'].includes(getComputedStyle(over).position)) over = over.parentElement
+      return over !== null && !over.contains(control)
+    }
     const small: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
-      if (control.closest('p, .maplibregl-ctrl-attrib')) continue
-      const { left, top, width, height } = control.getBoundingClientRect()
+      if (control.closest('p, .maplibregl-ctrl-attrib') || isInSentence(control)) continue
+      const around = (control as Partial<HTMLInputElement>).labels?.[0]
+      const target = around?.contains(control) ? around : control
+      const { left, top, width, height } = target.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       const isMine = (atX: number, atY: number) => {
         const hit = document.elementFromPoint(atX, atY)
@@ -29,7 +43,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
           const box = around.getBoundingClientRect()
           if (atX < box.left || atX > box.right || atY < box.top || atY > box.bottom) return true
         }
-        return atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight
+        return atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight || isBar(control, atX, atY)
       }
       /** How far the target reaches from the middle in a direction, px; as far as asked where it is cut off. */
       const reach = (stepX: number, stepY: number) => {

@@ -1,0 +1,57 @@
+import type { Browser } from './browser.ts'
+import { press, reads, sees, write } from './page.ts'
+
+type Person = { email: string; password: string }
+
+/** Runs in the page: registers there, and tells the app as its own form does. Answers the account's id. */
+export async function registerThere({ email, password }: Person): Promise<string> {
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Example',
+    birthMonth: '05',
+    birthDay: '12',
+    birthYear: '1990',
+  }
+  const response = await fetch('/api/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, email, password }),
+  })
+  if (!response.ok) throw new Error(`Registering was answered with ${response.status}`)
+  const { user } = (await response.json()) as { user: { id: string } }
+  window.dispatchEvent(new CustomEvent('userAuthenticated', { detail: { type: 'register' } }))
+  return user.id
+}
+
+/** Through the dialog, from Home. */
+export async function signInThere(browser: Browser, { email, password }: Person): Promise<void> {
+  await press(browser, { role: 'button', name: 'Log In' })
+  await press(browser, { role: 'button', name: 'Continue with email' })
+  await write(browser, { role: 'textbox', name: /^Email/ }, email)
+  await press(browser, { role: 'button', name: 'Continue' })
+  await write(browser, { role: 'textbox', name: /^Password/ }, password)
+  await press(browser, { role: 'button', name: 'Continue' })
+  await reads(browser, 'Signed in as Ada Example')
+  await sees(browser, { role: 'button', name: 'Sign Out' })
+}
+
+/** Runs in the page: gives the file field of this name a photo that was drawn there. */
+export async function somePhoto(field: string): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+  const context = canvas.getContext('2d')!
+  context.fillStyle = '#38629b'
+  context.fillRect(0, 0, 640, 480)
+  context.fillStyle = '#26303f'
+  context.fillRect(0, 300, 640, 180)
+  const blob = await new Promise<Blob>((resolve) =>
+    canvas.toBlob((made) => resolve(made!), 'image/jpeg', 0.9),
+  )
+  const given = new DataTransfer()
+  given.items.add(new File([blob], 'camera.jpg', { type: 'image/jpeg' }))
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  const input = inputs.find(
+    (one) => (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent) === field,
+  )!
+  input.files = given.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
