@@ -152,7 +152,8 @@ export function mainJob(browser: Browser, server: Server): Step[] {
     {
       promise: 'who signs out leaves nothing there, and who signs in again finds it',
       async walk() {
-        await press(browser, { role: 'button', name: 'Close' })
+        // Home would open with the search that was left open there.
+        await browser.open(`${server.url}/traveler-account-settings-menu`)
         await press(browser, { role: 'button', name: 'Sign Out' })
         await reads(browser, 'Are you sure you want to sign out?')
         await press(browser, { role: 'button', name: 'Sign Out' })
@@ -165,6 +166,7 @@ export function mainJob(browser: Browser, server: Server): Step[] {
           })
         }
         await until('What is kept of them', traces, (found) => found.length === 0)
+        await browser.open(`${server.url}/about`)
         await signInThere(browser, person)
         await browser.open(tripAddress)
         await sees(browser, { role: 'heading', name: TRIP })
