@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { logIn, register, settled, test, withoutBackgroundSync } from './support/journey.ts'
+import type { Server } from './support/server.ts'
 import { readStorage } from './support/storage.ts'
 import { addStops } from './support/trips.ts'
 
@@ -22,6 +23,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   await page.getByRole('button', { name: 'Create trip' }).tap()
   await addStops(page, 1, ['Ouray'])
   const address = page.url()
+  const trip = new URL(address).pathname.split('/').at(-1)!
 
   await test.step('the server is gone: a photo and a ticket are added all the same', async () => {
     await server.kill()
@@ -51,7 +53,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   const anna = await test.step('the server is back: both become the account’s and go there', async () => {
     await server.start()
     const registered = await register(page, 'anna')
-    await expect.poll(() => filesOnServer(server.dataDir)).toBe(2)
+    await expect.poll(() => filesOnServer(server, trip)).toBe(2)
     await expect(rows(page)).toHaveText([/On this phone/, /On this phone/])
     return registered
   })
@@ -85,12 +87,11 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   })
 })
 
-/** How many files the server holds whole. */
-const filesOnServer = (dataDir: string): number => {
-  const folder = join(dataDir, 'files')
+/** How many files of the trip the server holds whole; those of other journeys are there too. */
+const filesOnServer = ({ dataDir }: Server, trip: string): number => {
+  const folder = join(dataDir, 'files', trip)
   if (!existsSync(folder)) return 0
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return names.filter((one) => one.isFile() && !one.name.includes('.')).length
+  return readdirSync(folder).filter((name) => !name.includes('.')).length
 }
 
 const rows = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem')
