@@ -5,7 +5,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ worker: 'blocked' }).takeOut()
   let release = await holdScript(page)
 
   await test.step('“Where to?” opens the search before React is there, and goes on from what was tapped in it', async () => {
@@ -48,7 +48,9 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   await test.step('a finger on the button while React comes opens the search all the same', async () => {
     release = await holdScript(page)
     await page.reload({ waitUntil: 'commit' })
-    const box = (await page.getByRole('button', { name: 'Where to?' }).boundingBox())!
+    const button = page.getByRole('button', { name: 'Where to?' })
+    await expect(button).toBeVisible()
+    const box = (await button.boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await release()

@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { newServer, type Server } from './server.ts'
+import { workerInCharge } from './worker.ts'
 
 type Fixtures = {
   /**
@@ -66,10 +67,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The first visit: waits until everything that makes the app work with no signal is on the phone. */
+/** The first visit: waits until everything that makes the app work with no signal is on the phone, and the worker is in charge. */
 export async function visitUntilReady(page: Page, server: Server): Promise<void> {
   await page.goto(server.url)
-  await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await workerInCharge(page)
 }
 
 /**

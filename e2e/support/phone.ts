@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_ARGS, browserPath } from './browser.ts'
+import { workerInCharge } from './worker.ts'
 
 export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
@@ -15,6 +16,12 @@ export type PhoneOptions = {
   terrain?: boolean
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
+  /**
+   * What the journey needs of the service worker; whoever holds, refuses or counts requests, or stops the server early, says it.
+   * `blocked`: none ever comes, so all that is asked for goes out through the page. `in charge`: opening an address ends once the
+   * worker answers the page's requests. Default: it comes whenever it comes, sooner on a quicker machine.
+   */
+  worker?: 'blocked' | 'in charge'
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -47,20 +54,24 @@ function switchTerrainOff(): void {
 /**
  * Opening an address, in this page from now on, ends once React has Home in place of its prerendered picture: a click that
  * the page keeps for React would be tried again by Playwright, whose element is gone. Who waits for `commit` alone looks at
- * the picture.
+ * the picture. Where the journey needs the worker in charge, it ends once that is so too.
  */
-function waitForReact(page: Page): void {
+function waitForApp(page: Page, worker: PhoneOptions['worker']): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const picture = page.locator('#root > [data-home-for]')
+  const isThere = async () => {
+    await expect(picture).toHaveCount(0)
+    if (worker === 'in charge') await workerInCharge(page)
+  }
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    if (options?.waitUntil !== 'commit') await isThere()
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    if (options?.waitUntil !== 'commit') await isThere()
     return answer
   }
 }
@@ -71,6 +82,7 @@ export function newPhone({
   colorScheme = 'light',
   terrain = false,
   provokes = [],
+  worker,
   storage,
 }: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
@@ -91,6 +103,7 @@ export function newPhone({
       colorScheme,
       timezoneId: 'America/Denver',
       locale: 'en-US',
+      ...(worker === 'blocked' ? { serviceWorkers: 'block' } : {}),
       args: BROWSER_ARGS,
       ...browserPath(),
     })
@@ -103,8 +116,8 @@ export function newPhone({
     })
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(15_000)
-    for (const open of context.pages()) waitForReact(open)
-    context.on('page', waitForReact)
+    for (const open of context.pages()) waitForApp(open, worker)
+    context.on('page', (opened) => waitForApp(opened, worker))
     return page
   }
 
