@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { patience } from './machine.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { newServer, type Server } from './server.ts'
 import { workerInCharge } from './worker.ts'
@@ -48,13 +49,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(phone.storage)
       await phone.dispose()
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: patience(60_000) },
   ],
   server: async ({ lastingServer }, use) => {
     await lastingServer.startIfEnded()
     await use(lastingServer)
   },
-  phone: async ({ readyStorage }, use) => {
+  phone: async ({ readyStorage }, use, testInfo) => {
+    testInfo.setTimeout(patience(testInfo.timeout))
     const phones: Phone[] = []
     await use(({ ready = false, ...options } = {}) => {
       const phone = newPhone({ ...options, ...(ready ? { storage: readyStorage } : {}) })
@@ -71,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export async function visitUntilReady(page: Page, server: Server): Promise<void> {
   await page.goto(server.url)
   await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
+    timeout: patience(30_000),
   })
   await workerInCharge(page)
 }

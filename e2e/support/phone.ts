@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_ARGS, browserPath } from './browser.ts'
-import { workerInCharge } from './worker.ts'
+import { patience } from './machine.ts'
+import { slowDown, workerInCharge } from './worker.ts'
 
 export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
@@ -107,6 +108,7 @@ export function newPhone({
       args: BROWSER_ARGS,
       ...browserPath(),
     })
+    await slowDown(context)
     if (!terrain) await context.addInitScript(switchTerrainOff)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
@@ -115,7 +117,7 @@ export function newPhone({
       complaints.push(text)
     })
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(patience(15_000))
     for (const open of context.pages()) waitForApp(open, worker)
     context.on('page', (opened) => waitForApp(opened, worker))
     return page
