@@ -7,7 +7,6 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   server,
   phone,
 }) => {
-  // A worker would take charge in the middle of it and answer with a script from its cache, past what holds it here.
   const page = await phone({ worker: 'blocked' }).takeOut()
   let release = await holdScript(page)
 
@@ -51,7 +50,9 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   await test.step('a finger on the button while React comes opens the search all the same', async () => {
     release = await holdScript(page)
     await page.reload({ waitUntil: 'commit' })
-    const box = (await page.getByRole('button', { name: 'Where to?' }).boundingBox())!
+    const button = page.getByRole('button', { name: 'Where to?' })
+    await expect(button).toBeVisible()
+    const box = (await button.boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await release()

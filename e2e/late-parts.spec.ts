@@ -12,7 +12,7 @@ test('a dialog whose code did not come says so in place, and comes with the sign
   server,
   phone,
 }) => {
-  const page = await phone({ worker: 'not yet' }).takeOut()
+  const page = await phone({ worker: 'blocked' }).takeOut()
   // The file with all that the overlay opens, which is under way when the signal goes.
   const late = '**/assets/planning-*.js'
   let goOn = () => {}
@@ -23,7 +23,7 @@ test('a dialog whose code did not come says so in place, and comes with the sign
     await gone
     await route.abort('internetdisconnected')
   })
-  await visit(page, server.url)
+  await beginVisit(page, server.url)
   await page.getByRole('button', { name: 'Where to?' }).click()
   const search = page.getByRole('dialog', { name: 'Universal search' })
   await expect(search).toBeVisible()
@@ -65,8 +65,8 @@ test('a screen whose code did not come leaves the app standing, and opens on Try
   server,
   phone,
 }) => {
-  const page = await phone({ worker: 'not yet' }).takeOut()
-  await visit(page, server.url)
+  const page = await phone({ worker: 'blocked' }).takeOut()
+  await beginVisit(page, server.url)
   const fetchesAgain = await fetchesAgainAfterFailure(page)
   await server.kill()
 
@@ -81,8 +81,8 @@ test('a screen whose code did not come leaves the app standing, and opens on Try
 })
 
 test('a map whose code did not come is there after Try again', async ({ server, phone }) => {
-  const page = await phone({ worker: 'not yet' }).takeOut()
-  await visit(page, `${server.url}/search`)
+  const page = await phone({ worker: 'blocked' }).takeOut()
+  await beginVisit(page, `${server.url}/search`)
   await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
   const fetchesAgain = await fetchesAgainAfterFailure(page)
   await server.kill()
@@ -107,8 +107,8 @@ const missingSheets = () =>
     .filter(({ sheet }) => !sheet?.cssRules.length)
     .map(({ href }) => href)
 
-/** A first visit, which is told from one after the page was loaded anew. */
-async function visit(page: Page, url: string) {
+/** A first visit; the worker is blocked, as if the signal went before it had fetched the app. */
+async function beginVisit(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(() => {
     window.sameVisit = true

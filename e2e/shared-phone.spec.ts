@@ -106,9 +106,13 @@ async function makeTrip(page: Page, server: Server): Promise<string> {
   await page.locator('summary', { hasText: 'note to the trip' }).click()
   await page.getByRole('textbox', { name: 'Note of the trip' }).fill(`${MARK}note`)
   const file = { name: `${MARK}file.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(TICKET) }
-  const sent = page.waitForResponse(
-    (answer) => answer.url().includes('/api/files/') && answer.request().method() === 'PUT' && answer.ok(),
-  )
+  // Whichever tab of the phone sends it.
+  const sent = page
+    .context()
+    .waitForEvent(
+      'response',
+      (answer) => answer.url().includes('/api/files/') && answer.request().method() === 'PUT' && answer.ok(),
+    )
   await page.getByLabel('PDF or photo to add').setInputFiles(file)
   await sent
   await expect(page.getByText('saved on this phone')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { logIn, register, settled, test, withoutBackgroundSync } from './support/journey.ts'
+import type { Server } from './support/server.ts'
 import { readStorage } from './support/storage.ts'
 import { addStops } from './support/trips.ts'
 
@@ -24,6 +25,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   await page.getByRole('button', { name: 'Create trip' }).tap()
   await addStops(page, 1, ['Ouray'])
   const address = page.url()
+  const trip = new URL(address).pathname.split('/').at(-1)!
 
   await test.step('the server is gone: a photo and a ticket are added all the same', async () => {
     await server.kill()
@@ -53,7 +55,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   const anna = await test.step('the server is back: both become the account’s and go there', async () => {
     await server.start()
     const registered = await register(page, 'anna')
-    await expect.poll(() => filesOnServer(server.dataDir, address)).toBe(2)
+    await expect.poll(() => filesOnServer(server, trip)).toBe(2)
     await expect(rows(page)).toHaveText([/On this phone/, /On this phone/])
     return registered
   })
@@ -66,7 +68,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await other.goto(address)
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
     // Neither was brought a second time, under another id.
-    expect(filesOnServer(server.dataDir, address)).toBe(2)
+    expect(filesOnServer(server, trip)).toBe(2)
     await server.kill()
     await other.reload()
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
@@ -89,11 +91,11 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
   })
 })
 
-/** How many files of the trip at this address the server holds whole: other journeys' files lie beside them. */
-const filesOnServer = (dataDir: string, address: string): number => {
-  const [trip] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(address)!
+/** How many files of the trip the server holds whole; those of other journeys are there too. */
+const filesOnServer = ({ dataDir }: Server, trip: string): number => {
   const folder = join(dataDir, 'files', trip)
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.includes('.')).length : 0
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder).filter((name) => !name.includes('.')).length
 }
 
 const rows = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem')

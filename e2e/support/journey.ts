@@ -1,7 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { patience } from './machine.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { newServer, type Server } from './server.ts'
+import { workerInCharge } from './worker.ts'
 
 type Options = {
   /**
@@ -59,13 +61,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(phone.storage)
       await phone.dispose()
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: patience(60_000) },
   ],
   server: async ({ lastingServer }, use) => {
     await lastingServer.startIfEnded()
     await use(lastingServer)
   },
-  phone: async ({ readyStorage, map }, use) => {
+  phone: async ({ readyStorage, map }, use, testInfo) => {
+    testInfo.setTimeout(patience(testInfo.timeout))
     const phones: Phone[] = []
     await use(({ ready = false, ...options } = {}) => {
       const phone = newPhone({ ...options, map, ...(ready ? { storage: readyStorage } : {}) })
@@ -78,10 +81,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 })
 
-/** The first visit: waits until everything that makes the app work with no signal is on the phone. */
+/** The first visit: waits until everything that makes the app work with no signal is on the phone, and the worker is in charge. */
 export async function visitUntilReady(page: Page, server: Server): Promise<void> {
   await page.goto(server.url)
-  await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({
+    timeout: patience(30_000),
+  })
+  await workerInCharge(page)
 }
 
 /**

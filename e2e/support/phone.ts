@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ARGS_WITHOUT_MAP, BROWSER_ARGS, browserPath } from './browser.ts'
+import { patience } from './machine.ts'
+import { slowDown, workerInCharge } from './worker.ts'
 
 export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
@@ -15,14 +17,14 @@ export type PhoneOptions = {
   terrain?: boolean
   /** Whether its browser can draw maps (WebGL, costly in software). Default true. */
   map?: boolean
-  /**
-   * What its service worker does. `blocked`: the browser has none, so that each request passes the journey's routes. `not
-   * yet`: its fetching never ends, as on a first visit that loses its signal. Default `by itself`: it takes charge whenever it is
-   * ready; who needs it waits with `visitUntilReady` or has a phone that is ready.
-   */
-  worker?: 'blocked' | 'not yet' | 'by itself'
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
+  /**
+   * What the journey needs of the service worker; whoever holds, refuses or counts requests, or stops the server early, says it.
+   * `blocked`: none ever comes, so all that is asked for goes out through the page. `in charge`: opening an address ends once the
+   * worker answers the page's requests. Default: it comes whenever it comes, sooner on a quicker machine.
+   */
+  worker?: 'blocked' | 'in charge'
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -55,54 +57,26 @@ function switchTerrainOff(): void {
 /**
  * Opening an address, in this page from now on, ends once React has Home in place of its prerendered picture: a click that
  * the page keeps for React would be tried again by Playwright, whose element is gone. Who waits for `commit` alone looks at
- * the picture.
+ * the picture. Where the journey needs the worker in charge, it ends once that is so too.
  */
-function waitForReact(page: Page): void {
+function waitForApp(page: Page, worker: PhoneOptions['worker']): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const picture = page.locator('#root > [data-home-for]')
+  const isThere = async () => {
+    await expect(picture).toHaveCount(0)
+    if (worker === 'in charge') await workerInCharge(page)
+  }
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    if (options?.waitUntil !== 'commit') await isThere()
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
+    if (options?.waitUntil !== 'commit') await isThere()
     return answer
   }
-}
-
-/** `E2E_WORKER_DELAY_MS`: how much later than the app asks for it each worker is registered, to walk journeys with a late one. */
-const WORKER_DELAY_MS = Number(process.env.E2E_WORKER_DELAY_MS ?? 0)
-/** `E2E_SLOW`: how many times slower than this machine each page runs. */
-const SLOWER = Number(process.env.E2E_SLOW ?? 1)
-
-/** As a browser that has no service workers, or forbids them; runs in the page. */
-function removeWorkers(): void {
-  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-}
-
-/** As where the signal goes before the worker has come; runs in the page. */
-function holdWorker(): void {
-  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
-}
-
-/** As on a phone that is busy with other things; runs in the page. */
-function delayWorker(delayMs: number): void {
-  const register = navigator.serviceWorker?.register.bind(navigator.serviceWorker)
-  if (!register) return
-  navigator.serviceWorker.register = async (...given) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs))
-    return register(...given)
-  }
-}
-
-async function prepare(page: Page): Promise<void> {
-  waitForReact(page)
-  if (SLOWER === 1) return
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
 /** A phone with storage of its own on disk, which outlives its browser. */
@@ -111,8 +85,8 @@ export function newPhone({
   colorScheme = 'light',
   terrain = false,
   map = true,
-  worker = 'by itself',
   provokes = [],
+  worker,
   storage,
 }: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
@@ -133,13 +107,12 @@ export function newPhone({
       colorScheme,
       timezoneId: 'America/Denver',
       locale: 'en-US',
+      ...(worker === 'blocked' ? { serviceWorkers: 'block' } : {}),
       args: map ? BROWSER_ARGS : ARGS_WITHOUT_MAP,
       ...browserPath(),
     })
+    await slowDown(context)
     if (!terrain) await context.addInitScript(switchTerrainOff)
-    if (worker === 'blocked') await context.addInitScript(removeWorkers)
-    else if (worker === 'not yet') await context.addInitScript(holdWorker)
-    else if (WORKER_DELAY_MS > 0) await context.addInitScript(delayWorker, WORKER_DELAY_MS)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
       const text = message.text()
@@ -147,9 +120,9 @@ export function newPhone({
       complaints.push(text)
     })
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(15_000)
-    for (const open of context.pages()) await prepare(open)
-    context.on('page', (opened) => void prepare(opened))
+    page.setDefaultTimeout(patience(15_000))
+    for (const open of context.pages()) waitForApp(open, worker)
+    context.on('page', (opened) => waitForApp(opened, worker))
     return page
   }
 
