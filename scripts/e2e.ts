@@ -32,8 +32,8 @@ type Suite = {
 }
 
 /**
- * Longer than 45 s on a quiet machine a journey walks more than one promise, or waits for something it need not. Beside another lane
- * and the checks it has about half of that machine.
+ * Longer than this a journey walks more than one promise, or waits for something it need not. It shares two cores with another lane and
+ * the checks.
  */
 const LONGEST_JOURNEY_S = 90
 
