@@ -111,11 +111,14 @@ async function holdScript(page: Page): Promise<() => Promise<void>> {
 const isReactThere = (page: Page) =>
   page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
 
-/** Where the parts of Home's first screen stand. */
+/** Where the parts of Home's first screen stand, in the fonts that it is to be read in. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    ['h1', 'main > section', 'section[aria-label^="Good in"] h2', 'main button', 'header'].map((selector) => {
-      const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect()
-      return [selector, x, y, width, height]
-    }),
-  )
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return ['h1', 'main > section', 'section[aria-label^="Good in"] h2', 'main button', 'header'].map(
+      (selector) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect()
+        return [selector, x, y, width, height]
+      },
+    )
+  })
