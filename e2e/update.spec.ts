@@ -7,6 +7,7 @@ import {
   test,
   visitUntilReady,
 } from './support/journey.ts'
+import { patience } from './support/machine.ts'
 import { walkTo } from './support/stops.ts'
 import { lookForUpdate, noticeOn } from './support/versions.ts'
 
@@ -44,6 +45,8 @@ test('a new version is offered until it is answered, again at the next start, an
 
   await test.step('it is offered again at the next start, and a toast stands above it', async () => {
     await page.goto(`${deployment.url}/search`)
+    // Offered once the page has registered the worker, which no screen waits for.
+    await expect(notice).toBeVisible({ timeout: patience(15_000) })
     await page
       .getByRole('list', { name: 'Results' })
       .getByRole('button', { name: /^Favorite/ })
