@@ -1,9 +1,8 @@
 import { apiBase } from '../data/api-url.ts'
 import { onChange } from '../data/changes.ts'
 import { connectivity } from '../platform/connectivity.ts'
-import { PENDING_ITINERARY_KEY } from '../platform/person-keys.ts'
-import { report } from '../platform/report.ts'
 import { currentOwner } from '../sync/identity.ts'
+import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 
 /**
  * Opens Home anew in a tab whose account was left in another tab: what this page has read of the person leaves its memory with it, and
@@ -16,20 +15,12 @@ export function leaveWithAccount(openHome = () => window.location.replace(apiBas
     if (change !== 'session') return
     const owner = currentOwner()
     if (elsewhere && shown !== null && owner !== shown) {
-      forgetChosenTrip()
+      // It outlives the page, and names a trip of theirs.
+      setPendingItinerary(null)
       if (canOpen()) openHome()
     }
     shown = owner
   })
-}
-
-/** It outlives the page, and names a trip of theirs. */
-function forgetChosenTrip(): void {
-  try {
-    sessionStorage.removeItem(PENDING_ITINERARY_KEY)
-  } catch (problem) {
-    report(problem, 'forgetting the chosen itinerary')
-  }
 }
 
 const canOpen = (): boolean =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
-import { PALETTE_RECENT_KEY, PENDING_ITINERARY_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
+import { PALETTE_RECENT_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { createQueryClient } from './query-client.ts'
 import {
@@ -13,7 +13,7 @@ import {
   rememberUser,
 } from './session.ts'
 import { USER_KEY } from '../sync/identity.ts'
-import { pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
+import { PENDING_ITINERARY_KEY, pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
 import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/status.ts'
 import { ApiError } from './errors.ts'

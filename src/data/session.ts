@@ -8,6 +8,7 @@ import { pageLocks } from '../platform/locks.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
 import { engineOf } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
+import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
 import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
 import { sessionOver, syncStatus } from '../sync/status.ts'
@@ -144,7 +145,8 @@ export async function logout(
   unsubscribeFromPush().catch((problem: unknown) => report(problem, 'ending notifications on this device'))
   writeText(PLAN_SNAPSHOT_KEY, null)
   for (const key of FORGOTTEN_AT_SIGN_OUT) writeText(key, null)
-  await forgetChosenTrip()
+  // What they chose as a visitor still waits in this tab where they did not sign in by the dialog.
+  setPendingItinerary(null)
   sessionOver.set(false)
   forgetUser()
   client.clear()
@@ -155,16 +157,6 @@ export async function logout(
     report(problem, 'signing out')
   }
   return true
-}
-
-/** What they chose as a visitor still waits in this tab where they did not sign in by the dialog. */
-async function forgetChosenTrip(): Promise<void> {
-  try {
-    const { setPendingItinerary } = await import('../sync/itinerary-selection.ts')
-    setPendingItinerary(null)
-  } catch (problem) {
-    report(problem, 'forgetting the chosen itinerary')
-  }
 }
 
 /** What the server would not have, changes and files. */

@@ -17,6 +17,3 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PUSH_WISH_KEY,
   QUERY_CACHE_KEY,
 ]
-
-/** In the tab's own storage: a visitor's choice waits here until they sign in, no longer than the tab. @source decisions §6 */
-export const PENDING_ITINERARY_KEY = 'timberline:pending-itinerary'

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { ItinerarySelectionSchema, type ItinerarySelection } from '../../api/contracts/itinerary-selection.ts'
 import { ITINERARY_SELECTION } from '../../api/records/itinerary-selection.ts'
-import { PENDING_ITINERARY_KEY } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { createStore } from '../platform/store.ts'
 import { editRecords } from './engine-handle.ts'
+
+/** A visitor's choice waits here until they sign in, no longer than the tab. @source decisions §6 */
+export const PENDING_ITINERARY_KEY = 'timberline:pending-itinerary'
 
 const pending = createStore<ItinerarySelection | null>(read())
 

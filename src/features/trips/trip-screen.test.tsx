@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tripEdit } from '../../../api/records/trip-edits.ts'
 import { ITINERARY_SELECTION } from '../../../api/records/itinerary-selection.ts'
 import { ANNA, recordsOf } from '../../sync/engine.fixture.ts'
-import { PENDING_ITINERARY_KEY } from '../../platform/person-keys.ts'
+import { PENDING_ITINERARY_KEY } from '../../sync/itinerary-selection.ts'
 import { currentToast } from '../../ui/toast-store.ts'
 import {
   beginTest,
