@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seed } from '../scripts/seed.ts'
+import { seed as seedOfRun } from '../scripts/seed.ts'
 import { savedRecords } from './support/account.ts'
 import { Accepted, changeItem, chaosSteps, heldBy, itemsOf, typeNote, type Act } from './support/chaos.ts'
 import { FULL, logIn, register, test, type NewPhone } from './support/journey.ts'
@@ -11,7 +11,7 @@ test.use({ map: false })
  * `npm test` walks the same schedules each time, the full matrix those of the run's own seed. E2E_CHAOS_SEED with
  * E2E_CHAOS_RUNS=1 walks one again; a failure names its seed.
  */
-const SEED = Number(process.env.E2E_CHAOS_SEED ?? (FULL ? seed() % 1_000_000 : 200))
+const SEED = Number(process.env.E2E_CHAOS_SEED ?? (FULL ? seedOfRun() % 1_000_000 : 200))
 const RUNS = Number(process.env.E2E_CHAOS_RUNS ?? (FULL ? 30 : 3))
 
 for (let nth = 0; nth < RUNS; nth += 1)

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { changedFiles } from './changed-files.ts'
 import { ROOT, run } from './run.ts'
-import { seed } from './seed.ts'
 import { conclude, slowest, sum, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
@@ -84,7 +83,7 @@ export async function runUnitTests(): Promise<Tally> {
     `--outputFile.json=${REPORT}`,
   ]
   const code = await run('vitest', ['run', ...reporters], {
-    env: { NODE_ENV: 'test', TEST_SEED: String(seed()) },
+    env: { NODE_ENV: 'test' },
   })
   return tallyOfVitest(code)
 }

@@ -13,7 +13,7 @@ const REPORT = `${CACHE}/playwright.json`
 export async function journeys(args: string[] = []): Promise<Tally> {
   if (!(await buildIfChanged())) return { passed: 0, failures: ['the build'] }
   const browser = await findChromium()
-  console.log(`Journeys run in ${browser}`)
+  console.log(`Journeys run in ${browser}, TEST_SEED=${seed()}`)
   mkdirSync(CACHE, { recursive: true })
   rmSync(REPORT, { force: true })
   const code = await run('playwright', ['test', ...args], {

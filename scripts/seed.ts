@@ -1,7 +1,7 @@
-/** What the order of tests and their chance begin with, when nobody says. Another for each run. */
+/** What chance begins with in the journeys' full matrix, when nobody says. Another for each run. */
 const drawn = Math.floor(Math.random() * 2 ** 31)
 
-/** `TEST_SEED`, or a drawn number: a run is walked again with what it printed. Throws on anything but a whole number from 0. */
+/** `TEST_SEED`, or a drawn number: the schedules of a full matrix are walked again with what it printed. Throws on anything but a whole number from 0. */
 export function seed(): number {
   const given = process.env.TEST_SEED
   if (given === undefined || given === '') return drawn

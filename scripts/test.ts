@@ -9,7 +9,6 @@ import { MUTANTS } from './mutants-list.ts'
 import { mutants } from './mutants.ts'
 import { provenBefore, provenNow, rememberProven } from './proven.ts'
 import { run } from './run.ts'
-import { seed } from './seed.ts'
 import { conclude, sum, type Tally } from './tally.ts'
 
 /** `npm run check` walks fewer. */
@@ -17,7 +16,6 @@ const PROOF_RUNS = '300'
 
 const isFull = process.env.CI_FULL === '1'
 if (process.env.E2E_FULL !== '1') process.env.E2E_SHORT = '1'
-console.log(`TEST_SEED=${seed()} on ${new Date().toISOString()}`)
 
 // Says itself what failed; the journeys count it.
 const built = buildIfChanged()

@@ -9,8 +9,8 @@ const QUIET = [
 ]
 
 /**
- * WebGL is drawn in software; where that draws the pages too,
- * as Debian's Chromium is set up to, a journey takes half as long again, so pages are painted and put together by the CPU.
+ * WebGL is drawn in software; where that draws the pages too, as Debian's Chromium is set up to, a journey takes half as long
+ * again, so pages are painted and put together by the CPU.
  */
 export const BROWSER_ARGS = [
   ...QUIET,

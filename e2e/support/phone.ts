@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ARGS_WITHOUT_MAP, BROWSER_ARGS, browserPath } from './browser.ts'
 import { patience } from './machine.ts'
-import { slowDown, workerInCharge } from './worker.ts'
+import { slowDown } from './worker.ts'
 
 export type PhoneOptions = {
   /** Default 390 x 844 with touch, else a desktop window of 1280 x 800 with a mouse. */
@@ -20,11 +20,11 @@ export type PhoneOptions = {
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
   /**
-   * What the journey needs of the service worker; whoever holds, refuses or counts requests, or stops the server early, says it.
-   * `blocked`: none ever comes, so all that is asked for goes out through the page. `in charge`: opening an address ends once the
-   * worker answers the page's requests. Default: it comes whenever it comes, sooner on a quicker machine.
+   * `blocked`: no service worker ever comes, so that all that is asked for goes out through the page, where a journey can hold,
+   * refuse or count it. Default: it comes whenever it comes, sooner on a quicker machine; who needs it in charge has a phone that
+   * is ready, or waits with `visitUntilReady`.
    */
-  worker?: 'blocked' | 'in charge'
+  worker?: 'blocked'
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -57,24 +57,20 @@ function switchTerrainOff(): void {
 /**
  * Opening an address, in this page from now on, ends once React has Home in place of its prerendered picture: a click that
  * the page keeps for React would be tried again by Playwright, whose element is gone. Who waits for `commit` alone looks at
- * the picture. Where the journey needs the worker in charge, it ends once that is so too.
+ * the picture.
  */
-function waitForApp(page: Page, worker: PhoneOptions['worker']): void {
+function waitForReact(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const picture = page.locator('#root > [data-home-for]')
-  const isThere = async () => {
-    await expect(picture).toHaveCount(0)
-    if (worker === 'in charge') await workerInCharge(page)
-  }
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await isThere()
+    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (options?.waitUntil !== 'commit') await isThere()
+    if (options?.waitUntil !== 'commit') await expect(picture).toHaveCount(0)
     return answer
   }
 }
@@ -121,8 +117,8 @@ export function newPhone({
     })
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(patience(15_000))
-    for (const open of context.pages()) waitForApp(open, worker)
-    context.on('page', (opened) => waitForApp(opened, worker))
+    for (const open of context.pages()) waitForReact(open)
+    context.on('page', waitForReact)
     return page
   }
 
