@@ -24,8 +24,6 @@ export async function startWebKit({ driver, browser }: WebKitPaths): Promise<Bro
     DISPLAY: display,
     LIBGL_ALWAYS_SOFTWARE: '1',
     GDK_BACKEND: 'x11',
-    // Its sandbox needs rights that a container's root does not have; it opens nothing but our own server here.
-    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
   const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
   const close = async () => {
