@@ -181,7 +181,7 @@ export default {
           TESTS,
           '^api/platform/node/',
           '^api/(server|listen|silent-connections|batched-lines|env|test-[a-z]+)\\.ts$',
-          '^api/services/(mail-files|smtp-mail|push-crypto|push-post|public-address|vapid-key)\\.ts$',
+          '^api/services/(kept-compressed|mail-files|smtp-mail|push-crypto|push-post|public-address|vapid-key)\\.ts$',
           '^api/database/open-store\\.ts$',
         ],
       },

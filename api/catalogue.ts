@@ -7,6 +7,7 @@ import { placeRows } from './domain/places/place-rows.ts'
 import { buildPlacesIndex, type PlacesIndex } from './domain/places/places-index.ts'
 import type { ReadyAnswer } from './middleware/ready-answer.ts'
 import { readNamesFile } from './platform/node/committed-files.ts'
+import { smallest, type Compress } from './platform/node/compress.ts'
 import { listColoradoLocations } from './repositories/colorado-locations.ts'
 import { listGazetteer } from './repositories/gazetteer.ts'
 import { publicData, publicFile } from './routes/public-data.ts'
@@ -25,17 +26,20 @@ export type Catalogue = {
   answers: Record<'locations' | 'locationsWithImages' | 'gazetteer' | 'names', ReadyAnswer>
 }
 
-/** Reads and compresses it once. Throws when the store is damaged there. */
-export async function readCatalogue(database: Kysely<Database>): Promise<Catalogue> {
+/** Reads it, and compresses it as it is told. Throws when the store is damaged there. */
+export async function readCatalogue(
+  database: Kysely<Database>,
+  compress: Compress = smallest,
+): Promise<Catalogue> {
   const locations = await listColoradoLocations(database)
   const gazetteer = await listGazetteer(database)
   const sources = { locations, gazetteer, curated: CURATED_PLACES }
   const rows = placeRows(sources)
   const namesFile = readNamesFile()
   const [ofLocations, ofLocationsWithImages, ofGazetteer, ofNames] = await Promise.all([
-    publicData(locations),
-    publicData(locations.map(withImage)),
-    publicData(gazetteer),
+    publicData(locations, compress),
+    publicData(locations.map(withImage), compress),
+    publicData(gazetteer, compress),
     publicFile(namesFile),
   ])
   const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity)))

@@ -12,6 +12,7 @@ import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { createReport } from './report.ts'
 import { newAdminPasskey } from './services/admin-gate.ts'
+import { keptCompressed } from './services/kept-compressed.ts'
 import { createMailFiles } from './services/mail-files.ts'
 import { createMessenger } from './services/messenger.ts'
 import { createPushPost } from './services/push-post.ts'
@@ -47,12 +48,14 @@ async function start(config: Config): Promise<void> {
   const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
   const serverKey = readServerKey(config.dataDir)
   const vapidKey = readVapidKey(config.dataDir)
+  const compressed = keptCompressed(config.dataDir)
   const catalogue = await renewIncarnation(database, config.dataDir)
-    .then(() => readCatalogue(database))
+    .then(() => readCatalogue(database, compressed.compress))
     .catch((error: unknown) => {
       // A store may be damaged there alone.
       throw isStoreError(error) ? storeFailure(config.dataDir, error) : error
     })
+  await compressed.removeOthers()
   const report = createReport(logger)
   const written = (file: string) => logger.info({ file }, 'A mail was written to DATA_DIR/mail')
   const mailFiles = {

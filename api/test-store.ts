@@ -1,7 +1,9 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { openDatabase, prepareStore } from './database/open.ts'
 import type { Database } from './database/schema.ts'
+import type { Compress } from './platform/node/compress.ts'
 import { openSqlite } from './platform/node/sqlite.ts'
 
 type Made = { bytes: Buffer; catalogue: Catalogue }
@@ -23,8 +25,14 @@ export async function openTestStore(
 async function make(): Promise<Made> {
   const sqlite = openSqlite(':memory:')
   const database = await prepareStore(sqlite)
-  const catalogue = await readCatalogue(database)
+  const catalogue = await readCatalogue(database, quickly)
   const bytes = sqlite.serialize()
   await database.destroy()
   return { bytes, catalogue }
 }
+
+/** Compressing Colorado as small as can be takes two seconds, in each process that tests run in. */
+const quickly: Compress = async (bytes) => ({
+  br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: gzipSync(bytes, { level: 1 }),
+})

@@ -4,11 +4,13 @@ import { brotliCompress, constants, gzip, gzipSync, type ZlibOptions } from 'nod
 /** What the bytes are in the encodings that this side has at hand. */
 export type Encoded = { br?: Uint8Array; gzip?: Uint8Array }
 
+export type Compress = (bytes: Uint8Array) => Promise<Encoded>
+
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 
 /** As small as can be, beside the event loop: for what is compressed once. */
-export async function smallest(bytes: Uint8Array): Promise<Encoded> {
+export const smallest: Compress = async (bytes) => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
@@ -18,7 +20,7 @@ export async function smallest(bytes: Uint8Array): Promise<Encoded> {
 }
 
 /** Beside the event loop. */
-export async function zipped(bytes: Uint8Array): Promise<Encoded> {
+export const zipped: Compress = async (bytes) => {
   return { gzip: await asGzip(bytes, {}) }
 }
 

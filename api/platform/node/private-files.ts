@@ -8,7 +8,7 @@ const FOR_OTHERS = 0o077
 
 /** What Timberline keeps in its folder. One that holds anything else may belong to others too. */
 const OUR_NAMES =
-  /^(timberline\.sqlite(-wal|-shm|-journal)?|timberline\.incarnation|server\.key|vapid\.key(\.[\w-]+\.new)?|uploads|mail)$/
+  /^(timberline\.sqlite(-wal|-shm|-journal)?|timberline\.incarnation|server\.key|vapid\.key(\.[\w-]+\.new)?|uploads|files|mail|compressed)$/
 
 /**
  * Makes the folder, parents included, and closes one that is there to others: when it is ours and holds nothing but what
