@@ -14,12 +14,12 @@ import {
 import {
   expectAccessible,
   expectReadableInTheDark,
-  FULL,
   LOOKS,
   register,
   settled,
   test,
 } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { atTwiceTheSize, unreadableText } from './support/large-text.ts'
 import { smallTargets } from './support/touch-targets.ts'

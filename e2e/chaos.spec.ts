@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { seed as seedOfRun } from '../scripts/seed.ts'
 import { savedRecords } from './support/account.ts'
 import { Accepted, changeItem, chaosSteps, heldBy, itemsOf, typeNote, type Act } from './support/chaos.ts'
-import { FULL, logIn, register, test, type NewPhone } from './support/journey.ts'
+import { logIn, register, test, type NewPhone } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import type { Server } from './support/server.ts'
 
 test.use({ map: false })

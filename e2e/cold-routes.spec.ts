@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { FULL, register, test } from './support/journey.ts'
+import { register, test } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import { STOPS, type Stop } from './support/stops.ts'
 
 test.use({ map: false })

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import {
   expectAccessible,
   expectReadableInTheDark,
-  FULL,
   LOOKS,
   register,
   settled,
   test,
   visitUntilReady,
 } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 
 const FILTER_SECTIONS = [
   'Trip Budget per person',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, FULL, LOOKS, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, LOOKS, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import { findColour } from './support/picture.ts'
 
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }

@@ -10,7 +10,8 @@ test('a device hears what its owner asked for: shown while the app is closed, op
   server,
   phone,
 }) => {
-  const page = await phone({ ready: true }).takeOut()
+  // Only the whole browser has a push service, and what its shell kept is not its own.
+  const page = await phone({ whole: true }).takeOut()
   await withPushService(page)
   await page.context().grantPermissions(['notifications'], { origin: server.url })
   await visitUntilReady(page, server)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, FULL, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, LOOKS, settled, test, visitUntilReady } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectMapReady } from './support/picker.ts'
 import { coloursIn } from './support/picture.ts'

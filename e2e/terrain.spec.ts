@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, FULL, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, test, visitUntilReady } from './support/journey.ts'
+import { FULL } from './support/machine.ts'
 import { boxOf, expectMapReady, mapAtRest, pickerOf, prepare } from './support/picker.ts'
 import { pixelsLike } from './support/picture.ts'
 

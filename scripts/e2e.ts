@@ -12,12 +12,17 @@ const REPORT = `${CACHE}/playwright.json`
 /** Builds what changed, finds a browser, runs the journeys (all, or those the arguments name). */
 export async function journeys(args: string[] = []): Promise<Tally> {
   if (!(await buildIfChanged())) return { passed: 0, failures: ['the build'] }
-  const browser = await findChromium()
-  console.log(`Journeys run in ${browser}, TEST_SEED=${seed()}`)
+  const { whole, shell = whole } = await findChromium()
+  console.log(`Journeys run in ${shell}, TEST_SEED=${seed()}`)
   mkdirSync(CACHE, { recursive: true })
   rmSync(REPORT, { force: true })
   const code = await run('playwright', ['test', ...args], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, TEST_SEED: String(seed()) },
+    env: {
+      CHROMIUM_PATH: whole,
+      CHROMIUM_SHELL_PATH: shell,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+      TEST_SEED: String(seed()),
+    },
   })
   return tallyOfPlaywright(code)
 }

@@ -17,7 +17,10 @@ const MOST_BYTES = 45_000
 const QUALITIES = [0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3]
 
 const grid = unpackGrid(new Uint8Array(readFileSync(ELEVATIONS)))
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: (await findChromium()).whole,
+  args: ['--no-sandbox'],
+})
 try {
   const page = await browser.newPage()
   for (const [theme, palette] of Object.entries(RELIEF_PALETTES)) {

@@ -46,7 +46,7 @@ if (await buildIfChanged()) await withServer(takeAll)
 else process.exitCode = 1
 
 async function takeAll(url: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGS })
+  const browser = await chromium.launch({ executablePath: (await findChromium()).whole, args: BROWSER_ARGS })
   try {
     mkdirSync(`${PUBLIC}screenshots`, { recursive: true })
     for (const form of ['narrow', 'wide'] as const) {

@@ -28,6 +28,8 @@ export const ARGS_WITHOUT_MAP = [
   '--disable-software-rasterizer',
 ]
 
-/** The browser `npm test` found or installed; Playwright's own where nobody says. */
-export const browserPath = () =>
-  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}
+/** What scripts/chromium.ts found or installed; Playwright's own where nobody says. */
+export function browserPath({ whole }: { whole: boolean }): { executablePath?: string } {
+  const path = (!whole && process.env.CHROMIUM_SHELL_PATH) || process.env.CHROMIUM_PATH
+  return path ? { executablePath: path } : {}
+}

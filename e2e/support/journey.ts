@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { patience } from './machine.ts'
+import { FULL, patience } from './machine.ts'
 import { newPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { newServer, type Server } from './server.ts'
 import { workerInCharge } from './worker.ts'
@@ -144,12 +144,6 @@ async function post(page: Page, endpoint: string, body: object): Promise<{ user:
     .toContain(answer.user.id)
   return answer
 }
-
-/**
- * `npm test` has ten minutes: it walks each pair of like journeys once, the harder way. `E2E_FULL=1 npm run e2e` walks
- * them all.
- */
-export const FULL = process.env.E2E_FULL === '1'
 
 /** Whether there is signal while a journey is walked. */
 export const SIGNALS: readonly boolean[] = FULL ? [true, false] : [false]

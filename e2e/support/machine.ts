@@ -3,6 +3,9 @@
  * fixtures that depends on it is lengthened by `patience`, and nowhere else.
  */
 
+/** From `E2E_FULL`: every size, theme and signal, and the whole browser. `npm test` walks each pair of like journeys once, the harder way. */
+export const FULL = process.env.E2E_FULL === '1'
+
 /** From `E2E_WORKER_DELAY_MS`: how long each page waits before it registers the service worker. Default 0. */
 export const WORKER_DELAY_MS = atLeast('E2E_WORKER_DELAY_MS', 0)
 

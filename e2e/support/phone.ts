@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ARGS_WITHOUT_MAP, BROWSER_ARGS, browserPath } from './browser.ts'
-import { patience } from './machine.ts'
+import { FULL, patience } from './machine.ts'
 import { slowDown } from './worker.ts'
 
 export type PhoneOptions = {
@@ -17,6 +17,11 @@ export type PhoneOptions = {
   terrain?: boolean
   /** Whether its browser can draw maps (WebGL, costly in software). Default true. */
   map?: boolean
+  /**
+   * Whether its browser is the one that people have, windows and push service included. Default: its shell, the same engine without
+   * them, which takes a third of the time to start and half to paint.
+   */
+  whole?: boolean
   /** Failures that the journey itself provokes, by status: Chromium logs each. Default: none but 401. */
   provokes?: readonly number[]
   /**
@@ -81,6 +86,7 @@ export function newPhone({
   colorScheme = 'light',
   terrain = false,
   map = true,
+  whole = FULL,
   provokes = [],
   worker,
   storage,
@@ -105,7 +111,7 @@ export function newPhone({
       locale: 'en-US',
       ...(worker === 'blocked' ? { serviceWorkers: 'block' } : {}),
       args: map ? BROWSER_ARGS : ARGS_WITHOUT_MAP,
-      ...browserPath(),
+      ...browserPath({ whole }),
     })
     await slowDown(context)
     if (!terrain) await context.addInitScript(switchTerrainOff)
