@@ -9,9 +9,10 @@ import { defineConfig } from 'vitest/config'
 import { withHashes } from './scripts/build-hashes.ts'
 import { browserSide, DEMO, demoBuild } from './scripts/demo-build.ts'
 import { createFileNames } from './scripts/loaded-together.ts'
-import { filesWithOwnModules } from './scripts/own-modules.ts'
+import { filesWithOwnModules, filesWithOwnProcess } from './scripts/own-modules.ts'
 import { prerender } from './scripts/prerender.ts'
 import { splashLinks } from './scripts/splash-screens.ts'
+import { TestOrder } from './scripts/test-order.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -28,7 +29,8 @@ const API_ORIGIN = `http://127.0.0.1:${process.env.API_PORT ?? '8787'}`
 
 /** The screens' tests. */
 const SCREENS = ['src/**/*.test.tsx']
-const SCREENS_ALONE = filesWithOwnModules(SCREENS)
+const SCREENS_ANEW = filesWithOwnModules(SCREENS)
+const SCREENS_ALONE = filesWithOwnProcess(SCREENS)
 /** Those of the browser's side that need no page. */
 const BROWSER = ['{src,worker,mocks}/**/*.test.ts']
 const BROWSER_ALONE = filesWithOwnModules(BROWSER)
@@ -135,6 +137,8 @@ const config = defineConfig({
     alias: [{ find: /^.*\/password-cost\.ts$/, replacement: CHEAP_PASSWORDS }],
     // Two cores are the least we promise to be quick on; left alone, Vitest would leave one of them idle.
     maxWorkers: 2,
+    sequence: { sequencer: TestOrder },
+    setupFiles: ['scripts/test-chance.ts'],
     // A machine with more to do is slow, not wrong: only what never comes fails.
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -176,9 +180,21 @@ const config = defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: SCREENS,
-          exclude: SCREENS_ALONE,
+          exclude: SCREENS_ANEW,
           setupFiles: ['src/test-setup.ts'],
           // The page is each file's own all the same; src/test-setup.ts puts back what modules keep of it.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-anew',
+          environment: 'happy-dom',
+          include: SCREENS_ANEW,
+          exclude: SCREENS_ALONE,
+          // In one process, which has the page and the libraries; each file loads the app's own modules anew.
+          setupFiles: ['src/test-setup-anew.ts', 'src/test-setup.ts'],
           isolate: false,
         },
       },

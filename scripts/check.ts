@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { changedFiles } from './changed-files.ts'
 import { ROOT, run } from './run.ts'
+import { seed } from './seed.ts'
 import { conclude, slowest, sum, withReason, type Tally } from './tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
@@ -82,8 +83,9 @@ export async function runUnitTests(): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
   ]
+  console.log(`The unit tests' order and chance: TEST_SEED=${seed()}`)
   const code = await run('vitest', ['run', ...reporters], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', TEST_SEED: String(seed()) },
   })
   return tallyOfVitest(code)
 }

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Loads modules anew between its tests. */
+const RELOADS = /\bvi\.resetModules\(/
 /** Modules that are replaced or loaded anew. */
 const REPLACES = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(/
 /** The sync engine, or the whole app, which starts it: its modules keep who is signed in, what waits, and their timers. */
@@ -21,6 +23,11 @@ export function filesWithOwnModules(patterns: string[]): string[] {
     const text = read(file)
     return REPLACES.test(text) || keepsState(text) || fixturesOf(file, text).some(isStateful)
   })
+}
+
+/** Those of them that need a process of their own: what they load anew would be loaded into the next file's too. */
+export function filesWithOwnProcess(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: ROOT }).filter((file) => RELOADS.test(read(file)))
 }
 
 function fixturesOf(file: string, text: string): string[] {

@@ -30,6 +30,7 @@ beforeAll(() => {
   history.replaceState(null, '', '/')
   document.head.replaceChildren()
   document.body.replaceChildren()
+  for (const given of ['mediaDevices', 'serviceWorker', 'vibrate']) Reflect.deleteProperty(navigator, given)
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
 })

@@ -7,7 +7,7 @@ import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { deviceStore } from './device-store.ts'
-import { editRecords } from './engine-handle.ts'
+import { askEngine, editRecords } from './engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from './engine.ts'
 import { USER_KEY } from './identity.ts'
 import { rememberKeepKey } from './keep-unsent.ts'
@@ -63,6 +63,12 @@ export async function runOverDisk(owner: string | null, edges: Partial<EngineEdg
   return await startEngine(owner, { ...quietEdges(), ...edges })
 }
 
+/** The session is over, after what the engine's start asked for: an answer to that would say that it holds. */
+export async function endSession(): Promise<void> {
+  await askEngine((engine) => engine.exchangeNow())
+  sessionOver.set(true)
+}
+
 /** From now on the disk takes no change. `vi.restoreAllMocks()` mends that. */
 export function lockDisk(): void {
   const refuse = () => {
@@ -89,6 +95,9 @@ export function apiAnswer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { [MARKER_HEADER]: MARKER_VALUE } })
 }
 
+/** Of the server in the tests, which has not been restored since the records were told. */
+const EPOCH = 'one'
+
 /** The API's answer to an exchange of which it takes everything; `body` is the request's. */
 export function tookAll(body: string): Response {
   const { account, patches } = JSON.parse(body) as Exchange
@@ -103,7 +112,7 @@ export function tookAll(body: string): Response {
       revision: 2,
       ...(remove ? { deletedAt: '2026-07-01T12:00:00.000Z' } : {}),
     })),
-    spaces: { [account]: { role: 'owner', epoch: 'one', revision: 2 } },
+    spaces: { [account]: { role: 'owner', epoch: EPOCH, revision: 2 } },
     more: false,
   }
   return apiAnswer(200, answer)
@@ -125,7 +134,7 @@ async function fill(owner: string, records: readonly RecordEdit[], hasKey: boole
     await applyEdits(database, owner, records, Date.now())
     await database.outbox.clear()
     for (const { space, kind, id, fields } of await database.shown.toArray())
-      await database.confirmed.put({ space, kind, id, fields, revision: 1, epoch: '' })
+      await database.confirmed.put({ space, kind, id, fields, revision: 1, epoch: EPOCH })
   })
   store.database.close()
 }

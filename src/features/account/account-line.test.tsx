@@ -10,7 +10,7 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import { ANNA, apiAnswer, endSession, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
@@ -47,7 +47,7 @@ describe('the account line', () => {
     await show()
     expect(await screen.findByText('Anna Ridge')).toBeTruthy()
     expect(screen.queryByText(/session ended/)).toBeNull()
-    act(() => sessionOver.set(true))
+    await act(endSession)
     expect(screen.getByText('Your session ended.')).toBeTruthy()
   })
 
@@ -57,7 +57,7 @@ describe('the account line', () => {
     await show()
     await screen.findByText('Anna Ridge')
     expect(screen.queryByRole('button', { name: 'Sign in to sync' })).toBeNull()
-    act(() => sessionOver.set(true))
+    await act(endSession)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in to sync' }))
     stop()
     expect(asked.mock.calls).toEqual([[ANNA.email]])

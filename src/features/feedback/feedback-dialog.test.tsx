@@ -6,7 +6,7 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { FEEDBACK_DRAFT_KEY, keepFeedbackDraft, readFeedbackDraft } from '../../state/feedback-draft.ts'
 import { deviceStore } from '../../sync/device-store.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { ANNA, lockDisk, outboxOf, runEngine } from '../../sync/engine.fixture.ts'
+import { ANNA, endSession, lockDisk, outboxOf, runEngine } from '../../sync/engine.fixture.ts'
 import { RecordsDatabase } from '../../sync/records-database.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
@@ -146,7 +146,7 @@ describe('without signal', () => {
 
   it('with the session over it says that it waits for the sign-in', async () => {
     engine = await runEngine({ owner: ANNA.id })
-    sessionOver.set(true)
+    await act(endSession)
     await write('Signed out?')
     connectivity.reportReached()
     await userEvent.click(button('Send Feedback'))

@@ -5,7 +5,7 @@ import type { RecordEdit } from '../../../api/records/record-edit.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { ANNA, breakDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
+import { ANNA, breakDisk, endSession, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { dismissToast } from '../../ui/toast-store.ts'
 import {
@@ -147,7 +147,7 @@ describe('its other states', () => {
 
   it('with the session over shows what it has and the way to sign in', async () => {
     await keep(verified)
-    sessionOver.set(true)
+    await act(endSession)
     show()
     expect(await screen.findByText('E-mail verified')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign in to sync' })).toBeTruthy()

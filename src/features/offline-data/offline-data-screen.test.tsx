@@ -17,7 +17,7 @@ import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
-import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { putFile, setFileState } from '../../sync/trip-files.ts'
@@ -241,7 +241,7 @@ describe('what waits', () => {
 
   it('says that it waits for a sign-in while the session is over', async () => {
     await show()
-    act(() => sessionOver.set(true))
+    await act(endSession)
     await act(async () => void (await setFavorite('orvis', true)))
     expect(await screen.findByText('1 change saved on this phone until you sign in again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign in to sync' })).toBeTruthy()

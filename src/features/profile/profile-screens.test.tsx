@@ -16,6 +16,7 @@ import {
   ANNA,
   apiAnswer,
   breakDisk,
+  endSession,
   lockDisk,
   outboxOf,
   recordsOf,
@@ -82,7 +83,7 @@ describe('the own profile', () => {
     await keep({ bio: 'Slow walker.' })
     await show('/traveler-profile')
     await screen.findByText('Slow walker.')
-    act(() => sessionOver.set(true))
+    await act(endSession)
     const asked = new Promise<unknown>((resolve) =>
       window.addEventListener('openLoginModal', (event) => resolve((event as CustomEvent).detail), {
         once: true,
