@@ -21,15 +21,6 @@ const FILTER_SECTIONS = [
   'Advanced Filter',
 ]
 
-/** What a visitor finds there; the journeys of accounts walk the same screens signed in. */
-const PAGES_TO_READ = [
-  ['/legal', 'Legal'],
-  ['/privacy', 'Privacy Policy'],
-  ['/itinerary', 'Itinerary'],
-  ['/traveler-profile', 'Profile'],
-  ['/traveler-account-settings', 'Account settings'],
-] as const
-
 // The favorites' journey walks its screen in the other look.
 for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
   const where = `${desktop ? 'desktop' : 'phone'}, ${colorScheme}`
@@ -135,21 +126,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     await question.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-
-    await page.goto(`${server.url}/no-such-page`)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expectAccessible(page)
-
-    for (const [path, heading] of PAGES_TO_READ) {
-      await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme })
-        await settled(page)
-        await expectAccessible(page)
-      }
-      await page.emulateMedia({ colorScheme })
-    }
 
     // Licences that want to be shown with the work are shown with no signal too.
     await server.kill()

@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** As somebody who reads at twice the size has it, on a small phone; from the next page on. */
-export async function readLarge(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%'
-    }),
-  )
-}
-
 /** Looks at what is shown as somebody who reads at twice the size has it, on a small phone; then all is as before. */
 export async function atTwiceTheSize(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
