@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { savedPlan, savedRecords } from './support/account.ts'
+import { savedPlan, savedRecords, savedStops } from './support/account.ts'
 import {
   expectAccessible,
   expectReadableInTheDark,
@@ -11,11 +11,11 @@ import {
   withoutBackgroundSync,
 } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { closeOverlay, openTab, overlay, pickDays, tabNamed } from './support/planning.ts'
+import { addStops, closeOverlay, openTab, overlay, pickDays, tabNamed } from './support/planning.ts'
 
 test.use({ map: false })
 
-test('what another device replaced is offered on Home: brought back by touch, left by keyboard', async ({
+test('two phones change one plan with no signal: both have both, and what lost is offered on Home: brought back by touch, left by keyboard', async ({
   server,
   phone,
 }) => {
@@ -35,7 +35,16 @@ test('what another device replaced is offered on Home: brought back by touch, le
 
   // The second never has as many adults as the first on its way to its own: what is the same replaces nothing.
   const lost = await changePlan(first, { moreAdults: 2, days: [0, 4] })
+  await openTab(first, 'Where')
+  await addStops(first, [
+    ['ouray', 'Ouray'],
+    ['salida', 'Salida'],
+    ['breck', 'Breckenridge'],
+  ])
+  await expect(overlay(first).getByText('Offline · 4 changes saved on this phone')).toBeVisible()
+  await closeOverlay(first)
   const won = await changePlan(second, { moreAdults: 1, days: [6, 12] })
+  expect(won).not.toBe(lost)
   const signOutBefore = await Promise.all(both.map((page) => signOutOf(page).boundingBox()))
 
   await test.step('they meet: both say what was replaced, and no button moves under a finger', async () => {
@@ -48,6 +57,14 @@ test('what another device replaced is offered on Home: brought back by touch, le
     await second.context().setOffline(false)
     await expect.poll(async () => (await savedPlan(first)).adults).toBe(2)
     await expect.poll(async () => (await replaced()).length).toBe(2)
+    await expect.poll(() => savedStops(second)).toEqual(['Ouray', 'Salida', 'Breckenridge'])
+    const records = await savedRecords(first, ada.id)
+    const days = records.find(({ kind }) => kind === 'plan')?.fields.days
+    const ofDays = { kind: 'plan', id: 'plan', field: 'days' }
+    const kept = (await replaced()).map(({ fields }) => fields)
+    expect(kept).toContainEqual(expect.objectContaining({ of: expect.objectContaining(ofDays) }))
+    for (const { of, value } of kept)
+      if ((of as typeof ofDays).field === 'days') expect(value).not.toEqual(days)
     await lookAgain(first)
     for (const page of both) {
       await expect(rowsOf(page)).toHaveText([
@@ -97,6 +114,8 @@ test('what another device replaced is offered on Home: brought back by touch, le
       await openTab(page, 'Who')
       await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 3 adults')
       await expect(tabNamed(page, 'When')).toHaveAccessibleName(`When ${won}`)
+      await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 3 Locations Selected')
+      await expect(page.getByText('saved on this phone')).toHaveCount(0)
     }
   })
 })
