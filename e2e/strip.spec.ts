@@ -40,7 +40,8 @@ test('the strip tells each state from the others, and covers no control of a scr
     await expect(strip).toContainText('Offline')
     await edit(1)
     await expect(strip).toContainText(/^Offline · \d changes? saved on this phone/)
-    for (const path of ['/', '/favorites', '/traveler-trips', plan]) await coversNothing(page, path)
+    for (const path of ['/', '/favorites', '/traveler-trips', '/search', plan])
+      await coversNothing(page, path)
     await expectAccessible(page)
   })
 
