@@ -3,10 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../api/contracts/accounts.ts'
+import { onChange } from '../data/changes.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { logout } from '../data/session.ts'
 import { createLocalLocks } from '../platform/locks.ts'
-import { engineOf, restartEngine } from '../sync/engine-handle.ts'
+import { engineOf, engineRestarts, restartEngine } from '../sync/engine-handle.ts'
 import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { leaveOwner } from '../sync/leave.ts'
@@ -117,6 +118,27 @@ describe('an engine that could not read this phone', () => {
     )
   })
 })
+
+describe('a page that was left and is gone back to', () => {
+  it('asks who is signed in by now, and reads on where that was broken off', async () => {
+    await show()
+    const changed = vi.fn<Parameters<typeof onChange>[0]>()
+    const stop = onChange(changed)
+    const before = engineRestarts.get()
+    await waitFor(() => expect(engineOf(ANNA.id)).not.toBeNull())
+    tell('pagehide')
+    await expect(engineOf(ANNA.id)?.everything()).rejects.toThrow('The page was left')
+    tell('pageshow')
+    expect(changed).toHaveBeenCalledWith('session', true)
+    expect(engineRestarts.get()).toBe(before + 1)
+    await waitFor(() => expect(liveRecords('favorite').get()).toMatchObject({ records: [{ id: 'ouray' }] }))
+    stop()
+  })
+})
+
+/** As a browser tells a page that it keeps for going back to. */
+const tell = (name: 'pagehide' | 'pageshow') =>
+  act(() => void window.dispatchEvent(Object.assign(new Event(name), { persisted: true })))
 
 async function show({ readable = true, onUser = vi.fn<(user: User | null) => void>() } = {}) {
   const client = createQueryClient()

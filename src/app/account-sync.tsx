@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { User } from '../../api/contracts/accounts.ts'
 import { noticed } from '../data/changes.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
+import { onShownAgain } from '../platform/kept-page.ts'
 import { onOtherTabWrites } from '../platform/storage.ts'
-import { engineRestarts } from '../sync/engine-handle.ts'
+import { engineRestarts, restartEngine } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { runRecords } from './run-records.ts'
 
@@ -27,6 +28,7 @@ export function AccountSync({ onUser }: { onUser?: (user: User | null) => void }
   useEffect(() => goHomeWhenEnded(navigate), [navigate])
   useEffect(() => askWhenSignedIn(queryClient), [queryClient])
   useEffect(noticeOtherTabs, [])
+  useEffect(followWhenShownAgain, [])
 
   const restarts = useSyncExternalStore(engineRestarts.subscribe, engineRestarts.get)
   useEffect(() => {
@@ -55,6 +57,13 @@ const goHomeWhenEnded = (navigate: ReturnType<typeof useNavigate>): (() => void)
 
 /** The word of another tab may come before what it wrote is seen here. Answers the way to stop. */
 const noticeOtherTabs = (): (() => void) => onOtherTabWrites(USER_KEY, () => noticed('session'))
+
+/** A page that was kept has heard no other tab since, and what it was reading may have been broken off. Answers the way to stop. */
+const followWhenShownAgain = (): (() => void) =>
+  onShownAgain((isBrokenOff) => {
+    noticed('session')
+    if (isBrokenOff) restartEngine()
+  })
 
 /** Asks now, and whenever somebody signs in. Answers the way to stop. */
 function askWhenSignedIn(queryClient: QueryClient): () => void {

@@ -3,6 +3,7 @@ import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts
 import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
 import type { PlaceNames } from '../../api/contracts/place-names.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
+import { endWhenKept } from '../platform/kept-page.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
 export type CatalogueMeta = {
@@ -37,6 +38,7 @@ export class DeviceDatabase extends Dexie {
     this.version(3).stores({ guest: null })
     this.version(4).stores({ place_names: 'name' })
     closeOnUpgrade(this)
+    endWhenKept(this)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Feedback } from '../../api/contracts/feedback.ts'
 import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import type { SharedTrip } from '../../api/contracts/trip-shares.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
+import { endWhenKept } from '../platform/kept-page.ts'
 import { newId } from '../platform/new-id.ts'
 
 /** Who this phone says it is while nobody is signed in. There is one row at most. */
@@ -75,6 +76,7 @@ export class DeviceStore extends Dexie {
     this.version(4).stores({ keptFiles: '++key, account' })
     this.version(5).stores({ shared: '++id' })
     closeOnUpgrade(this)
+    endWhenKept(this)
   }
 }
 

@@ -4,6 +4,7 @@ import type { FieldChange, Patch } from '../../api/contracts/sync.ts'
 import type { RecordKind } from '../../api/records/define-record.ts'
 import { KINDS } from '../../api/records/kinds.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
+import { endWhenKept } from '../platform/kept-page.ts'
 
 /** A record is known by these three. */
 export type RecordKey = [space: string, kind: string, id: string]
@@ -121,6 +122,7 @@ export class RecordsDatabase extends Dexie {
     this.version(2).stores({ shown: '[space+kind+id], [space+kind], [kind+id]' })
     this.version(3).stores({ files: 'id, space, state', file_bytes: '[id+part], id' })
     closeOnUpgrade(this)
+    endWhenKept(this)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../api/records/define-record.ts'
+import { throughKeeping } from '../platform/kept-page.ts'
 import { newId } from '../platform/new-id.ts'
 import { RecordsDatabase } from './records-database.ts'
 
@@ -49,11 +50,13 @@ export async function write<T>(
   work: (database: RecordsDatabase) => Promise<T>,
 ): Promise<T> {
   const { database, generation } = store
-  return await database.transaction('rw', database.tables, async () => {
-    const now = (await database.meta.get('generation'))?.value
-    if (now !== generation) throw new StoreEndedError('These records were closed by a sign-out')
-    return await work(database)
-  })
+  return await throughKeeping(() =>
+    database.transaction('rw', database.tables, async () => {
+      const now = (await database.meta.get('generation'))?.value
+      if (now !== generation) throw new StoreEndedError('These records were closed by a sign-out')
+      return await work(database)
+    }),
+  )
 }
 
 /** A remembered value, `fallback` where none is. Inside a transaction or not. */
