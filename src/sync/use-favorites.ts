@@ -14,8 +14,8 @@ type Favorites = {
   /** This phone's storage cannot be read. */
   failed: boolean
   /**
-   * Adds the place, or takes it out: the opposite of what the phone has by then. Resolves with whether the phone could
-   * keep it; what it could not keep lasts as long as the page.
+   * Adds the place, or takes it out: the opposite of what is shown, whatever the phone turns out to have. Resolves with whether the
+   * phone could keep it; what it could not keep lasts as long as the page.
    */
   toggle: (placeId: string) => Promise<boolean>
 }
@@ -25,7 +25,10 @@ export function useFavorites(): Favorites {
   const { records, state } = useRecords(FAVORITE)
   const list = useMemo(() => newestFirst(records), [records])
   const ids = useMemo(() => new Set(list.map(({ placeId }) => placeId)), [list])
-  const toggle = useCallback((placeId: string) => toggleFavorite(placeId), [])
+  const toggle = useCallback(
+    (placeId: string) => wish(placeId, !(wished.get(placeId)?.on ?? ids.has(placeId))),
+    [ids],
+  )
   return { ids, list, ready: state === 'ready', failed: state === 'failed', toggle }
 }
 
@@ -40,14 +43,16 @@ function newestFirst(records: readonly RecordOf<typeof FAVORITE>[]): Favorite[] 
 }
 
 /** Puts a place among the favorites, or takes it out. `addedAt` is an ISO instant; undoing a removal gives the one from before. */
-export async function setFavorite(
-  placeId: string,
-  on: boolean,
-  addedAt = new Date().toISOString(),
-): Promise<boolean> {
+export async function setFavorite(placeId: string, on: boolean, addedAt?: string): Promise<boolean> {
   const { kept } = await editRecords([FAVORITE.kind], (records) => {
-    const isOn = records.some(({ id }) => id === placeId)
-    return isOn === on ? [] : [on ? { kind: FAVORITE.kind, id: placeId, set: { addedAt } } : removal(placeId)]
+    const before = favoritesOf(records).find((favorite) => favorite.placeId === placeId)
+    if ((before !== undefined) === on) return []
+    if (!before) {
+      const at = addedAt ?? takenOut.get(placeId) ?? new Date().toISOString()
+      return [{ kind: FAVORITE.kind, id: placeId, set: { addedAt: at } }]
+    }
+    rememberTakenOut(before)
+    return [removal(placeId)]
   })
   return kept
 }
@@ -56,18 +61,23 @@ export async function setFavorite(
 const takenOut = new Map<string, string>()
 const AT_ONCE_MS = 5_000
 
-async function toggleFavorite(placeId: string): Promise<boolean> {
-  const { kept } = await editRecords([FAVORITE.kind], (records) => {
-    const before = favoritesOf(records).find((favorite) => favorite.placeId === placeId)
-    if (before) {
-      takenOut.set(placeId, before.addedAt)
-      setTimeout(() => takenOut.delete(placeId), AT_ONCE_MS)
-      return [removal(placeId)]
-    }
-    const addedAt = takenOut.get(placeId) ?? new Date().toISOString()
-    return [{ kind: FAVORITE.kind, id: placeId, set: { addedAt } }]
-  })
-  return kept
+/** What was wished last of a place, until it is written: a second tap may come before the first one is seen. */
+const wished = new Map<string, { on: boolean }>()
+
+/** A tap says what is wanted of what it was made on: the records may come after it, and have it already. */
+async function wish(placeId: string, on: boolean): Promise<boolean> {
+  const latest = { on }
+  wished.set(placeId, latest)
+  try {
+    return await setFavorite(placeId, on)
+  } finally {
+    if (wished.get(placeId) === latest) wished.delete(placeId)
+  }
+}
+
+function rememberTakenOut({ placeId, addedAt }: Favorite): void {
+  takenOut.set(placeId, addedAt)
+  setTimeout(() => takenOut.delete(placeId), AT_ONCE_MS)
 }
 
 const removal = (placeId: string) => ({ kind: FAVORITE.kind, id: placeId, remove: true }) as const
