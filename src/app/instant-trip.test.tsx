@@ -80,6 +80,46 @@ it('presses on the app’s own control what was pressed before, the second of tw
   expect(pressed).toEqual([1])
 })
 
+it('tells a file, whose picture comes before its name, from a switch without words', async () => {
+  const file = '<button><span><img></span><span><span>camera.jpg</span><span>Photo</span></span></button>'
+  const knob = '<button role="switch"><span></span></button>'
+  keep({ html: `<main>${file}</main>` })
+  showSeenTrip(root)
+  seen()!.querySelector('button')!.click()
+  const pressed: string[] = []
+  root.innerHTML = `<main>${knob}${file.replace('Photo', 'Photo, sent')}</main>`
+  root
+    .querySelectorAll('button')
+    .forEach((one) => one.addEventListener('click', () => pressed.push(one.textContent)))
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(pressed).toEqual(['camera.jpgPhoto, sent'])
+})
+
+const LATE = '<main><h2>Files</h2><button>camera.jpg</button></main>'
+
+/** A file is pressed before the app has drawn it, `between` happens, and then the app draws it. Answers how often it is pressed. */
+async function pressedLate(between: () => void): Promise<number> {
+  keep({ html: LATE })
+  showSeenTrip(root)
+  seen()!.querySelector('button')!.click()
+  root.innerHTML = '<main><h2>Files</h2></main>'
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  between()
+  const pressed = vi.fn()
+  root.addEventListener('click', pressed)
+  root.innerHTML = LATE
+  await new Promise((resolve) => setTimeout(resolve))
+  return pressed.mock.calls.length
+}
+
+it('presses what is drawn after the rest, once', async () => {
+  expect(await pressedLate(() => undefined)).toBe(1)
+})
+
+it('does not press it for whoever does something else meanwhile', async () => {
+  expect(await pressedLate(() => void dispatchEvent(new Event('pointerdown')))).toBe(0)
+})
+
 const PACKING =
   '<main><ul><li><label><input type="checkbox">Stove</label></li><li><label><input type="checkbox">Tent</label></li></ul></main>'
 

@@ -10,6 +10,10 @@ const CONTROLS = 'button, a, summary, label'
 /** They take nothing in: what was typed or ticked here would be lost. Unlike a disabled one, an inert one looks as ever. */
 const FIELDS = 'input, textarea, select'
 const USER_KEY = 'timberline:user'
+/** With these begins something else. */
+const OTHERWISE = ['pointerdown', 'keydown', 'popstate']
+/** What is pressed later than this comes as a surprise, ms. */
+const LATE_MS = 3_000
 
 /** Answers whether it is shown: only to whom it belongs, at its address, on its day and in a window as wide. */
 export function showSeenTrip(root: HTMLElement): boolean {
@@ -54,8 +58,26 @@ export function showSeenTrip(root: HTMLElement): boolean {
     place.remove()
     delete root.dataset.behind
     next?.focus({ preventScroll: true })
-    press?.click()
+    if (press) press.click()
+    else if (pressed) pressOnceThere(root, pressed)
   }
+}
+
+/** Files are read after the rest of the trip. Whoever does something else meanwhile wants it no more. */
+function pressOnceThere(root: HTMLElement, find: () => HTMLElement | undefined): void {
+  const drawn = new MutationObserver(() => {
+    const control = find()
+    if (!control) return
+    end()
+    control.click()
+  })
+  const end = () => {
+    drawn.disconnect()
+    for (const type of OTHERWISE) removeEventListener(type, end, true)
+  }
+  drawn.observe(root, { childList: true, subtree: true })
+  for (const type of OTHERWISE) addEventListener(type, end, true)
+  setTimeout(end, LATE_MS)
 }
 
 function readSeen(): SeenTrip | null {
@@ -79,10 +101,11 @@ function sameControl(control: HTMLElement, from: HTMLElement, to: HTMLElement): 
 }
 
 /**
- * What a control is called; that of a stop begins with its name, and what is worked out comes behind it. A label's words stand beside its
- * box.
+ * What a control is called; that of a stop or a file begins with its name, and what is worked out comes behind it. A label's words stand
+ * beside its box.
  */
 const nameOf = (control: HTMLElement): string => {
-  const words = control.localName === 'label' ? control : (control.firstElementChild ?? control)
-  return control.getAttribute('aria-label') ?? words.textContent.trim()
+  const isLabel = control.localName === 'label'
+  const words = isLabel ? control : document.createTreeWalker(control, NodeFilter.SHOW_TEXT).nextNode()
+  return control.getAttribute('aria-label') ?? words?.textContent?.trim() ?? ''
 }
