@@ -88,6 +88,20 @@ export function testServers(): TestServers {
   }
 }
 
+/** Sends JSON. */
+export function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
 /** All that is still said on a socket, once it has ended. */
 export function collect(socket: ReturnType<typeof connect>): Promise<string> {
   return new Promise((resolve, reject) => {
