@@ -3,17 +3,25 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../api/contracts/accounts.ts'
+import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { onChange } from '../data/changes.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { logout } from '../data/session.ts'
 import { createLocalLocks } from '../platform/locks.ts'
-import { engineOf, engineRestarts, restartEngine } from '../sync/engine-handle.ts'
+import {
+  attachEngine,
+  engineOf,
+  engineRestarts,
+  engineStarts,
+  restartEngine,
+  type EngineHandle,
+} from '../sync/engine-handle.ts'
 import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { leaveOwner } from '../sync/leave.ts'
 import { liveRecords } from '../sync/live-records.ts'
 import { readSnapshot } from '../sync/plan-snapshot.ts'
-import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
+import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/shown-plan.ts'
 import { commitPlan } from '../sync/plan.ts'
 import { readJson } from '../platform/storage.ts'
 import { AccountSync } from './account-sync.tsx'
@@ -66,6 +74,25 @@ describe('the plan’s snapshot', () => {
     await act(async () => await leaveOwner(ANNA.id, createLocalLocks(), { keep: false }))
     await waitFor(() => expect(localStorage.getItem(PLAN_SNAPSHOT_KEY)).toBeNull())
   })
+})
+
+it('is left by an engine that was still on its way when the person signed out', async () => {
+  localStorage.setItem(USER_KEY, JSON.stringify(ANNA))
+  const leave = vi.fn(() => Promise.resolve(true))
+  const started = new Promise((resolve) => setTimeout(resolve)).then(() =>
+    attachEngine({ owner: ANNA.id, leave } as unknown as EngineHandle),
+  )
+  engineStarts(started)
+  expect(await logout(createQueryClient(), 'discard')).toBe(true)
+  expect(leave.mock.calls).toEqual([[{ keep: false }]])
+  attachEngine(null)
+})
+
+it('shows no plan of who signs out where no engine comes', async () => {
+  shownPlan.set({ ...EMPTY_PLAN, party: PARTY })
+  localStorage.setItem(USER_KEY, JSON.stringify(ANNA))
+  expect(await logout(createQueryClient(), 'discard')).toBe(true)
+  expect(shownPlan.get()).toEqual(EMPTY_PLAN)
 })
 
 it('tells who is signed in, and when they leave', async () => {

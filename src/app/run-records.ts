@@ -11,6 +11,7 @@ import { report } from '../platform/report.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { forgetSeenTrip } from '../state/seen-trip.ts'
+import { engineStarts } from '../sync/engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
 import { readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
@@ -34,6 +35,7 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
     stopped ? null : await startEngine(owner, edgesOf(owner, heard)),
   )
   started.catch((problem: unknown) => report(problem, 'opening the records'))
+  engineStarts(started)
   let stopFiles: (() => void) | null = null
   if (owner !== null)
     started

@@ -1,16 +1,17 @@
 import { isCancelledError, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { UserSchema, type User } from '../../api/contracts/accounts.ts'
+import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { FORGOTTEN_AT_SIGN_OUT } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
-import { engineOf } from '../sync/engine-handle.ts'
+import { engineOf, engineStarted } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
-import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
+import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/shown-plan.ts'
 import { sessionOver, syncStatus } from '../sync/status.ts'
 import { forgetAdminPasskey } from './admin-grant.ts'
 import { announce } from './changes.ts'
@@ -123,6 +124,8 @@ export async function logout(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const user = readStoredUser()
+  // One that is still on its way would open what is wiped here, and what was edited meanwhile goes to it first.
+  if (user) await engineStarted()
   if (user && unsent === 'send') {
     const refusedBefore = refusedCount()
     await engineOf(user.id)?.exchangeNow()
@@ -176,7 +179,10 @@ async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolea
   const engine = engineOf(owner)
   if (engine) return await engine.leave(how)
   const { leaveOwner } = await import('../sync/leave.ts')
-  return await leaveOwner(owner, pageLocks(), how)
+  if (!(await leaveOwner(owner, pageLocks(), how))) return false
+  // It is on screen from the first paint on.
+  shownPlan.set(EMPTY_PLAN)
+  return true
 }
 
 async function tellSignedOut(): Promise<void> {

@@ -63,6 +63,24 @@ export function attachEngine(engine: EngineHandle | null): void {
   for (const { run } of due) run(engine)
 }
 
+/** Longer than an engine takes to start, ms; one that takes longer holds nobody up. */
+const STARTS_WITHIN_MS = 5_000
+
+let starting: Promise<unknown> = Promise.resolve()
+
+/** An engine is on its way. */
+export function engineStarts(started: Promise<unknown>): void {
+  starting = started.catch(() => 'It could not start.')
+}
+
+/** Resolves once the engine that is on its way runs, could not start, or takes too long; at once where none is. Never rejects. */
+export async function engineStarted(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, STARTS_WITHIN_MS)))
+  await Promise.race([starting, late])
+  clearTimeout(timer)
+}
+
 /** Asks the engine of whoever is using the app; waits for it where it is still on its way. */
 export function askEngine<T>(ask: (engine: EngineHandle) => Promise<T>): Promise<T> {
   const owner = currentOwner()
