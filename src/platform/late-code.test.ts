@@ -7,6 +7,7 @@ let reloads: number
 let back: (() => void) | null
 let reloadedBefore: boolean
 let filling: boolean
+let leaving: boolean
 const load = vi.fn<() => Promise<string>>()
 
 const edges: LateEdges = {
@@ -18,6 +19,7 @@ const edges: LateEdges = {
     }
   },
   mayReload: () => !filling,
+  watchLeaving: () => ({ isLeaving: () => leaving, end: () => undefined }),
   firstReload: () => !reloadedBefore && (reloadedBefore = true),
   reload: () => {
     reloads += 1
@@ -32,6 +34,7 @@ beforeEach(() => {
   back = null
   reloadedBefore = false
   filling = false
+  leaving = false
   load.mockReset().mockImplementation(async () => {
     if (!hasSignal || !fileIsThere) throw new TypeError('Failed to fetch dynamically imported module')
     return 'code'
@@ -50,6 +53,18 @@ describe('code that comes later', () => {
     expect(reloads).toBe(0)
     expect(late.get()).toMatchObject({ failed: true, busy: false })
     filling = false
+    await late.again(true)
+    expect(reloads).toBe(1)
+  })
+
+  it('does not keep a person here who leaves for another page, which ends every fetch', async () => {
+    leaving = true
+    fileIsThere = false
+    const late = begin()
+    await late.load()
+    expect(reloads).toBe(0)
+    expect(late.get()).toMatchObject({ failed: true, busy: false })
+    leaving = false
     await late.again(true)
     expect(reloads).toBe(1)
   })

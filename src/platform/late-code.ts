@@ -14,6 +14,8 @@ import { unsavedInput } from './unsaved-input.ts'
  * |                                                  | taken the file away                                        |
  * | ... and again it did not come, on Try again      | the page is loaded anew                                    |
  * | ... while somebody is filling something in       | failed: what they have written is not loaded away           |
+ * | ... while the person leaves for another page     | failed: Firefox ends every fetch then, and loading this page |
+ * |                                                  | anew would keep them here                                  |
  * | ... otherwise                                    | failed                                                     |
  *
  * The newest browsers fetch again after a failure (Chromium 156 does, Firefox from 155, the newest WebKit); older ones (Chromium
@@ -43,6 +45,8 @@ export type LateEdges = {
   onReturn: (back: () => void) => () => void
   /** Whether nobody is filling anything in that would be lost. */
   mayReload: () => boolean
+  /** Watches whether the person leaves for another page. */
+  watchLeaving: () => { isLeaving: () => boolean; end: () => void }
   /** Whether this page was not yet loaded anew for this build. Says it once. */
   firstReload: () => boolean
   reload: () => void
@@ -83,13 +87,18 @@ export function createLateCode<T>(
   }
 
   async function run(wanted: Wanted) {
+    const watch = edges.watchLeaving()
+    await fetchAndFail(wanted, watch.isLeaving).finally(watch.end)
+  }
+
+  async function fetchAndFail(wanted: Wanted, isLeaving: () => boolean) {
     // Only a failure is on a screen meanwhile; the first fetch begins while React renders, where nobody may be told.
     if (state.failed) become({ ...state, busy: true })
     if (await fetchOnce()) return stopWaiting?.()
     if (await edges.reachable()) {
       if (await fetchOnce()) return stopWaiting?.()
-      if (edges.mayReload() && (wanted === 'asked' || (wanted === 'opened' && edges.firstReload())))
-        edges.reload()
+      const mayReload = edges.mayReload() && !isLeaving()
+      if (mayReload && (wanted === 'asked' || (wanted === 'opened' && edges.firstReload()))) edges.reload()
     }
     become({ code: null, failed: true, busy: false })
     stopWaiting ??= edges.onReturn(() => void start('quietly'))
@@ -157,6 +166,13 @@ const browserEdges: LateEdges = {
   reachable,
   onReturn: onReachable,
   mayReload: () => !unsavedInput.get(),
+  watchLeaving() {
+    let isLeaving = false
+    const leave = () => void (isLeaving = true)
+    // Only for as long as it matters: some browsers do not keep a page that listens to this.
+    window.addEventListener('beforeunload', leave)
+    return { isLeaving: () => isLeaving, end: () => window.removeEventListener('beforeunload', leave) }
+  },
   firstReload() {
     try {
       if (sessionStorage.getItem(RELOADED_KEY) === BUILD) return false
