@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts'
+import { fitsAFinger } from './layout.ts'
 import { press, reads, sees, write } from './page.ts'
 
 type Person = { email: string; password: string }
@@ -27,6 +28,8 @@ export async function registerThere({ email, password }: Person): Promise<string
 export async function signInThere(browser: Browser, { email, password }: Person): Promise<void> {
   await press(browser, { role: 'button', name: 'Log In' })
   await press(browser, { role: 'button', name: 'Continue with email' })
+  await sees(browser, { role: 'textbox', name: /^Email/ })
+  await fitsAFinger(browser, 'The form to sign in')
   await write(browser, { role: 'textbox', name: /^Email/ }, email)
   await press(browser, { role: 'button', name: 'Continue' })
   await write(browser, { role: 'textbox', name: /^Password/ }, password)
@@ -35,14 +38,14 @@ export async function signInThere(browser: Browser, { email, password }: Person)
   await sees(browser, { role: 'button', name: 'Sign Out' })
 }
 
-/** Runs in the page: gives the file field of this name a photo that was drawn there. */
+/** Runs in the page: gives the file field of this name a photo that was drawn there, as large as a camera makes them. */
 export async function somePhoto(field: string): Promise<void> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
   const context = canvas.getContext('2d')!
   context.fillStyle = '#38629b'
-  context.fillRect(0, 0, 640, 480)
+  context.fillRect(0, 0, 2400, 1800)
   context.fillStyle = '#26303f'
-  context.fillRect(0, 300, 640, 180)
+  context.fillRect(0, 1100, 2400, 700)
   const blob = await new Promise<Blob>((resolve) =>
     canvas.toBlob((made) => resolve(made!), 'image/jpeg', 0.9),
   )

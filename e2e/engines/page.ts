@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { smallTargets } from '../support/touch-targets.ts'
 import type { Browser } from './browser.ts'
 
 const WAITS_MS = 30_000
@@ -11,22 +9,25 @@ export type Named = {
   name: string | RegExp
 }
 
-/** Asks the page until the answer is as wanted. Throws what was last answered, in words, when it never is. */
+/** Asks the page until the answer is as wanted. Throws what was last answered, in words, when it is not in time. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
+  waitsMs = WAITS_MS,
 ): Promise<Answer> {
-  const deadline = Date.now() + WAITS_MS
+  const deadline = Date.now() + waitsMs
   for (;;) {
     // A page that is being loaded anew answers nothing.
     const answer = await ask().catch((problem: unknown) => problem as Answer)
     if (!(answer instanceof Error) && isWanted(answer)) return answer
-    if (Date.now() > deadline)
-      throw new Error(`${what}: last answered ${String(JSON.stringify(answer) ?? answer).slice(0, 300)}`)
+    if (Date.now() > deadline) throw new Error(`${what}: last answered ${said(answer)}`)
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS))
   }
 }
+
+const said = (answer: unknown): string =>
+  answer instanceof Error ? answer.message : String(JSON.stringify(answer, null, 1)).slice(0, 2_000)
 
 /** Runs in the page: whether one that is seen has this role and name, and what is done with it. */
 function inPage({ role, name, isPattern, act, text }: Order): string | null {
@@ -112,21 +113,21 @@ export const isGone = (browser: Browser, named: Named): Promise<string | null> =
     (found) => found === null,
   )
 
-/** Waits until it is seen and presses it. */
-export const press = (browser: Browser, named: Named): Promise<string | null> =>
-  until(
-    `No ${named.role} ${String(named.name)} to press`,
-    () => browser.evaluate(inPage, order(named, 'click')),
-    (found) => found !== null,
-  )
+/** Waits until it is seen and presses it, once: an answer that does not come may be of a press that was made. */
+export const press = (browser: Browser, named: Named): Promise<string> => act(browser, named, 'click')
 
 /** Waits until the field is seen and writes into it, in the place of what stood there. */
-export const write = (browser: Browser, named: Named, text: string): Promise<string | null> =>
-  until(
-    `No ${named.role} ${String(named.name)} to write in`,
-    () => browser.evaluate(inPage, order(named, 'type', text)),
-    (found) => found !== null,
-  )
+export const write = (browser: Browser, named: Named, text: string): Promise<string> =>
+  act(browser, named, 'type', text)
+
+async function act(browser: Browser, named: Named, does: 'click' | 'type', text?: string): Promise<string> {
+  for (;;) {
+    await sees(browser, named)
+    const acted = await browser.evaluate(inPage, order(named, does, text))
+    // It was drawn anew between the two.
+    if (acted !== null) return acted
+  }
+}
 
 /** Waits until the screen has these words. */
 export const reads = (browser: Browser, words: string): Promise<string> =>
@@ -135,13 +136,3 @@ export const reads = (browser: Browser, words: string): Promise<string> =>
     () => browser.evaluate(() => document.body.innerText),
     (text) => text.includes(words),
   )
-
-/** What is wrong with the layout of what is shown: what sticks out sideways, what is too small for a finger. */
-export async function layoutFaults(browser: Browser): Promise<string[]> {
-  const overhang = await browser.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  // The check asks of a page only that it evaluates.
-  const small = await smallTargets(browser as unknown as Page)
-  return [...(overhang > 0 ? [`${overhang} px stick out sideways`] : []), ...small]
-}

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { freePort } from '../support/server.ts'
 import type { Browser } from './browser.ts'
+import { COMMAND_MS } from './limits.ts'
 
 /** Screens that others may have begun with are left alone. */
 const FIRST_DISPLAY = 98
 const STARTS_WITHIN_MS = 20_000
-const SCRIPT_TIMEOUT_MS = 60_000
+/** One that was asked to end and has not by then is ended, ms. */
+const ENDS_WITHIN_MS = 5_000
 
 /** Where the engine's driver and the browser that it drives lie. */
 export type WebKitPaths = { driver: string; browser: string }
@@ -37,7 +39,7 @@ export async function startWebKit({ driver, browser }: WebKitPaths): Promise<Bro
     }
     const session = await ask<Session>('POST', '/session', { capabilities })
     const at = `/session/${session.sessionId}`
-    await ask('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS, pageLoad: SCRIPT_TIMEOUT_MS })
+    await ask('POST', `${at}/timeouts`, { script: COMMAND_MS, pageLoad: COMMAND_MS })
     const fit = () => ask('POST', `${at}/window/rect`, { width: 450, height: 900 })
     await fit()
     const tabs = [await ask<string>('GET', `${at}/window`)]
@@ -84,7 +86,8 @@ type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answ
 const command =
   (origin: string): Ask =>
   async <Answer>(method: string, path: string, body?: object) => {
-    const init = body ? { method, body: JSON.stringify(body) } : { method }
+    const signal = AbortSignal.timeout(COMMAND_MS)
+    const init = body ? { method, signal, body: JSON.stringify(body) } : { method, signal }
     const response = await fetch(origin + path, init)
     const { value } = (await response.json()) as { value: Answer & { message?: string } }
     if (!response.ok) throw new Error(`${method} ${path}: ${value?.message ?? response.status}`)
@@ -105,5 +108,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
   await ended
+  clearTimeout(timer)
 }
