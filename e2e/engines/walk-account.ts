@@ -4,7 +4,7 @@ import { readStorage } from '../support/storage.ts'
 import { registerThere, signInThere } from './acts.ts'
 import { fitsAFinger } from './layout.ts'
 import { press, reads, sees, until } from './page.ts'
-import type { Step, Walk } from './walk.ts'
+import type { Step, Walk } from './step.ts'
 
 /** The server is back. */
 export function accountSteps(walk: Walk): Step[] {

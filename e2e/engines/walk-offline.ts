@@ -5,7 +5,7 @@ import { somePhoto } from './acts.ts'
 import type { Browser } from './browser.ts'
 import { fitsAFinger } from './layout.ts'
 import { isGone, press, reads, sees, until, write } from './page.ts'
-import type { Step, Walk } from './walk.ts'
+import type { Step, Walk } from './step.ts'
 
 /** Every screen; of paths that share one, the first. */
 const SCREENS: readonly Stop[] = [

@@ -3,7 +3,7 @@ import { deploy } from '../support/deployment.ts'
 import { lookForUpdate } from '../support/versions.ts'
 import { fitsAFinger } from './layout.ts'
 import { isGone, press, reads, sees, until } from './page.ts'
-import type { Step, Walk } from './walk.ts'
+import type { Step, Walk } from './step.ts'
 
 const RELOAD = { role: 'button', name: 'Reload' } as const
 
