@@ -67,6 +67,34 @@ for (const signal of SIGNALS) {
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await selectedNames(page))[3]).toBe(address.split(',')[0])
     })
+  })
+
+  test(`places of the map are added, ordered, removed and handed on by keyboard alone, ${signal ? 'with signal' : 'with the server stopped'}`, async ({
+    server,
+    phone,
+  }) => {
+    const page = await phone({ ready: true, desktop: true }).takeOut()
+    await prepare(page, server, signal)
+    const picker = pickerOf(page)
+    const button = (name: string | RegExp) =>
+      picker.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+    await test.step('four places are there already', async () => {
+      await press(page, page.getByRole('button', { name: 'Where to?' }))
+      await press(page, page.getByRole('button', { name: 'Select Locations' }))
+      await expectMapReady(page)
+      await expect(boxOf(page)).toBeFocused()
+      for (const [at, name] of ['Salida', 'Silverton', 'Ouray', 'Leadville'].entries()) {
+        await page.keyboard.type(name)
+        await expect(picker.getByRole('option').first()).toContainText(name)
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(boxOf(page)).toHaveValue(new RegExp(`^${name}, `))
+        await page.keyboard.press('Enter')
+        await expect.poll(async () => (await selectedNames(page))[at]).toBe(name)
+        await expect(boxOf(page)).toBeFocused()
+      }
+    })
 
     await test.step('a cluster of the map, one of its places, its card', async () => {
       await press(page, button('Boulder'))
