@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SIGNALS, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import {
@@ -19,14 +19,10 @@ for (const signal of SIGNALS) {
     const page = await phone({ ready: true, desktop: true }).takeOut()
     await prepare(page, server, signal)
     const picker = pickerOf(page)
-    const button = (name: string | RegExp) =>
-      picker.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    const button = (name: string) => picker.getByRole('button', { name, exact: true })
 
     await test.step('the picker opens on its search box', async () => {
-      await press(page, page.getByRole('button', { name: 'Where to?' }))
-      await press(page, page.getByRole('button', { name: 'Select Locations' }))
-      await expectMapReady(page)
-      await expect(boxOf(page)).toBeFocused()
+      await openPicker(page)
     })
 
     await test.step('a suggestion by arrow keys, added by Enter', async () => {
@@ -76,14 +72,10 @@ for (const signal of SIGNALS) {
     const page = await phone({ ready: true, desktop: true }).takeOut()
     await prepare(page, server, signal)
     const picker = pickerOf(page)
-    const button = (name: string | RegExp) =>
-      picker.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    const button = (name: string) => picker.getByRole('button', { name, exact: true })
 
     await test.step('four places are there already', async () => {
-      await press(page, page.getByRole('button', { name: 'Where to?' }))
-      await press(page, page.getByRole('button', { name: 'Select Locations' }))
-      await expectMapReady(page)
-      await expect(boxOf(page)).toBeFocused()
+      await openPicker(page)
       for (const [at, name] of ['Salida', 'Silverton', 'Ouray', 'Leadville'].entries()) {
         await page.keyboard.type(name)
         await expect(picker.getByRole('option').first()).toContainText(name)
@@ -176,4 +168,12 @@ for (const signal of SIGNALS) {
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     })
   })
+}
+
+/** By keyboard; its search box has the focus then. */
+async function openPicker(page: Page): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Where to?' }))
+  await press(page, page.getByRole('button', { name: 'Select Locations' }))
+  await expectMapReady(page)
+  await expect(boxOf(page)).toBeFocused()
 }

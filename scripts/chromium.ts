@@ -38,10 +38,11 @@ export async function findChromium(): Promise<Chromium> {
   return { whole, shell: existsSync(SHELL) ? SHELL : undefined }
 }
 
-/** Playwright's own goes with no shell of Debian's. */
+/** Beside Debian's shell Debian's own, which is of the same version. */
 function wholeBrowser(): string | undefined {
-  const own = existsSync(SHELL) ? [] : [chromium.executablePath()]
-  return [...own, ...INSTALLED].find((path) => existsSync(path))
+  const own = chromium.executablePath()
+  const wanted = existsSync(SHELL) ? [...INSTALLED, own] : [own, ...INSTALLED]
+  return wanted.find((path) => existsSync(path))
 }
 
 /** Nothing where the system is another one, or the person is not root. */
