@@ -57,7 +57,8 @@ it('is the same day wherever in Colorado one stands', () => {
     fc.property(inColorado, fc.integer({ min: 0, max: 3000 }), (place, later) => {
       const { sunrise, sunset, minutes } = daylight(place, daysAfter('2024-01-01', later))!
       expect(sunrise).toBeGreaterThan(minutesOfTime('05:00'))
-      expect(sunrise).toBeLessThan(minutesOfTime('07:50'))
+      // At the latest on the last day of summer time, which may be the 7th of November, in the north-west corner: 07:54.
+      expect(sunrise).toBeLessThan(minutesOfTime('07:55'))
       expect(sunset).toBeGreaterThan(minutesOfTime('16:15'))
       expect(sunset).toBeLessThan(minutesOfTime('21:00'))
       expect(minutes).toBe(sunset - sunrise)
