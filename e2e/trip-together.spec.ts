@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { readFields } from '../api/records/define-record.ts'
+import { STOP } from '../api/records/stop.ts'
+import { savedRecords } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { register, settled, test, withoutBackgroundSync, type Person } from './support/journey.ts'
 import { codeMailed } from './support/mail.ts'
@@ -20,7 +23,7 @@ test('two people change one trip with no signal and both see both; who is taken 
     await withoutBackgroundSync(page)
     await page.goto(server.url)
   }
-  await register(owner, 'anna')
+  const anna = await register(owner, 'anna')
   const bert = await register(friend, 'bert')
   await verifyEmail(friend, server, bert)
 
@@ -62,8 +65,13 @@ test('two people change one trip with no signal and both see both; who is taken 
   })
 
   await test.step('it is back: both see both, and who did it', async () => {
+    // The server names who came last: the owner's change is there before the friend's is sent.
+    await friend.context().setOffline(true)
     await server.start()
-    for (const page of [owner, friend]) await page.reload()
+    await owner.reload()
+    await expect.poll(() => savedOrder(owner, anna)).toEqual(['Silverton', 'Durango', 'Ouray'])
+    await friend.context().setOffline(false)
+    await friend.reload()
     for (const page of [owner, friend]) {
       await expect.poll(() => orderAfterLooking(page)).toEqual(['Ouray', 'Silverton', 'Durango'])
       await expect(
@@ -95,6 +103,15 @@ test('two people change one trip with no signal and both see both; who is taken 
 
 /** The rows of the first day. */
 const stopsOf = (page: Page) => page.getByRole('region', { name: /^Day 1\b/ }).locator('ol > li')
+
+/** The names of the stops in their order, as the server has them. */
+async function savedOrder(page: Page, { id }: Person): Promise<string[]> {
+  return (await savedRecords(page, id))
+    .flatMap(({ kind, fields }) => (kind === STOP.kind ? (readFields(STOP, fields) ?? []) : []))
+    .map(({ place, slot }) => ({ name: place?.name ?? '', position: slot?.position ?? '' }))
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
+    .map(({ name }) => name)
+}
 
 /** The person takes the phone out, which asks the server for news: the names of the stops in their order, by their handles. */
 async function orderAfterLooking(page: Page): Promise<string[]> {
