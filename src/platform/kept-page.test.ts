@@ -70,6 +70,18 @@ it('begins nothing while it is kept', async () => {
   expect(await otherPage.rows.count()).toBe(2)
 })
 
+it('opens nothing while it is kept, so that the database can be deleted, and opens it once it is shown again', async () => {
+  await writeTwo(() => undefined)
+  tell('pagehide')
+  database.close({ disableAutoOpen: false })
+  const counted = database.rows.count()
+  await otherPage.delete()
+  const { indexedDB } = fake
+  expect(await indexedDB.databases()).toEqual([])
+  tell('pageshow')
+  expect(await counted).toBe(0)
+})
+
 it('says when nothing was broken off', async () => {
   const shown = vi.fn()
   keptPage.onShownAgain(shown)

@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 
 /**
  * A page that is left may be kept to be gone back to (the back/forward cache). WebKit halts it with its transactions open: they never
@@ -11,6 +11,13 @@ export function endWhenKept(database: Dexie): void {
   const { document } = globalThis as { document?: object }
   if (!document || 'wasDiscarded' in document) return
   listen()
+  const open = database.open.bind(database)
+  // Dexie opens it for a live query that runs on the way into the cache, and the open connection would hold up a deletion.
+  database.open = () => {
+    if (!shownAgain) return open()
+    openedWhenShown.add(database)
+    return Dexie.Promise.reject(leftError())
+  }
   database.use({
     stack: 'dbcore',
     name: 'end when kept',
@@ -19,7 +26,7 @@ export function endWhenKept(database: Dexie): void {
       transaction(...asked) {
         if (shownAgain) {
           brokenOff += 1
-          throw new DOMException('The page was left', 'AbortError')
+          throw leftError()
         }
         const transaction = core.transaction(...asked) as IDBTransaction
         running.add(transaction)
@@ -54,6 +61,9 @@ export function onShownAgain(listener: (isBrokenOff: boolean) => void): () => vo
 /** A page's own event, which workers do not know. */
 type PageEvent = Event & { persisted: boolean }
 
+const leftError = () => new DOMException('The page was left', 'AbortError')
+
+const openedWhenShown = new Set<Dexie>()
 const running = new Set<IDBTransaction>()
 const listeners = new Set<(isBrokenOff: boolean) => void>()
 /** How often something was. */
@@ -67,18 +77,24 @@ function listen(): void {
   isListening = true
   let show = () => {}
   let before = 0
-  addEventListener('pagehide', (event) => {
+  // Before Dexie's own listeners, which close the databases and ask all live queries anew.
+  const early = { capture: true }
+  const keep = (event: Event) => {
     if (!(event as PageEvent).persisted) return
     before = brokenOff
     shownAgain = new Promise((resolve) => (show = resolve))
     brokenOff += [...running].filter(breakOff).length
-  })
-  addEventListener('pageshow', (event) => {
+  }
+  const showAgain = (event: Event) => {
     if (!(event as PageEvent).persisted || !shownAgain) return
     shownAgain = null
     show()
+    for (const database of openedWhenShown) database.open().catch(() => 'Whoever asks of it is told.')
+    openedWhenShown.clear()
     for (const listener of [...listeners]) listener(brokenOff > before)
-  })
+  }
+  addEventListener('pagehide', keep, early)
+  addEventListener('pageshow', showAgain, early)
 }
 
 /** Answers whether it was: one that is ending already needs nothing of this page for that. */

@@ -11,7 +11,8 @@ import type { ExchangeOutcome } from './exchange.ts'
 import { readCursors } from './pull.ts'
 import { type Dropped, refuse } from './refused.ts'
 import { setAside, settle } from './settle.ts'
-import { readMeta, StoreEndedError, write, type RecordStore } from './store.ts'
+import { StoreEndedError } from './records-database.ts'
+import { readMeta, write, type RecordStore } from './store.ts'
 
 /** An exchange is never asked for less than this. */
 const SMALLEST_BYTES = 1024

@@ -61,6 +61,29 @@ it('a store that ended is deleted, and a tab that still reads it does not make i
   expect(await knownOwners()).not.toContain('anna')
 })
 
+it('a store that was deleted behind a page that was kept is not made anew by what the page still reads', async () => {
+  await (await runEngine({ owner: 'anna' })).stop()
+  const { database } = await openStore('anna')
+  database.close({ disableAutoOpen: false })
+  await leaveOwner('anna', locks, { keep: false })
+  await leaveOthers(null, locks)
+  await expect(database.shown.toArray()).rejects.toThrow('deleted by a sign-out')
+  await expect(database.outbox.toArray()).rejects.toThrow('deleted by a sign-out')
+  expect(await knownOwners()).not.toContain('anna')
+})
+
+it('an empty store that an earlier version left behind goes with the next start, and is whole for who signs in', async () => {
+  const { database } = await openStore('anna')
+  await database.meta.clear()
+  database.close()
+  const { generation, ...store } = await openStore('anna')
+  await write({ generation, ...store }, ({ meta }) => meta.delete('generation'))
+  store.database.close()
+  expect(generation).not.toBe('')
+  await leaveOthers(null, locks)
+  expect(await knownOwners()).not.toContain('anna')
+})
+
 async function accountWithRefusal({ hasKey }: { hasKey: boolean }) {
   await (await runEngine({ owner: 'anna', hasKey })).stop()
   const store = await openStore('anna')

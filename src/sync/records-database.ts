@@ -92,6 +92,14 @@ export type FileBytesRow = { id: string; part: 'whole' | 'small'; bytes: ArrayBu
 
 const NAME_PREFIX = 'timberline-records-'
 
+/** The owner signed out, perhaps in another tab: nothing was written. */
+export class StoreEndedError extends Error {
+  override name = 'StoreEndedError'
+}
+
+/** Which kinds are kept, all if not said; and the generation that a database which is not there is made with. */
+type Opening = { kinds?: readonly RecordKind[] | undefined; generation?: string }
+
 /**
  * Everything of one account on this phone, or of its visitor: five tables for all kinds, and two for the files of trips. A new kind
  * needs no migration.
@@ -107,10 +115,20 @@ export class RecordsDatabase extends Dexie {
   readonly owner: string
   readonly kinds: readonly RecordKind[]
 
-  constructor(owner: string, kinds: readonly RecordKind[] = KINDS) {
+  /**
+   * With `generation` it is made with that one where it is not there. Without, and whenever Dexie opens it again by itself, opening
+   * what a sign-out deleted rejects, and it stays deleted.
+   */
+  constructor(owner: string, { kinds = KINDS, generation }: Opening = {}) {
     super(NAME_PREFIX + owner)
     this.owner = owner
     this.kinds = kinds
+    let firstRow = generation === undefined ? null : { name: 'generation', value: generation }
+    this.on('populate', (making) => {
+      if (!firstRow) throw new StoreEndedError('These records were deleted by a sign-out')
+      void making.table('meta').add(firstRow)
+    })
+    this.on('ready', () => void (firstRow = null))
     this.version(1).stores({
       confirmed: '[space+kind+id], space',
       shown: '[space+kind+id], [space+kind]',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lockDisk, runEngine } from './engine.fixture.ts'
 import { putFilesBack, readBackFiles, takeFilesOff } from './room-for-files.ts'
-import { endStore, openStore, StoreEndedError, type RecordStore } from './store.ts'
+import { StoreEndedError } from './records-database.ts'
+import { endStore, openStore, type RecordStore } from './store.ts'
 import { keepDownload, readFile, setFileState } from './trip-files.ts'
 
 const TRIP = '30000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../api/records/define-record.ts'
 import { throughKeeping } from '../platform/kept-page.ts'
 import { newId } from '../platform/new-id.ts'
-import { RecordsDatabase } from './records-database.ts'
+import { knownOwners, RecordsDatabase, StoreEndedError } from './records-database.ts'
 
 /**
  * One owner's records, opened by whoever may use them. Every write asks whether `generation` still holds: signing out
@@ -15,27 +15,23 @@ export type RecordStore = {
   generation: string
 }
 
-/** The owner signed out, perhaps in another tab: nothing was written. */
-export class StoreEndedError extends Error {
-  override name = 'StoreEndedError'
-}
-
 /** Opens the owner's records, made empty the first time. Rejects when the phone cannot keep anything. */
 export async function openStore(owner: string, kinds?: readonly RecordKind[]): Promise<RecordStore> {
-  const database = new RecordsDatabase(owner, kinds)
+  const made = newId()
+  const database = new RecordsDatabase(owner, { kinds, generation: made })
   const generation = await database.transaction('rw', database.meta, async () => {
-    const known = (await database.meta.get('generation'))?.value
     await database.meta.delete('ended')
-    if (typeof known === 'string') return known
-    const made = newId()
-    await database.meta.put({ name: 'generation', value: made })
-    return made
+    const known = await readMeta(database, 'generation', '')
+    // An earlier version of the app could leave it behind empty after a sign-out.
+    if (known === '') await database.meta.put({ name: 'generation', value: made })
+    return known || made
   })
   return { owner, database, generation }
 }
 
 /** The same for a worker without a page: only where the owner is still here. Null after a sign-out. */
 export async function reopenStore(owner: string): Promise<RecordStore | null> {
+  if (!(await knownOwners()).includes(owner)) return null
   const database = new RecordsDatabase(owner)
   const [generation, ended] = await database.meta.bulkGet(['generation', 'ended'])
   if (typeof generation?.value === 'string' && !ended)

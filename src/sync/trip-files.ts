@@ -2,9 +2,16 @@ import { Dexie, type PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { readFields } from '../../api/records/define-record.ts'
 import { TRIP } from '../../api/records/trip.ts'
-import type { FileBytesRow, FileRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
+import {
+  StoreEndedError,
+  type FileBytesRow,
+  type FileRow,
+  type RecordKey,
+  type RecordsDatabase,
+  type ShownRow,
+} from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
-import { StoreEndedError, write, type RecordStore } from './store.ts'
+import { write, type RecordStore } from './store.ts'
 
 /*
  * The files of trips on this phone, with their owner's records and wiped with them.

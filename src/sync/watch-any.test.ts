@@ -6,8 +6,8 @@ import { RecordsDatabase } from './records-database.ts'
 const row = { space: 'trip', kind: 'stop', id: 'one', fields: { place: 'Ouray' } }
 
 it('hears of every change of what screens read, and of nothing else', async () => {
-  const database = new RecordsDatabase('anna')
-  const other = new RecordsDatabase('bert')
+  const database = new RecordsDatabase('anna', { generation: 'one' })
+  const other = new RecordsDatabase('bert', { generation: 'one' })
   // Making a database changes all of it.
   await Promise.all([database.open(), other.open()])
   const changed = vi.fn()
