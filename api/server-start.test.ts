@@ -10,7 +10,7 @@ import { post, testServers, type Started } from './test-servers.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const servers = testServers()
-const { dataDir, start, run } = servers
+const { dataDir, newDataDir, start, run } = servers
 /** One server that nobody ends, for the tests that only talk to it. */
 let shared: Started
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterEach(() => servers.end([shared]))
 afterAll(() => servers.dispose())
 
 test('two processes may start at once on a store that does not exist yet, and share its accounts', async () => {
-  const DATA_DIR = join(dataDir, 'fresh')
+  const DATA_DIR = newDataDir('fresh')
   const [a, b] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
   const cookie = cookieOf(await post(a.url, '/api/auth/register', TRAVELER))
   expect((await fetch(`${b.url}/api/auth/user`, { headers: { Cookie: cookie } })).status).toBe(200)
@@ -74,9 +74,9 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('a store that is damaged where the catalogue lies is one sentence and exit code 1', async () => {
-  const DATA_DIR = join(dataDir, 'damaged')
+  const DATA_DIR = newDataDir('damaged')
   const file = join(DATA_DIR, 'timberline.sqlite')
-  mkdirSync(DATA_DIR)
+  mkdirSync(DATA_DIR, { recursive: true })
   await (await openDatabase(file)).destroy()
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.fill(0xff, bytes.length / 2))

@@ -11,7 +11,7 @@ const PREFERENCES = '/api/user/search-preferences'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const servers = testServers()
-const { dataDir, start } = servers
+const { newDataDir, start } = servers
 const sockets = new Set<Socket>()
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
@@ -42,7 +42,7 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
 })
 
 test('mail that nobody sends is written to DATA_DIR/mail before the server ends', async () => {
-  const DATA_DIR = join(dataDir, 'mailing')
+  const DATA_DIR = newDataDir('mailing')
   const { child, url } = await start({ DATA_DIR, NODE_ENV: 'production' })
   await post(url, '/api/auth/register', TRAVELER)
   expect((await post(url, '/api/auth/forgot-password', { email: TRAVELER.email })).status).toBe(200)

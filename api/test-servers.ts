@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bringCompressed, makeDataDir, removeDataDir } from './test-data-dir.ts'
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 /** What Node has compiled once. */
@@ -14,6 +13,8 @@ export type Started = { child: ChildProcess; url: string }
 /** Real servers in processes of their own, on one data folder unless a test names another. For tests only. */
 export type TestServers = {
   dataDir: string
+  /** The path of another one below it, with no store in it yet. */
+  newDataDir: (name: string) => string
   /** Starts one on a free port and waits for its word. `descriptors`: how many it may open. */
   start: (env?: Record<string, string>, descriptors?: number) => Promise<Started>
   /** Runs one until it ends by itself. */
@@ -25,7 +26,7 @@ export type TestServers = {
 }
 
 export function testServers(): TestServers {
-  const dataDir = mkdtempSync(join(tmpdir(), 'timberline-data-'))
+  const dataDir = makeDataDir()
   const running = new Set<ChildProcess>()
 
   function spawnServer(env: Record<string, string>, descriptors?: number): ChildProcess {
@@ -58,6 +59,11 @@ export function testServers(): TestServers {
 
   return {
     dataDir,
+    newDataDir(name) {
+      const folder = join(dataDir, name)
+      bringCompressed(folder)
+      return folder
+    },
     async start(env = {}, descriptors) {
       const child = spawnServer({ PORT: '0', ...env }, descriptors)
       const url = await new Promise<string>((resolve, reject) => {
@@ -83,7 +89,7 @@ export function testServers(): TestServers {
     end,
     async dispose() {
       await end()
-      rmSync(dataDir, { recursive: true })
+      removeDataDir(dataDir)
     },
   }
 }

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeDataDir, removeDataDir } from '../../api/test-data-dir.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COMPILE_CACHE = `${ROOT}node_modules/.cache/node`
@@ -28,7 +26,7 @@ export type Server = {
 /** The real server in a process of its own, with a data folder of its own, on a free port. Not started yet. */
 export async function newServer(): Promise<Server> {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'timberline-e2e-'))
+  const dataDir = makeDataDir()
   let child: ChildProcess | null = null
   let hasSettings = false
 
@@ -65,7 +63,7 @@ export async function newServer(): Promise<Server> {
 
   async function dispose() {
     await kill()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataDir(dataDir)
   }
 
   return { url: `http://127.0.0.1:${port}`, dataDir, start, startIfEnded, kill, dispose }
