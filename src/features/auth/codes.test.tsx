@@ -17,6 +17,7 @@ import {
   serve,
   startServer,
 } from './auth.fixture.tsx'
+import { FOCUS_DELAY_MS } from './constants.ts'
 
 const SEND = '/api/auth/phone-check-and-send'
 const VERIFY = '/api/auth/verify-phone-auth'
@@ -61,7 +62,8 @@ async function toPhoneCode() {
   fireEvent.change(field('Phone number'), { target: { value: '3035550123' } })
   await user.click(button('Continue'))
   await screen.findByRole('dialog', { name: 'Confirm account' })
-  await waitFor(() => expect(document.activeElement).toBe(box(1)))
+  await passes(FOCUS_DELAY_MS)
+  expect(document.activeElement).toBe(box(1))
   return shown
 }
 
