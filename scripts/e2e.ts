@@ -40,7 +40,7 @@ type Suite = {
  * Longer than this a journey walks more than one promise, or waits for something it need not. It shares two cores with another lane and
  * the checks.
  */
-const LONGEST_JOURNEY_S = 60
+const LONGEST_JOURNEY_S = 45
 
 /** A runner that died without a report counts as one failure, never as nothing; what passed at a second try has failed. */
 function tallyOfPlaywright(code: number): Tally {
