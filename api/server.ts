@@ -117,6 +117,11 @@ async function start(config: Config): Promise<void> {
     await database.destroy()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const end = () =>
+    void stop().catch((error: unknown) => {
+      report('The server could not end as it should', error)
+      process.exit(1)
+    })
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
 }

@@ -85,7 +85,7 @@ async function memoryOfIndex(page: Page, sources: SearchSources): Promise<number
   const session = await page.context().newCDPSession(page)
   const used = async () => {
     await session.send('HeapProfiler.collectGarbage')
-    const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage')
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize
   }
   const before = await used()

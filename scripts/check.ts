@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. ESLint
- * and Prettier look at what changed; `npm test` has them look at everything.
+ * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. ESLint,
+ * the rules that ask for types and Prettier look at what changed; `npm test` has them look at everything.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { changedFiles } from './changed-files.ts'
@@ -16,6 +16,12 @@ type Check = [name: string, command: string, args: string[]]
 /** TypeScript 7 has another name here: typescript-eslint and dependency-cruiser still need 6. */
 const TYPES: Check = ['types', 'node', ['node_modules/typescript-native/bin/tsc', '-b', '--pretty']]
 const QUICK_LINT: Check = ['quick lint', 'oxlint', ['.', '--deny-warnings']]
+/** The same and the rules that ask for types, of which a promise that nobody waits for is one. */
+const typedLint = (files: string[]): Check => [
+  'typed lint',
+  'oxlint',
+  [...files, '--type-aware', '--deny-warnings'],
+]
 const ARROWS: Check = [
   'arrows',
   'depcruise',
@@ -49,14 +55,14 @@ function checksOfChanged(): Check[] {
   return [
     TYPES,
     QUICK_LINT,
-    ...(code.length > 0 ? [lint(code)] : []),
+    ...(code.length > 0 ? [typedLint(code), lint(code)] : []),
     ...(changed.length > 0 ? [format(changed)] : []),
     ARROWS,
     UNUSED,
   ]
 }
 
-const ALL_CHECKS = [TYPES, QUICK_LINT, lint(['.']), format(['.']), ARROWS, UNUSED]
+const ALL_CHECKS = [TYPES, typedLint(['.']), lint(['.']), format(['.']), ARROWS, UNUSED]
 
 /** Types, lint, format, arrows, unused code, one after the other; `low` with what the machine has left over. */
 export async function runChecks({ checks = ALL_CHECKS, low = false } = {}): Promise<Tally> {

@@ -53,8 +53,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new version waits until the person agrees to it (pitfall 12). Pages of the one before may stay open meanwhile.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== TAKE_OVER) return
-  event.waitUntil(keepForOpenPages(files, scope, openPages).finally(() => self.skipWaiting()))
+  event.waitUntil(takeOver())
 })
+async function takeOver(): Promise<void> {
+  try {
+    await keepForOpenPages(files, scope, openPages)
+  } finally {
+    await self.skipWaiting()
+  }
+}
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === PAGE_AT_REST) event.waitUntil(sweepPreviousBuild(scope, openPages))

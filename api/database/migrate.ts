@@ -50,6 +50,6 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
     await refuseNewerStore(transaction, Object.keys(MIGRATIONS))
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => MIGRATIONS } })
     const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (error !== undefined) throw error as Error
   })
 }

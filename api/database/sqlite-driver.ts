@@ -54,7 +54,7 @@ export function sqliteDriver(sqlite: SqliteDatabase.Database, wrote?: () => void
           turns.give()
           return result
         }
-        if (connection.transaction.endedBy !== null) throw connection.transaction.endedBy
+        if (connection.transaction.endedBy !== null) throw connection.transaction.endedBy as Error
         try {
           return await inner.executeQuery<R>(query)
         } catch (error) {

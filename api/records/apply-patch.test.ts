@@ -79,7 +79,7 @@ function run(definition: RecordKind, recordId: string, asked: readonly Change[])
     }
     steps.push({ before, patch, merge, after: record })
   }
-  return { steps, replaced, record: record as StoredRecord | null }
+  return { steps, replaced, record: record }
 }
 
 const kinds = fc.constantFrom<[RecordKind, string]>(

@@ -73,7 +73,7 @@ export function act(phone: Phone, { what, a, b }: Act): void {
   const stop = stopsOf(trip).at(a % Math.max(1, stopsOf(trip).length))
   switch (what) {
     case 'move':
-      return void (stop && phone.apply(moveStopEdits(trip, stop.id, { day: dayAt(trip, b), at: a % 7 })))
+      return stop && phone.apply(moveStopEdits(trip, stop.id, { day: dayAt(trip, b), at: a % 7 }))
     case 'add':
       return phone.apply(addStopEdits(trip, [{ place: PLACE, day: dayAt(trip, b) }], phone.means))
     case 'insert':
@@ -94,7 +94,7 @@ export function act(phone: Phone, { what, a, b }: Act): void {
       )
     }
     case 'delete':
-      return void (stop && phone.apply([stopEdit(stop.id, { removedAt: phone.means.now })]))
+      return stop && phone.apply([stopEdit(stop.id, { removedAt: phone.means.now })])
     case 'back': {
       const id = phone.removed().at(a % Math.max(1, phone.removed().length))
       return void (id !== undefined && phone.apply([stopEdit(id, { removedAt: null })]))

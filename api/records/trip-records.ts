@@ -169,7 +169,7 @@ function readOnce<F extends Record<string, Field>>(
   record: ShownRecord,
 ): FieldsOf<RecordKind<F>> | null {
   const before = known.get(record)
-  if (before !== undefined) return before as FieldsOf<RecordKind<F>> | null
+  if (before !== undefined) return before
   const fields = readFields(kind, record.fields)
   known.set(record, fields)
   return fields

@@ -33,7 +33,7 @@ export async function uploadPicture(api: TestApi, { session }: SyncClient): Prom
     .png()
     .toBuffer()
   const form = new FormData()
-  form.append('profilePicture', new File([photo as Uint8Array<ArrayBuffer>], 'me.png'))
+  form.append('profilePicture', new File([photo], 'me.png'))
   const headers = session
   const answer = await api.app.request('/api/upload-profile-picture', { method: 'POST', headers, body: form })
   return v.parse(ProfilePictureSchema, await answer.json()).profilePicture ?? ''

@@ -22,7 +22,7 @@ export function pictureCalls(now: () => { api: TestApi; phone: SyncClient }) {
     const form = new FormData()
     for (const [name, bytes] of parts) {
       if (typeof bytes === 'string') form.append(name, bytes)
-      else form.append(name, new File([bytes as Uint8Array<ArrayBuffer>], 'me.jpg', { type: 'image/jpeg' }))
+      else form.append(name, new File([bytes], 'me.jpg', { type: 'image/jpeg' }))
     }
     return now().api.app.request(UPLOAD, { method: 'POST', headers, body: form })
   }

@@ -25,7 +25,7 @@ afterEach(() => api.stop())
 const ask = (client: SyncClient, method: string, path: string, body?: unknown, key?: string) =>
   api.send(method, path, body, { ...client.session, ...(key ? { [IDEMPOTENCY_HEADER]: key } : {}) })
 const members = (client: SyncClient, id = trip) => ask(client, 'GET', `/api/trips/${id}/members`)
-const invite = (email: string, role = 'editor', { by = owner as SyncClient, key = '' } = {}) =>
+const invite = (email: string, role = 'editor', { by = owner, key = '' } = {}) =>
   ask(by, 'POST', `/api/trips/${trip}/members`, { email, role }, key)
 const invitations = async (client: SyncClient) =>
   v.parse(TripInvitationsSchema, await (await ask(client, 'GET', '/api/trips/invitations')).json())

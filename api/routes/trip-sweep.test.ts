@@ -139,7 +139,7 @@ test('a trip whose record was removed at once keeps what stands in it as long', 
 test('what stands in a trip that an earlier version has emptied alone goes too, and in no other trip', async () => {
   const other = await makeTrip(owner)
   await joinTrip(api, other, friend, 'editor')
-  await owner.send(await owner.patch('trip', other, { space: other, remove: { base: await seenAll() } }))
+  await owner.send(owner.patch('trip', other, { space: other, remove: { base: await seenAll() } }))
   await api.database
     .updateTable('records')
     .set({ fields: '{}', field_revisions: '{}', deleted_at: onDay(-1).toISOString(), sweep_at: null })

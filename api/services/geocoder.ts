@@ -33,7 +33,7 @@ const PhotonSchema = v.object({
 export function createPhotonGeocoder(baseUrl: string, fetchUpstream: typeof fetch = fetch): Geocoder {
   return async (query, limit) => {
     const asked = new URLSearchParams({ q: query, limit: String(limit), lang: 'en', bbox: COLORADO_BOX })
-    const answer = await fetchUpstream(`${baseUrl}/api?${asked}`, {
+    const answer = await fetchUpstream(`${baseUrl}/api?${asked.toString()}`, {
       signal: AbortSignal.timeout(GEOCODER_DEADLINE_MS),
       headers: { accept: 'application/json' },
       redirect: 'error',

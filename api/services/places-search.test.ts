@@ -102,7 +102,7 @@ test('a geocoder that does not answer is given up at its deadline', async () => 
   const start = performance.now()
   const never: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
-      init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason))
+      init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as DOMException))
     })
   await expect(createPhotonGeocoder('http://photon.example', never)('aspen', 5)).rejects.toThrow('timeout')
   expect(performance.now() - start).toBeGreaterThan(GEOCODER_DEADLINE_MS - 50)

@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function useCommands(signOut: () => void): Command[] {
-  const { data: user = null } = useQuery(currentUserQuery())
+  const { data: user } = useQuery(currentUserQuery())
   const navigate = useNavigate()
   const { history } = useRouter()
   const [theme, setTheme] = useAtom(themeAtom)

@@ -10,7 +10,7 @@ export function loadDetailWhenNear(map: MapLibreMap): void {
   const look = () => {
     if (map.getZoom() < DETAIL_ZOOM - AHEAD) return
     map.off('zoom', look)
-    map.getSource<GeoJSONSource>(DETAIL_SOURCE)?.setData(detailAddress())
+    void map.getSource<GeoJSONSource>(DETAIL_SOURCE)?.setData(detailAddress())
   }
   map.on('zoom', look)
   look()

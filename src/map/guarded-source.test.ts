@@ -12,7 +12,9 @@ function host(getBytes: Source['getBytes']) {
 }
 
 const silent: Source['getBytes'] = (_offset, _length, signal) =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as DOMException)),
+  )
 const failing: Source['getBytes'] = async () => {
   throw new Error('503')
 }

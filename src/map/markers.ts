@@ -137,7 +137,7 @@ function viewWithMargin(map: MapLibreMap): Bounds {
 function setData(map: MapLibreMap, source: string, features: Feature<Geometry>[]): void {
   // Between the loss of the drawing context and the map that follows there is no style, and no source to ask for.
   if (!map.style) return
-  map.getSource<GeoJSONSource>(source)?.setData(collection(features))
+  void map.getSource<GeoJSONSource>(source)?.setData(collection(features))
 }
 
 function collection(features: Feature<Geometry>[]): FeatureCollection {

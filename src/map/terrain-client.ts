@@ -84,7 +84,7 @@ export function createTerrainClient(url: string, start: () => Thread = startThre
       const id = ++lastId
       const giveUp = () => {
         open.delete(id)
-        reject(signal?.reason)
+        reject(signal?.reason as DOMException)
       }
       if (signal?.aborted) return giveUp()
       signal?.addEventListener('abort', giveUp, { once: true })

@@ -5,7 +5,7 @@ import { SearchPill } from './search-pill.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => void draw(0))
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => draw(0))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,7 +41,7 @@ describe('the search in one line', () => {
   it('at the bottom is back when the page rests', () => {
     show('bottom')
     scrollTo(200)
-    act(() => vi.runAllTimers())
+    act(() => void vi.runAllTimers())
     expect(isAway()).toBe(false)
   })
 

@@ -41,7 +41,7 @@ function openThree() {
   const { rerender } = render(shown(1))
   const show = (count: number) => {
     rerender(shown(count))
-    act(() => vi.runAllTimers())
+    act(() => void vi.runAllTimers())
   }
   for (const count of [1, 2, 3]) show(count)
   return { closed: () => layers.map(({ mock }) => mock.calls.length), show }
@@ -74,7 +74,7 @@ test('a layer that is open again after a reload takes over the entry that it lef
   entries = [null, { layer: 1 }]
   const onClose = vi.fn<() => void>()
   render(<Layer onClose={onClose} />)
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   expect(entries).toHaveLength(2)
   goBack()
   expect(onClose).toHaveBeenCalledOnce()
@@ -84,13 +84,13 @@ test('a layer that is open again after a reload takes over the entry that it lef
 test('a layer that opens while the entry of another is being taken away gets one of its own', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { rerender } = render(<Layer key="first" onClose={first} />)
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   // As in a browser: the way back is asked for now and taken later.
   vi.mocked(window.history.back).mockImplementation(() => void setTimeout(goBack, 10))
   rerender(<Layer key="second" onClose={second} />)
-  act(() => vi.advanceTimersByTime(5))
+  act(() => void vi.advanceTimersByTime(5))
   expect(entries).toHaveLength(2)
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   expect(entries).toHaveLength(2)
   expect(second).not.toHaveBeenCalled()
   goBack()

@@ -61,7 +61,7 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
   }, [])
 
   useLayoutEffect(() => {
-    spring.start({
+    void spring.start({
       y: restY,
       immediate: reducedMotion || !isShown.current,
       onRest: ({ finished }) => {
@@ -76,12 +76,12 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
       if (tap) return memo
       setDragging(!last)
       if (!last) {
-        spring.start({ y: dragged, immediate: true })
+        void spring.start({ y: dragged, immediate: true })
         return memo
       }
       const target = snapAfterDrag(dragged, speed * way, edges)
       // A drag that ends where it began changes no prop, so the way back is started here.
-      spring.start({ y: offsetOf(target, edges), immediate: reducedMotion })
+      void spring.start({ y: offsetOf(target, edges), immediate: reducedMotion })
       if (target !== snap) onSnapChange(target)
       return memo
     },

@@ -23,7 +23,7 @@ export function useSwipeDown(
       if (!last) return void spring.start({ y: Math.max(0, moved), immediate: true })
       if (canceled || moved <= closeDragPx) return void spring.start({ y: 0, immediate: reducedMotion })
       // Leaves from under the finger; the panel's own exit fades what is left.
-      spring.start({ y: panel.current?.offsetHeight ?? 0, immediate: reducedMotion })
+      void spring.start({ y: panel.current?.offsetHeight ?? 0, immediate: reducedMotion })
       onClose()
     },
     { axis: 'y', filterTaps: true, pointer: { keys: false } },

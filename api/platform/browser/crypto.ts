@@ -56,10 +56,9 @@ export const hash = ((algorithm: string, data: Data, encoding: Encoding = 'hex')
   return sha256Of(bytesOf(data)).toString(encoding)
 }) as unknown as typeof node.hash
 
-export const randomBytes = ((size: number) =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(size)))) as typeof node.randomBytes
+export const randomBytes = (size: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(size)))
 
-export const randomUUID = (() => crypto.randomUUID()) as typeof node.randomUUID
+export const randomUUID = () => crypto.randomUUID()
 
 /** The same chance for each whole number from `min` (0 where it is left out) up to but not including `max`: what would lean to one side is drawn anew. */
 export const randomInt = ((...bounds: [max: number] | [min: number, max: number]) => {

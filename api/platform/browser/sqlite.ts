@@ -124,7 +124,7 @@ function statementOf(database: Database, text: string, open: Set<PreparedStateme
       }
     })
   }
-  const row = (): unknown => (isPlucked ? statement.get(0) : (statement.get({}) as Row))
+  const row = (): unknown => (isPlucked ? statement.get(0) : statement.get({}))
 
   return {
     reader: statement.columnCount > 0,

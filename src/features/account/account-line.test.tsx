@@ -91,7 +91,7 @@ describe('signing out', () => {
     const { client } = await show()
     const button = await screen.findByRole('button', { name: 'Sign Out' })
     act(() => button.focus())
-    act(() => client.setQueryData(currentUserQuery().queryKey, null))
+    act(() => void client.setQueryData(currentUserQuery().queryKey, null))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 

@@ -187,7 +187,7 @@ function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Rankin
           if (wordAt === 0 ? seen[row] === now : seen[row] !== before) continue
           seen[row] = now
           totals[row] = cost + (wordAt === 0 ? 0 : totals[row]!)
-          if (isLast) offer(row, totals[row]!)
+          if (isLast) offer(row, totals[row])
         }
       }
     })

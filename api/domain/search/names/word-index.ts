@@ -140,7 +140,7 @@ function lists(all: readonly (readonly number[])[]): Lists {
   const from = new Int32Array(all.length + 1)
   all.forEach((list, at) => (from[at + 1] = from[at]! + list.length))
   const items = new Int32Array(from[all.length]!)
-  all.forEach((list, at) => items.set(list, from[at]!))
+  all.forEach((list, at) => items.set(list, from[at]))
   return { from, items }
 }
 
