@@ -180,7 +180,7 @@ export default {
         pathNot: [
           TESTS,
           '^api/platform/node/',
-          '^api/(server|listen|silent-connections|batched-lines|env|test-[a-z]+)\\.ts$',
+          '^api/(server|listen|silent-connections|batched-lines|env|test-[a-z-]+)\\.ts$',
           '^api/services/(kept-compressed|mail-files|smtp-mail|push-crypto|push-post|public-address|vapid-key)\\.ts$',
           '^api/database/open-store\\.ts$',
         ],
@@ -215,6 +215,8 @@ export default {
           '\\.json$',
           // The policy that the server sends with the page; a static host sends none.
           '^api/middleware/security-headers\\.ts$',
+          // Real servers of journeys and of tests begin with the same folder.
+          '^api/test-data-dir\\.ts$',
           '^src/map/(clusters|worker/(contour-tile|relief-tile|terrain-messages|tile-points))\\.ts$',
           '^src/sync/(engine|live-records|status)\\.ts$',
         ],

@@ -138,7 +138,7 @@ const config = defineConfig({
     // Two cores are the least we promise to be quick on; left alone, Vitest would leave one of them idle.
     maxWorkers: 2,
     sequence: { sequencer: TestOrder },
-    setupFiles: ['scripts/test-chance.ts'],
+    setupFiles: ['scripts/test-chance.ts', 'scripts/test-clock.ts'],
     // A machine with more to do is slow, not wrong: only what never comes fails.
     testTimeout: 30_000,
     hookTimeout: 30_000,

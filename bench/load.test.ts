@@ -65,7 +65,7 @@ describe('two answers', () => {
 })
 
 const loadOn = (url: string, bodyBytes: number) =>
-  load({ url, encoding: 'identity', bodyBytes, seconds: 1, pid: process.pid })
+  load({ url, encoding: 'identity', bodyBytes, seconds: 0.3, pid: process.pid })
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)

@@ -25,9 +25,12 @@ const typedLint = (files: string[]): Check => [
 const ARROWS: Check = [
   'arrows',
   'depcruise',
-  ['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
+  [
+    ...['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
+    ...['--cache', `${CACHE}/arrows`, '--cache-strategy', 'content'],
+  ],
 ]
-const UNUSED: Check = ['unused', 'knip', ['--no-progress']]
+const UNUSED: Check = ['unused', 'knip', ['--no-progress', '--cache', '--cache-location', `${CACHE}/unused`]]
 
 const lint = (files: string[]): Check => [
   'lint',

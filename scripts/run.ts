@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's own folder, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** What Node has compiled once: half a second less of processor time for each tool and each process of the unit tests. */
+const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/node`
+
 type Options = { env?: Record<string, string>; quiet?: boolean; low?: boolean }
 
 /**
@@ -20,7 +23,12 @@ export function run(
     const [program, given] = low ? ['nice', ['-n', '19', command, ...args]] : [command, args]
     const child = spawn(program, given, {
       cwd: ROOT,
-      env: { ...process.env, PATH: `${ROOT}node_modules/.bin:${process.env.PATH ?? ''}`, ...env },
+      env: {
+        NODE_COMPILE_CACHE,
+        ...process.env,
+        PATH: `${ROOT}node_modules/.bin:${process.env.PATH ?? ''}`,
+        ...env,
+      },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     const output: Buffer[] = []
