@@ -55,6 +55,11 @@ it('is fetched again when the person says so', async () => {
   expect(api.requests('/api/gazetteer')).toHaveLength(1)
 })
 
+it('is not asked for again by who looked before it came', async () => {
+  expect(await fetchCataloguePart('colorado_locations')).toMatchObject({ ready: true })
+  expect(api.requests()).toEqual([])
+})
+
 it('is put back with no signal, and known again at once', async () => {
   const putBack = await removeCataloguePart('gazetteer')
   api.setWeather('offline')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CataloguePart } from '../offline/device-database.ts'
-import { refreshCatalogue, type CatalogueStatus } from './catalogue.ts'
+import { catalogueStatus, refreshCatalogue, type CatalogueStatus } from './catalogue.ts'
 import { announce } from './changes.ts'
 import { meetStorageProblem } from './storage-trouble.ts'
 
@@ -28,6 +28,11 @@ export async function fetchCataloguePart(part: CataloguePart): Promise<Catalogue
     anew = await wantPart(database, part)
   } catch (problem) {
     await meetStorageProblem(problem, 'fetching the catalogue again')
+  }
+  if (!anew) {
+    // One that was under way may have brought everything since somebody looked.
+    const status = await catalogueStatus()
+    if (status.ready) return status
   }
   return await refreshCatalogue({ anew })
 }
