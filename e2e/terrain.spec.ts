@@ -69,7 +69,7 @@ async function lookAtLeadville(page: Page): Promise<void> {
     .getByRole('option', { name: /^Leadville/ })
     .first()
     .click()
-  for (let zoom = 15; zoom > 10; zoom -= 1) {
+  for (let zoom = 15; zoom > 12; zoom -= 1) {
     await mapRegion(page).press('-')
     // A press during the move of the one before adds nothing to it.
     await mapAtRest(page)
