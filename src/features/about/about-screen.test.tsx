@@ -1,16 +1,12 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { version } from '../../../package.json'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AboutScreen } from './about-screen.tsx'
 import { SOURCES } from './sources.ts'
 
 beforeEach(async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: AboutScreen }),
-    history: createMemoryHistory({ initialEntries: ['/about'] }),
-  })
-  render(<RouterProvider router={router} />)
+  showScreen(AboutScreen, { at: '/about' })
   await screen.findByRole('heading', { level: 1, name: 'About Timberline' })
 })
 

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine.fixture.ts'
@@ -11,6 +8,7 @@ import { USER_KEY } from '../../sync/identity.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountSettingsScreen } from './account-settings-screen.tsx'
 
 let engine: Engine | null = null
@@ -222,13 +220,5 @@ async function press(name: string, at = -1) {
 async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
   engine = await runEngine({ owner })
   if (owner !== null) localStorage.setItem(USER_KEY, JSON.stringify(ANNA))
-  const router = createRouter({
-    routeTree: createRootRoute({ component: AccountSettingsScreen, notFoundComponent: () => null }),
-    history: createMemoryHistory(),
-  })
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  return showScreen(AccountSettingsScreen)
 }

@@ -1,10 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
-import { createQueryClient } from '../../data/query-client.ts'
 import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
@@ -15,6 +13,7 @@ import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountLine } from './account-line.tsx'
 
 /** The server: it takes everything and answers a sign-out, unless a test says otherwise. */
@@ -252,7 +251,7 @@ const answers = (question: HTMLElement) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-async function signedOut(client: ReturnType<typeof createQueryClient>) {
+async function signedOut(client: QueryClient) {
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Signed out', open: true }))
   expect([readStoredUser(), client.getQueryData(currentUserQuery().queryKey)]).toEqual([null, null])
 }
@@ -301,13 +300,5 @@ async function show({ unsent = 0, refused = 0, hasKey = true, at = '/' }: Scene 
     exchange = before
   }
   for (let at = 1; at <= unsent; at += 1) await setFavorite(`place-${at}`, true)
-  const client = createQueryClient()
-  const root = createRootRoute({ component: Screen, notFoundComponent: () => null })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { client, router }
+  return showScreen(Screen, { at })
 }

@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FEEDBACK_PAGE } from '../../../api/contracts/feedback.ts'
 import { onAdminGrantEnded } from '../../data/admin-grant.ts'
-import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { readText, writeText } from '../../platform/storage.ts'
 import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AdminHomeScreen } from './admin-home-screen.tsx'
 import type { Feedback } from './feedback-words.ts'
 
@@ -174,14 +172,6 @@ async function press(name: string) {
 
 async function show(user: typeof ANNA | null = ANNA) {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  const router = createRouter({
-    routeTree: createRootRoute({ component: AdminHomeScreen, notFoundComponent: () => null }),
-    history: createMemoryHistory(),
-  })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  showScreen(AdminHomeScreen)
   await screen.findByRole('heading', { level: 1, name: 'Admin' })
 }

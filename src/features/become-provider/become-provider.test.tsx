@@ -1,16 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsQuery } from '../../data/accounts.ts'
-import { createQueryClient } from '../../data/query-client.ts'
 import { currentUserQuery, rememberUser } from '../../data/session.ts'
 import { onAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/connectivity.ts'
@@ -18,6 +9,7 @@ import { readText } from '../../platform/storage.ts'
 import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { BecomeProviderScreen } from './become-provider-screen.tsx'
 
 const USER = { ...ANNA, isProvider: false }
@@ -127,16 +119,7 @@ async function press(name: string) {
 
 async function show(user: typeof USER | null = USER) {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: BecomeProviderScreen })
-  const there = createRoute({ getParentRoute: () => root, path: '/provider-homepage', component: () => null })
-  const router = createRouter({ routeTree: root.addChildren([here, there]), history: createMemoryHistory() })
-  const client = createQueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const shown = showScreen(BecomeProviderScreen)
   await screen.findByRole('heading', { level: 1, name: 'Become a Provider' })
-  return { client, router }
+  return shown
 }

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
@@ -14,6 +13,7 @@ import type { Engine } from '../../sync/engine.ts'
 import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { favoritesOf } from '../../sync/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
 /** The catalogue is a stranger here: what it answers is the scene. */
@@ -229,14 +229,4 @@ const names = (list: HTMLElement) =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 
-function show() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: FavoritesScreen }),
-    history: createMemoryHistory(),
-  })
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+const show = () => showScreen(FavoritesScreen, { client: new QueryClient() })

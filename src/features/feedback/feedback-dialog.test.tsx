@@ -1,5 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../../platform/connectivity.ts'
@@ -9,6 +8,7 @@ import type { Engine } from '../../sync/engine.ts'
 import { ANNA, endSession, lockDisk, outboxOf, runEngine } from '../../sync/engine.fixture.ts'
 import { RecordsDatabase } from '../../sync/records-database.ts'
 import { sessionOver } from '../../sync/status.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
 const THANKS = 'Feedback sent! Thank you for helping us improve'
@@ -167,9 +167,7 @@ describe('a phone without room', () => {
 })
 
 async function open() {
-  const route = createRootRoute({ component: () => <FeedbackDialog onClose={onClose} /> })
-  const history = createMemoryHistory({ initialEntries: ['/favorites?sort=name'] })
-  render(<RouterProvider router={createRouter({ routeTree: route, history }) as never} />)
+  showScreen(() => <FeedbackDialog onClose={onClose} />, { at: '/favorites?sort=name' })
   await screen.findByRole('dialog', { name: 'Give Feedback' })
 }
 

@@ -1,16 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { LegalScreen } from './legal-screen.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 
-function show(component: () => React.ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  render(<RouterProvider router={router as never} />)
-}
-
 test('the sections that the forms link to are there by name', async () => {
-  show(LegalScreen)
+  showScreen(LegalScreen)
   for (const [id, name] of [
     ['terms', 'Terms of Service'],
     ['payments-terms', 'Payments Terms of Service'],
@@ -21,7 +16,7 @@ test('the sections that the forms link to are there by name', async () => {
 })
 
 test('the privacy policy leads to what a person can do about their data', async () => {
-  show(PrivacyScreen)
+  showScreen(PrivacyScreen)
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'your account settings' })
   expect(link.getAttribute('href')).toBe('/traveler-account-settings')

@@ -1,11 +1,4 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
@@ -14,6 +7,7 @@ import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../s
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { onAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/status.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { ConnectivityStrip } from './connectivity-strip.tsx'
 
 let engine: Engine | null = null
@@ -27,13 +21,7 @@ afterEach(async () => {
 
 /** At the foot of some page, as the app shows it. */
 function show(at = '/elsewhere') {
-  const root = createRootRoute({ component: () => <ConnectivityStrip place="page" /> })
-  const path = (path: string) => createRoute({ getParentRoute: () => root, path })
-  const router = createRouter({
-    routeTree: root.addChildren([path('/elsewhere'), path('/settings/offline')]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  })
-  render(<RouterProvider router={router} />)
+  showScreen(() => <ConnectivityStrip place="page" />, { at })
 }
 
 const strip = () => screen.queryByRole('status')?.textContent

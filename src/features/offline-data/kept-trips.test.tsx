@@ -1,11 +1,4 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MARKER_HEADER, MARKER_VALUE } from '../../../api/contracts/protocol.ts'
@@ -19,6 +12,7 @@ import type { RecordsDatabase } from '../../sync/records-database.ts'
 import { putFile } from '../../sync/trip-files.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { KeptTrips } from './kept-trips.tsx'
 
 const WHOLE = new Uint8Array(2_500_000)
@@ -48,11 +42,7 @@ const answer = (status: number, body: BodyInit): Response =>
 
 async function show(owner: string | null = ANNA.id): Promise<string> {
   engine = await runEngine({ owner })
-  const root = createRootRoute({ component: KeptTrips })
-  const paths = ['/', '/newitinerary', '/itinerary/{-$id}']
-  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  render(<RouterProvider router={router} />)
+  showScreen(KeptTrips)
   const trip = { title: 'San Juan loop', dates: { start: null, days: 2 }, party: EMPTY_PLAN.party }
   return await act(
     async () => (await createTrip({ ...trip, budgetUsd: null, wishes: EMPTY_PLAN.wishes, stops: [] })).id,

@@ -1,12 +1,5 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
@@ -14,7 +7,6 @@ import { attachEdit } from '../../../api/records/trip-attachments.ts'
 import type { NewTrip } from '../../../api/records/trip-edits.ts'
 import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
-import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
@@ -24,6 +16,7 @@ import { putFile, setFileState } from '../../sync/trip-files.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { OfflineDataScreen } from './offline-data-screen.tsx'
 
 /** The worker and the downloads are strangers here: what they answer is the scene. */
@@ -345,16 +338,7 @@ async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
   vi.stubGlobal('fetch', async (_url: URL, init?: RequestInit) => tookAll(String(init?.body)))
   engine = await runEngine({ owner })
   await engine.exchangeNow()
-  const root = createRootRoute({ component: () => <OfflineDataScreen merged={null} /> })
-  const paths = ['/', '/newitinerary', '/itinerary/{-$id}', '/traveler-account-settings-menu']
-  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  phone.client = createQueryClient()
-  render(
-    <QueryClientProvider client={phone.client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  phone.client = showScreen(() => <OfflineDataScreen merged={null} />).client
   await screen.findByRole('heading', { name: 'Offline data' })
 }
 

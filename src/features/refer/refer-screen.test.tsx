@@ -1,10 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiBase } from '../../data/api-url.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 import { isThisDeviceOnly } from '../../platform/this-device-only.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { ReferScreen } from './refer-screen.tsx'
 
 beforeEach(() => {
@@ -56,10 +56,6 @@ test('knows an address that leads nobody else here', () => {
 })
 
 async function show() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ReferScreen }),
-    history: createMemoryHistory(),
-  })
-  render(<RouterProvider router={router as never} />)
+  showScreen(ReferScreen)
   await screen.findByRole('heading', { level: 1, name: 'Refer a Friend' })
 }

@@ -1,23 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore, useAtom } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountList } from '../../../api/contracts/account-settings.ts'
-import { createQueryClient } from '../../data/query-client.ts'
 import { isAdminPasskeyVerified, reportAdminRefusal } from '../../data/admin-grant.ts'
 import { ApiError } from '../../data/errors.ts'
 import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
+import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -210,16 +202,7 @@ describe('the admin gate', () => {
 async function show(layer: ShellLayer, user: typeof ANNA | null, at = '/') {
   if (user) localStorage.setItem(USER_KEY, JSON.stringify(user))
   store.set(shellLayerAtom, layer)
-  const root = createRootRoute({ component: Layers })
-  const paths = ['/', '/elsewhere', '/provider-homepage', '/admin', '/traveler-become-provider']
-  const children = paths.map((path) => createRoute({ getParentRoute: () => root, path }))
-  const history = createMemoryHistory({ initialEntries: [at] })
-  const router = createRouter({ routeTree: root.addChildren(children), history })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const { router } = showScreen(Layers, { at })
   await screen.findByRole('dialog')
   return router
 }

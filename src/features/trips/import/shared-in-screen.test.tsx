@@ -1,5 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SALIDA, tripWith } from '../../../../api/domain/trip-files/small-trip.fixture.ts'
@@ -12,6 +11,7 @@ import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
 import { keepShared } from '../../../sync/shared-in.ts'
 import { showSpaceRoles } from '../../../sync/space-roles.ts'
 import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { showScreen } from '../../../data/show-screen.fixture.tsx'
 import { SharedInScreen } from './shared-in-screen.tsx'
 
 /** What the worker's script does, without a thread. */
@@ -151,11 +151,7 @@ it('takes the files that were opened with the installed app', async () => {
 })
 
 async function show(address = '/') {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: SharedInScreen, notFoundComponent: () => null }),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(<RouterProvider router={router as never} />)
+  const { router } = showScreen(SharedInScreen, { at: address })
   await screen.findByRole('heading', { name: 'Import' })
   return router
 }
