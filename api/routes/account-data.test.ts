@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureFiles } from '../services/picture-files.ts'
+import { createRateLimits } from '../services/rate-limits.ts'
 import { sweepPictures } from '../services/sweep-pictures.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { signUpToSync, type SyncClient } from './sync.fixture.ts'
@@ -187,6 +188,14 @@ test('a write that was under way when the account went leaves nothing', async ()
   await remove()
   await uploading
   await api.send('POST', '/api/auth/register', { ...TRAVELER, email: 'somebody@example.com' })
+  expect(placesOf(await everything(), phone.account)).toEqual([])
+})
+
+test('what is counted for an account that has just gone is forgotten', async () => {
+  await remove()
+  const limits = createRateLimits(api.database, () => api.clock.now)
+  for (const work of ['photo', 'export', 'invite', 'file', 'push'] as const)
+    await limits.countCostly(work, phone.account)
   expect(placesOf(await everything(), phone.account)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { findPerson } from '../repositories/users.ts'
 import { createAdminLimits, type AdminLimits } from './admin-limits.ts'
 import { createCodeLimits, type CodeLimits } from './code-limits.ts'
 import { memoryCounts } from './memory-counts.ts'
@@ -119,7 +120,11 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     codes: createCodeLimits(stored, now),
     adminPasskey: createAdminLimits(stored, now),
     countAttempt: countNetworks,
-    countCostly: (work, counted) => countOrRefuse(costly[work], counted),
+    async countCostly(work, counted) {
+      await countOrRefuse(costly[work], counted)
+      // The account may have been deleted since it was asked for, with all that was counted for it.
+      if (work !== 'invited' && !(await findPerson(database, counted))) await costly[work].delete(counted)
+    },
     countCall: (call, userId, networks) =>
       userId === undefined ? countNetworks(call, networks) : countOrRefuse(perAccount[call], userId),
   }
