@@ -17,6 +17,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
+  // Gives the file a process of its own: in one that it shared, what an earlier file left running kept its last test waiting.
+  vi.resetModules()
 })
 
 /** At the foot of some page, as the app shows it. */
