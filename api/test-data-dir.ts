@@ -13,7 +13,7 @@ export function makeDataDir(): string {
   return folder
 }
 
-/** The same for a folder below one. */
+/** Brings what an earlier run compressed into a data folder that has no store yet. */
 export function bringCompressed(folder: string): void {
   if (existsSync(KEPT)) cpSync(KEPT, join(folder, 'compressed'), { recursive: true })
 }
