@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,33 +15,24 @@ export function makeDataDir(): string {
 
 /** Brings what an earlier run compressed into a data folder that has no store yet. */
 export function bringCompressed(folder: string): void {
-  if (existsSync(KEPT)) cpSync(KEPT, join(folder, 'compressed'), { recursive: true })
+  const names = namesIn(KEPT)
+  if (names.length > 0) mkdirSync(join(folder, 'compressed'), { recursive: true })
+  for (const name of names) copyFileSync(join(KEPT, name), join(folder, 'compressed', name))
 }
 
-/** Removes it, and keeps what a server compressed there for the next runs. */
+/** Removes it, and keeps what a server compressed there for the next runs. Other processes may do the same: nothing is ever taken away. */
 export function removeDataDir(folder: string): void {
   const made = join(folder, 'compressed')
-  if (namesIn(made).join() !== namesIn(KEPT).join()) keep(made)
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** Other processes may do the same: whoever is first has done it. */
-function keep(made: string): void {
-  const unfinished = `${KEPT}-${process.pid}`
-  mkdirSync(join(KEPT, '..'), { recursive: true })
-  cpSync(made, unfinished, { recursive: true })
-  rmSync(KEPT, { recursive: true, force: true })
-  try {
-    renameSync(unfinished, KEPT)
-  } catch {
-    rmSync(unfinished, { recursive: true })
+  for (const name of namesIn(made)) {
+    if (existsSync(join(KEPT, name))) continue
+    mkdirSync(KEPT, { recursive: true })
+    const unfinished = join(KEPT, `${name}.${process.pid}.part`)
+    copyFileSync(join(made, name), unfinished)
+    renameSync(unfinished, join(KEPT, name))
   }
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Only those that are whole. */
 const namesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => !name.endsWith('.part'))
-        .sort()
-    : []
+  existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : []

@@ -6,7 +6,7 @@ import { lockOf, type DrainOptions } from './drain.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
 import { dropFiles, unsentFiles } from './trip-files.ts'
-import { endStore, openStore, write, type RecordStore } from './store.ts'
+import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
 
 /**
  * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
@@ -96,14 +96,15 @@ export async function leaveOthers(owner: string | null, locks: DrainOptions['loc
 
 export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
 
-/** One tab at a time. A store without a generation was made by an earlier version after its sign-out. Answers whether it is gone. */
+/** One tab at a time. One with nothing in it at all was made by an earlier version after its sign-out. Answers whether it is gone. */
 const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boolean> =>
   locks.request(lockOf(owner), async () => {
     if (!(await knownOwners()).includes(owner)) return true
     const database = new RecordsDatabase(owner)
-    const [generation, ended] = await database.meta.bulkGet(['generation', 'ended'])
+    const ended = await readMeta(database, 'ended', false)
+    const rows = await Promise.all(database.tables.map((table) => table.count()))
     database.close()
-    const isOver = ended !== undefined || generation === undefined
+    const isOver = ended || rows.every((count) => count === 0)
     if (isOver) await Dexie.delete(database.name)
     return isOver
   })
