@@ -108,6 +108,23 @@ describe('the outbox is sent', () => {
     expect(log).toEqual(['drain', 'refresh'])
   })
 
+  it('once, where another request that follows each return of signal gets no answer', async () => {
+    connectivity.subscribe(() => {
+      if (connectivity.get() === 'online' && drains < 20) queueMicrotask(connectivity.reportUnreachable)
+    })
+    await start()
+    connectivity.reportUnreachable()
+    connectivity.reportReached()
+    await settled()
+    expect(asked).toEqual([true, true])
+  })
+
+  it('with the news that a first exchange after no signal brought, without another', async () => {
+    connectivity.reportUnreachable()
+    await start()
+    expect(log).toEqual(['drain', 'refresh'])
+  })
+
   it('once more when an edit arrives while a drain is under way', async () => {
     const engine = await start()
     await Promise.all([engine.exchangeNow(), engine.exchangeNow(), engine.exchangeNow()])

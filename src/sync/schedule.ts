@@ -8,7 +8,8 @@ import type { DrainResult } from './drain.ts'
  * |----------------------------------|---------------------------------------------------------------|---------------|
  * | start                            | at once                                                       | yes           |
  * | an edit is on disk               | 300 ms after the last one                                     | no            |
- * | reachable again                  | at once; afterwards what is on screen refreshes               | yes           |
+ * | reachable again, as others saw   | at once; afterwards what is on screen refreshes               | yes           |
+ * | reachable again, by an exchange  | not again; what is on screen refreshes                        |               |
  * | page becomes visible             | at once                                                       | yes           |
  * | page stays visible               | every 5 minutes                                               | yes           |
  * | signed in again                  | at once                                                       | yes           |
@@ -63,6 +64,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   let cancelRetry: (() => void) | null = null
   let cancelPull: (() => void) | null = null
   let wasOffline = connectivity.get() === 'offline'
+  /** While an answer is followed up: that it came is no occasion to ask again, or another request without answer would keep both at it. */
+  let isFollowing = false
 
   async function drainOnce() {
     if (stopped) return
@@ -75,11 +78,14 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
       if (stopped) return
       // What could not be asked is asked with the next try.
       if (result.outcome !== 'empty') pullNext ||= pull
+      isFollowing = true
       follow(result)
     } catch (problem) {
       edges.onProblem(problem)
       pullNext ||= pull
       if (!stopped) retryLater(null)
+    } finally {
+      isFollowing = false
     }
   }
 
@@ -138,8 +144,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     const cameBack = wasOffline && !isOffline
     wasOffline = isOffline
     if (!cameBack) return
-    attempts = 0
-    const sent = sessionOver.get() ? Promise.resolve() : run(true)
+    if (!isFollowing) attempts = 0
+    const sent = isFollowing || sessionOver.get() ? Promise.resolve() : run(true)
     void sent.then(() => {
       if (!stopped && connectivity.get() === 'online') edges.onReconnected()
     })
