@@ -137,8 +137,9 @@ const config = defineConfig({
     alias: [{ find: /^.*\/password-cost\.ts$/, replacement: CHEAP_PASSWORDS }],
     // Two cores are the least we promise to be quick on; left alone, Vitest would leave one of them idle.
     maxWorkers: 2,
-    sequence: { sequencer: TestOrder },
-    setupFiles: ['scripts/test-chance.ts', 'scripts/test-clock.ts'],
+    // The setup files one after the other: what one loads, another must not find half unloaded.
+    sequence: { sequencer: TestOrder, setupFiles: 'list' },
+    setupFiles: ['scripts/test-chance.ts', 'scripts/test-clock.ts', 'scripts/test-leftovers.ts'],
     // A machine with more to do is slow, not wrong: only what never comes fails.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Loads modules anew between its tests. */
-const RELOADS = /\bvi\.resetModules\(/
+/** Loads modules anew between its tests, or boots the whole app, which loads more once the page is idle. */
+const LOADS_LATER = /\bvi\.resetModules\(|\/router\.tsx'/
 /** Modules that are replaced or loaded anew. */
 const REPLACES = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(/
 /** The sync engine, or the whole app, which starts it: its modules keep who is signed in, what waits, and their timers. */
@@ -25,9 +25,9 @@ export function filesWithOwnModules(patterns: string[]): string[] {
   })
 }
 
-/** Those of them that need a process of their own: what they load anew would be loaded into the next file's too. */
+/** Those of them that need a process of their own: what they load late would be loaded into the next file's modules, and run there. */
 export function filesWithOwnProcess(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: ROOT }).filter((file) => RELOADS.test(read(file)))
+  return globSync(patterns, { cwd: ROOT }).filter((file) => LOADS_LATER.test(read(file)))
 }
 
 function fixturesOf(file: string, text: string): string[] {

@@ -8,6 +8,9 @@ configure({ asyncUtilTimeout: 15_000 })
 // On a machine with more to do five seconds pass between two lines of a test: a toast stands until the test is over.
 vi.mock('./ui/toast-duration.ts', () => ({ TOAST_DURATION_MS: 600_000 }))
 
+/** No test asks the network by accident: without a server of its own it is a page with no signal. */
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
 const complaint = vi.spyOn(console, 'error')
 
 beforeEach(() => {
@@ -22,7 +25,6 @@ afterEach(() => {
 
 /** One page and its modules serve many files: each finds them as the browser opens them. */
 beforeAll(() => {
-  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   connectivity.reportReached()
@@ -36,7 +38,4 @@ beforeAll(() => {
 })
 
 /** A module that is still on its way would be lost to all files after this one. */
-afterAll(async () => {
-  await vi.dynamicImportSettled()
-  vi.unstubAllGlobals()
-})
+afterAll(() => vi.dynamicImportSettled())
