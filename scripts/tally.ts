@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { seed } from './seed.ts'
 
 /** The count of one or more runners, and what each failure is called. */
 export type Tally = { passed: number; failures: string[] }
@@ -30,11 +31,14 @@ export const sum = (tallies: Tally[]): Tally => ({
 })
 
 /**
- * Names what failed and prints the last line, `N passed, N failed`; sets the exit code: 1 when anything failed, or when
+ * Names what failed, with the seed of the run, and prints the last line, `N passed, N failed`; sets the exit code: 1 when anything failed, or when
  * nothing ran at all.
  */
 export function conclude({ passed, failures }: Tally) {
   if (failures.length > 0 || passed === 0) process.exitCode = 1
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  if (failures.length > 0)
+    console.log(
+      `\nFailed, to be walked again with TEST_SEED=${seed()}:\n${failures.map((name) => `  ${name}`).join('\n')}`,
+    )
   console.log(`\n${passed} passed, ${failures.length} failed`)
 }
