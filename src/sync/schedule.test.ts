@@ -147,6 +147,32 @@ describe('after an attempt that came to nothing', () => {
     expect(timers).toEqual([])
   })
 
+  it('nothing goes out by itself before the server’s time is over, and what was to go out does then', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
+    const engine = await start()
+    engine.edited()
+    timers.find(({ ms }) => ms === EDIT_PAUSE_MS)?.run()
+    seen(true)
+    connectivity.reportUnreachable()
+    connectivity.reportReached()
+    pulls.at(-1)?.()
+    await settled()
+    expect(drains).toBe(1)
+    timers.find(({ ms }) => ms === 60_000)?.run()
+    await settled()
+    expect(asked).toEqual([true, true])
+  })
+
+  it('a person who asks is not held up by that', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
+    const engine = await start()
+    await engine.exchangeNow()
+    expect(drains).toBe(2)
+    seen(true)
+    await settled()
+    expect(drains).toBe(3)
+  })
+
   it('it leaves the retry to the return of signal when nobody answered', async () => {
     results = [{ outcome: 'unreached' }]
     await start()

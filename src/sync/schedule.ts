@@ -16,7 +16,8 @@ import type { DrainResult } from './drain.ts'
  * | busy or unreached before         | growing, jittered pause, at least what `Retry-After` asks      | as before     |
  * | page hidden or no signal         | the browser is asked to wake the worker (where it can)        |               |
  *
- * A 401 pauses everything but `start` and `signed in again`.
+ * A 401 pauses everything but `start` and `signed in again`. While the server asked to be left alone (`Retry-After`) nothing goes out but
+ * what a person asks for by `exchangeNow`; what was to go out goes with the retry.
  */
 export const EDIT_PAUSE_MS = 300
 export const BACKOFF_FIRST_MS = 2_000
@@ -63,6 +64,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   let cancelSoon: (() => void) | null = null
   let cancelRetry: (() => void) | null = null
   let cancelPull: (() => void) | null = null
+  /** Until the retry: the server asked to be left alone. */
+  let isResting = false
   let wasOffline = connectivity.get() === 'offline'
   /** While an answer is followed up: that it came is no occasion to ask again, or another request without answer would keep both at it. */
   let isFollowing = false
@@ -71,6 +74,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     if (stopped) return
     cancelRetry?.()
     cancelRetry = null
+    isResting = false
     const pull = pullNext
     pullNext = false
     try {
@@ -107,11 +111,20 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     const pauseMs = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** attempts)
     attempts += 1
     edges.askForWake()
+    isResting = atLeastMs !== null
     cancelRetry = edges.after(Math.max(atLeastMs ?? 0, pauseMs * (0.5 + edges.random() / 2)), () => {
       cancelRetry = null
+      isResting = false
       // Without signal the return of it is the trigger; trying blindly only costs battery.
       if (connectivity.get() === 'online') void run(false)
     })
+  }
+
+  /** For what happens by itself. */
+  function ask(pull: boolean): Promise<void> {
+    if (!isResting) return run(pull)
+    pullNext ||= pull
+    return Promise.resolve()
   }
 
   function run(pull: boolean): Promise<void> {
@@ -134,7 +147,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   function pullLater() {
     cancelPull?.()
     cancelPull = edges.after(PULL_EVERY_MS, () => {
-      if (edges.visible() && connectivity.get() === 'online' && !sessionOver.get()) void run(true)
+      if (edges.visible() && connectivity.get() === 'online' && !sessionOver.get()) void ask(true)
       pullLater()
     })
   }
@@ -145,7 +158,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     wasOffline = isOffline
     if (!cameBack) return
     if (!isFollowing) attempts = 0
-    const sent = isFollowing || sessionOver.get() ? Promise.resolve() : run(true)
+    const sent = isFollowing || sessionOver.get() ? Promise.resolve() : ask(true)
     void sent.then(() => {
       if (!stopped && connectivity.get() === 'online') edges.onReconnected()
     })
@@ -155,10 +168,10 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     connectivity.subscribe(onConnectivity),
     edges.watchVisible((visible) => {
       if (!visible) edges.askForWake()
-      else if (!sessionOver.get()) void run(true)
+      else if (!sessionOver.get()) void ask(true)
     }),
     sessionOver.subscribe(() => {
-      if (!sessionOver.get()) void run(true)
+      if (!sessionOver.get()) void ask(true)
     }),
   ]
   void run(true)
@@ -172,7 +185,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
       cancelSoon?.()
       cancelSoon = edges.after(EDIT_PAUSE_MS, () => {
         cancelSoon = null
-        void run(false)
+        void ask(false)
       })
     },
     exchangeNow: () => run(true),
