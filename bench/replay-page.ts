@@ -33,7 +33,11 @@ async function throughEngine(account: string, edits: QueuedEdit[]): Promise<Repl
   const connectivity = switchedConnectivity()
   const engine = await startEngine(account, {
     wire: { baseUrl: new URL('/', location.href).href },
-    locks: { request: async (name, task) => await navigator.locks.request(name, task) },
+    locks: {
+      request: async (name, task) => await navigator.locks.request(name, task),
+      // The only page of this browser.
+      isHeld: async () => false,
+    },
     connectivity,
     visible: () => true,
     watchVisible: () => () => undefined,

@@ -22,6 +22,18 @@ describe.each([
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   })
+
+  it('tell whether somebody has one', async () => {
+    const locks = open()
+    expect(await locks.isHeld('unsaved')).toBe(false)
+    let release = () => {}
+    const held = locks.request('unsaved', () => new Promise<void>((done) => (release = done)))
+    expect(await locks.isHeld('unsaved')).toBe(true)
+    expect(await locks.isHeld('outbox')).toBe(false)
+    release()
+    await held
+    expect(await locks.isHeld('unsaved')).toBe(false)
+  })
 })
 
 it('a page over plain HTTP, which has no browser locks, still gets some', async () => {

@@ -1,12 +1,11 @@
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { Edited, EditFrom } from './engine-handle.ts'
 import { liveRecords, showRecords } from './live-records.ts'
-import { setStatus } from './status.ts'
-import type { createUnsaved } from './unsaved.ts'
+import type { Unsaved } from './unsaved.ts'
 
 /** Nothing was written: what the person sees is this page's alone until the server has it. */
 export function editInMemory(
-  unsaved: ReturnType<typeof createUnsaved>,
+  unsaved: Unsaved,
   before: readonly ShownRecord[],
   kinds: readonly string[],
   from: EditFrom,
@@ -26,6 +25,5 @@ export function editInMemory(
     showRecords(kind, { records: records.filter((record) => record.kind === kind), state: 'ready' })
   for (const [kind, { records }] of onScreen)
     showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' })
-  setStatus({ unsaved: unsaved.count() })
   return { records, kept: false }
 }

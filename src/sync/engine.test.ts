@@ -1,13 +1,13 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalLocks } from '../platform/locks.ts'
 import { takeBatch } from './batch.ts'
-import { guestId } from './device-store.ts'
+import { guestId, readGuestId } from './device-store.ts'
+import type { Exchange } from '../../api/contracts/sync.ts'
 import { applyEdits } from './edit.ts'
-import type { Exchange, Patch, PatchResult } from '../../api/contracts/sync.ts'
-import { apiAnswer, lockDisk, outboxOf, quietEdges, runEngine } from './engine.fixture.ts'
+import { outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { startEngine } from './engine.ts'
 import { liveRecords } from './live-records.ts'
-import { syncStatus } from './status.ts'
 import { openStore, write } from './store.ts'
 import { readWaiting } from './watch.ts'
 
@@ -81,48 +81,46 @@ describe('the engine of one page', () => {
   })
 })
 
-describe('an edit that the phone has no room for', () => {
-  const answerEach = (result: (patch: Patch) => Omit<PatchResult, 'id'>) => {
-    const sent: Patch[] = []
-    vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
-      const { account, patches } = JSON.parse(body) as Exchange
-      sent.push(...patches)
-      const results = patches.map((patch) => ({ id: patch.id, ...result(patch) }))
-      const spaces = { [account]: { role: 'owner', epoch: 'one', revision: 2 } }
-      return apiAnswer(200, { account, results, records: [], spaces, more: false })
+describe('a start that meets what it cannot read', () => {
+  /** The phone does not open this database; the others it does. */
+  function refuseToOpen(name: string) {
+    const real = IDBFactory.prototype.open
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, asked, version) {
+      if (asked === name) throw new DOMException('The disk cannot be read.', 'UnknownError')
+      return real.call(this, asked, version)
     })
-    return sent
   }
-  const title = (text: string) => ({ kind: 'trip', id: 'loop', set: { title: text } })
 
-  it('of a record that waits on the phone itself is sent again, whole', async () => {
-    const made = { ...title('Loop'), set: { title: 'Loop', dayCount: 3 } }
-    const engine = await runEngine({ owner: 'anna', records: [made] })
-    const sent = answerEach(({ create }) =>
-      create ? { outcome: 'applied', revision: 2 } : { outcome: 'refused', code: 'gone' },
-    )
-    lockDisk()
-    expect(await engine.edit(['trip'], () => [title('Long loop')])).toMatchObject({ kept: false })
-    await expect.poll(() => syncStatus.get().unsaved).toBe(0)
-    expect(sent.map(({ create, fields }) => [create, Object.keys(fields)])).toEqual([
-      [undefined, ['title']],
-      [true, ['title', 'dayCount']],
-    ])
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
+  it('of another account keeps the edits of the one that signed in all the same, and for it', async () => {
+    const former = await runEngine({ owner: 'ben', records: [addition('durango')] })
+    await former.stop()
+    refuseToOpen('timberline-records-ben')
+    const onProblem = vi.fn()
+    const engine = await runOverDisk('anna', { onProblem })
+    expect(await engine.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: true })
+    expect(onProblem).toHaveBeenCalledOnce()
+    expect(await outboxOf('anna')).toMatchObject([{ recordId: 'ouray' }])
+    expect(await readGuestId()).toBeNull()
     await engine.stop()
     vi.restoreAllMocks()
   })
 
-  it('and that the server refuses is not sent again, and still counts as not saved', async () => {
-    const engine = await runEngine({ owner: 'anna', records: [title('Loop')] })
-    const sent = answerEach(() => ({ outcome: 'refused', code: 'limit' }))
-    lockDisk()
-    await engine.edit(['trip'], () => [title('Long loop')])
-    await expect.poll(() => sent).toHaveLength(1)
-    await engine.exchangeNow()
-    expect(sent).toHaveLength(1)
-    expect(syncStatus.get().unsaved).toBe(1)
-    await engine.stop()
+  it('of the account itself keeps its edits once it can, and never for a visitor', async () => {
+    await (await runEngine({ owner: 'anna' })).stop()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
+      sent.push(...(JSON.parse(body) as Exchange).patches.map(({ recordId }) => recordId))
+      return tookAll(body)
+    })
+    refuseToOpen('timberline-records-anna')
+    const engine = await runOverDisk('anna')
+    expect(await engine.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: false })
     vi.restoreAllMocks()
+    expect(await engine.edit(['favorite'], () => [addition('durango')])).toMatchObject({ kept: true })
+    expect((await outboxOf('anna')).map(({ recordId }) => recordId)).toEqual(['ouray', 'durango'])
+    await engine.exchangeNow()
+    expect(sent).toEqual(['ouray', 'durango'])
+    expect(await readGuestId()).toBeNull()
+    await engine.stop()
   })
 })

@@ -1,34 +1,34 @@
-import { planOf } from '../../api/records/plan-records.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
-import { openBroadcast } from '../platform/broadcast.ts'
-import type { Locks } from '../platform/locks.ts'
+import type { SharedLocks } from '../platform/locks.ts'
 import { guestId, readGuestId, watchGuestId } from './device-store.ts'
 import { drain, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
-import { applyEdits } from './edit.ts'
-import { attachEngine, type Beside, type Edited, type EditFrom, type EngineHandle } from './engine-handle.ts'
-import { editInMemory } from './edit-in-memory.ts'
+import { createEdits } from './edits.ts'
+import { attachEngine, type EngineHandle } from './engine-handle.ts'
 import { exchange, type Wire } from './exchange.ts'
+import { createHold, someTabHolds } from './hold-unsaved.ts'
 import { keptChanges } from './kept-changes.ts'
-import { canLeave, leaveAccount, leaveOthers } from './leave.ts'
-import { forgetRecords, showRecords, wantedKinds } from './live-records.ts'
+import { canLeave, leaveAccount, leaveOthers, openLeaving } from './leave.ts'
+import { forgetRecords } from './live-records.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
-import { forgetPlan, PLAN_KINDS, showPlan } from './plan.ts'
+import { forgetPlan } from './plan.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
+import { dropTold, keepFromMemory, sendFromMemory } from './send-unsaved.ts'
 import { shareSending } from './sending.ts'
+import { showFromMemory, showStore, type ShownStore } from './show-store.ts'
 import { showSpaceRoles } from './space-roles.ts'
 import { NOTHING_WAITS, setStatus, syncStatus } from './status.ts'
 import { StoreEndedError } from './records-database.ts'
-import { openStore, write, type RecordStore } from './store.ts'
+import { openStore, type RecordStore } from './store.ts'
 import { createUnsaved } from './unsaved.ts'
 import { dropVisitorLocation } from './visitor-calls.ts'
 import { createVisitorSender } from './visitor-sender.ts'
-import { readShown, readWaiting, watchAnyShown, watchRoles, watchShown, watchWaiting } from './watch.ts'
+import { readWaiting } from './watch.ts'
 import { welcome } from './welcome.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   wire: Wire
-  locks: Locks
+  locks: SharedLocks
   /** Fetches the key for "keep on this device"; null where it cannot be had now. */
   fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** The session belongs to another account than this page believes. */
@@ -57,151 +57,107 @@ export type Engine = EngineHandle & { stop: () => Promise<void> }
  * | edit not kept    | shown and sent from memory                           | shown from memory             |
  */
 export async function startEngine(owner: string | null, edges: EngineEdges): Promise<Engine> {
-  const unsaved = createUnsaved()
+  const hold = owner === null ? null : createHold(edges.locks, owner)
+  const unsaved = createUnsaved((count) => {
+    setStatus({ unsaved: count })
+    hold?.(count > 0)
+  })
   const stopping = new AbortController()
   const unwatch: (() => void)[] = []
   let store: RecordStore | null = null
+  let shown: ShownStore | null = null
   let opening: Promise<RecordStore> | null = null
-  const editing = new Set<Promise<unknown>>()
   let schedule: Schedule | null = null
   let welcomed = false
+  /** What an earlier version kept of a plan stays until it was carried over. */
+  let isCarried = true
 
   setStatus(NOTHING_WAITS)
   showSpaceRoles(owner === null ? {} : null)
   forgetRecords()
+  const snapshot = edges.earlierSnapshot()
+  // Neither another account's leftovers nor an earlier version's keep anybody from their own records.
+  await tried(() => leaveOthers(owner, edges.locks))
+  if (owner !== null) await tried(dropVisitorLocation)
+  await carried(() => carryOverAbsent(owner, snapshot))
+  await carried(() => carryOverVisitor(snapshot))
+  const leaving = owner === null ? null : openLeaving(owner)
+  // Another tab signs out: an exchange under way here would only hold that up.
+  leaving?.subscribe(() => stopping.abort())
+  unwatch.push(() => leaving?.close())
   try {
-    await leaveOthers(owner, edges.locks)
-    if (owner !== null) await dropVisitorLocation()
-    const snapshot = edges.earlierSnapshot()
-    await carryOverAbsent(owner, snapshot)
-    await carryOverVisitor(snapshot)
     const known = owner ?? (await readGuestId())
-    if (known !== null) await open(known, snapshot)
+    if (known !== null) await open(known)
     else {
       // Their store is made with the first edit, here or in another tab.
-      showFromMemory('ready')
-      unwatch.push(watchGuestId((id) => void open(id).catch(failedToRead), failedToRead))
+      unwatch.push(
+        showFromMemory(unsaved, 'ready', () => store !== null),
+        watchGuestId((id) => void open(id).catch(failedToRead), failedToRead),
+      )
     }
   } catch (problem) {
     edges.onProblem(problem)
     showSpaceRoles({})
-    showFromMemory('failed')
+    unwatch.push(showFromMemory(unsaved, 'failed', () => store !== null))
   }
-  const leaving = owner === null ? null : openBroadcast(`timberline-leaving-${owner}`)
-  // Another tab signs out: an exchange under way here would only hold that up.
-  leaving?.subscribe(() => stopping.abort())
-  unwatch.push(() => leaving?.close())
-  if (owner !== null && store) schedule = startSchedule(owner, store)
   // Also with somebody signed in: what was said as a visitor is still sent.
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
-  const changes = keptChanges({ store: () => store, unsaved, edited: () => schedule?.edited() })
-  const settled = () => Promise.allSettled(editing)
+  const edited = () => schedule?.edited()
+  const changes = keptChanges({ store: () => store, unsaved, edited })
+  const { edit, settled } = createEdits({ lend, unsaved, edited, onProblem: edges.onProblem })
   const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, settled, leave }
   attachEngine(handle)
   return { ...handle, stop }
 
-  /** Once, whoever asks first: a visitor's first edit here, or one in another tab. */
-  function open(known: string, snapshot: PlanSnapshot | null = null): Promise<RecordStore> {
-    opening ??= openNow(known, snapshot).catch((problem: unknown) => {
+  async function tried(step: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await step()
+      return true
+    } catch (problem) {
+      edges.onProblem(problem)
+      return false
+    }
+  }
+
+  async function carried(step: () => Promise<unknown>): Promise<void> {
+    if (!(await tried(step))) isCarried = false
+  }
+
+  /** Once, whoever asks first: a visitor's first edit here, or one in another tab; an account's where its start failed. */
+  function open(known: string): Promise<RecordStore> {
+    opening ??= openNow(known).catch((problem: unknown) => {
       opening = null
       throw problem
     })
     return opening
   }
 
-  async function openNow(known: string, snapshot: PlanSnapshot | null): Promise<RecordStore> {
+  async function openNow(known: string): Promise<RecordStore> {
     const opened = await openStore(known)
-    const { database } = opened
     // Somebody else uses the app by now: an edit of before still gets there, nothing of it is shown.
     if (stopping.signal.aborted) return opened
+    if (owner !== null) await carried(() => carryOverAccount(opened, snapshot))
     store = opened
-    if (owner !== null) await carryOverAccount(store, snapshot)
-    const watched = new Map<string, () => void>()
-    const watchKinds = () => {
-      for (const kind of wantedKinds.get()) {
-        if (watched.has(kind)) continue
-        const show = (records: readonly ShownRecord[]) =>
-          showRecords(kind, { records: unsaved.over(records, [kind]), state: 'ready' })
-        watched.set(kind, watchShown(database, [kind], show, failedToRead))
-      }
-    }
-    watchKinds()
-    unwatch.push(
-      wantedKinds.subscribe(watchKinds),
-      () => watched.forEach((stop) => stop()),
-      watchShown(database, PLAN_KINDS, showPlanOf, failedToRead),
-      watchAnyShown(database, () => edges.onShownChanged?.()),
-    )
-    if (owner !== null) {
-      const stopRoles = watchRoles(database, showSpaceRoles, failedToRead)
-      unwatch.push(watchWaiting(database, setStatus, failedToRead), stopRoles)
-    }
+    const { onShownChanged } = edges
+    const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
+    shown = showStore(opened.database, unsaved, shows, owner !== null)
+    unwatch.push(shown.stop)
+    if (owner !== null) schedule = startSchedule(owner, opened)
     return opened
   }
 
-  function showPlanOf(records: readonly ShownRecord[]) {
-    showPlan(planOf(unsaved.over(records, PLAN_KINDS)))
-    edges.keepSnapshot(records)
-  }
-
-  function showFromMemory(state: 'ready' | 'failed') {
-    const show = () => {
-      if (store && state === 'ready') return
-      for (const kind of wantedKinds.get()) {
-        const records = unsaved.over([], [kind])
-        showRecords(kind, { records, state: records.length > 0 ? 'ready' : state })
-      }
-    }
-    show()
-    unwatch.push(wantedKinds.subscribe(show))
+  function keepSnapshot(records: readonly ShownRecord[]) {
+    if (isCarried) edges.keepSnapshot(records)
   }
 
   function failedToRead(problem: unknown) {
     if (!stopping.signal.aborted) edges.onProblem(problem)
   }
 
-  function edit(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
-    const made = editNow(kinds, from, beside).finally(() => editing.delete(made))
-    editing.add(made)
-    return made
-  }
-
+  /** Of this owner and of nobody else: an account's edits never go to the visitor. */
   async function lend(): Promise<RecordStore> {
-    return store ?? (await open(await guestId()))
-  }
-
-  async function editNow(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
-    let before: ShownRecord[] = []
-    try {
-      const opened = await lend()
-      const records = await write(opened, async (database) => {
-        await beside?.(database)
-        before = await readShown(database, kinds)
-        const edits = from(unsaved.over(before, kinds))
-        await applyEdits(database, opened.owner, edits, Date.now())
-        return await readShown(database, kinds)
-      })
-      schedule?.edited()
-      return { records: unsaved.over(records, kinds), kept: true }
-    } catch (problem) {
-      if (problem instanceof StoreEndedError || beside) throw problem
-      edges.onProblem(problem)
-      const edited = editInMemory(unsaved, before, kinds, from)
-      void sendUnsaved()
-      return edited
-    }
-  }
-
-  async function sendUnsaved(): Promise<void> {
-    const patches = owner === null ? [] : unsaved.patches(owner)
-    if (owner === null || patches.length === 0) return
-    const asked = { account: owner, since: {}, patches, room: 0 }
-    const outcome = await exchange(edges.wire, asked, stopping.signal)
-    if (outcome.kind !== 'answered') return
-    const again = unsaved.settle(outcome.answer.results)
-    setStatus({ unsaved: unsaved.count() })
-    if (again) await sendUnsaved()
+    return store ?? (await open(owner ?? (await guestId())))
   }
 
   function startSchedule(account: string, opened: RecordStore): Schedule {
@@ -214,16 +170,20 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       },
       drain: async (pull) => {
         try {
-          await sendUnsaved()
-          return await drain({
+          const { signal } = stopping
+          const held = await sendFromMemory(unsaved, opened, edges.wire, signal)
+          if (held) return held
+          const result = await drain({
             store: opened,
             locks: edges.locks,
             exchange: (asked, signal) => exchange(edges.wire, asked, signal),
             pull,
-            signal: stopping.signal,
+            signal,
             onStart: () => sending.set(true),
             onDropped: ({ kind, code }) => edges.onLogged(`sending ${kind}: refused as ${code}`),
           })
+          if (await dropTold(unsaved, opened)) await shown?.again()
+          return result
         } finally {
           sending.set(false)
         }
@@ -264,22 +224,25 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     return true
   }
 
-  /** What is only in this page's memory cannot be locked. */
+  /** What is only in the memory of a page, this one or another tab's, cannot be locked. */
   async function mayLeave(): Promise<boolean> {
-    return unsaved.count() === 0 && (!store || owner === null || (await canLeave(store)))
+    if (unsaved.count() > 0 || (owner !== null && (await someTabHolds(edges.locks, owner)))) return false
+    return !store || owner === null || (await canLeave(store))
   }
 
   async function stop(): Promise<void> {
     stopping.abort()
     attachEngine(null)
     for (const end of unwatch) end()
+    hold?.(false)
     setStatus(NOTHING_WAITS)
     showSpaceRoles(null)
     forgetRecords()
     forgetPlan()
     await schedule?.stop()
-    await Promise.allSettled(editing)
+    await settled()
     const opened = store ?? (await opening?.catch(() => null))
+    if (opened) await keepFromMemory(unsaved, opened)
     opened?.database.close()
   }
 }

@@ -3,13 +3,13 @@ import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { EngineHandle } from './engine-handle.ts'
 import { retryRefused } from './refused.ts'
 import { write, type RecordStore } from './store.ts'
-import type { createUnsaved } from './unsaved.ts'
+import type { Unsaved } from './unsaved.ts'
 import { readShown } from './watch.ts'
 
 type KeptChangesOptions = {
   /** Null while there is none, as for a visitor before the first edit. */
   store: () => RecordStore | null
-  unsaved: ReturnType<typeof createUnsaved>
+  unsaved: Unsaved
   /** Something waits to be sent. */
   edited: () => void
 }

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { openBroadcast, type Broadcast } from '../platform/broadcast.ts'
 import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from './device-store.ts'
@@ -93,6 +94,9 @@ export async function leaveOthers(owner: string | null, locks: DrainOptions['loc
     }
   }
 }
+
+/** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
+export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
 
 export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
 

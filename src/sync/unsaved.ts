@@ -4,32 +4,48 @@ import { kindNamed, KINDS } from '../../api/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { newId } from '../platform/new-id.ts'
 
-/** An edit that the phone could not keep: it is shown and sent from memory, and lasts as long as the page. */
-type UnsavedEdit = {
+/**
+ * An edit that the phone could not keep: it is shown and sent from memory until the phone can keep it, or has from the server what
+ * became of it, and else lasts as long as the page.
+ */
+export type UnsavedEdit = {
   id: string
   edit: RecordEdit
   /** The server may not have the record: it is sent whole. */
   isNew: boolean
+  /** The server has it. */
   sent: boolean
-  /** The server will not have it: it is still shown, and lasts as long as the page. */
+  /** The space's revision that the server gave it; null where it changed nothing. */
+  revision: number | null
+  /** The server will not have it: it is still shown. */
   refused: boolean
   /** The record's fields by then. */
   fields: ShownRecord['fields']
 }
 
-/** The edits of this page that are nowhere on disk. */
-export function createUnsaved() {
-  let edits: UnsavedEdit[] = []
+export type Unsaved = ReturnType<typeof createUnsaved>
+
+/** The edits of this page that are nowhere on disk, oldest first. `changed` is told of how many no server has either. */
+export function createUnsaved(changed: (count: number) => void = () => undefined) {
+  let edits: readonly UnsavedEdit[] = []
+  const count = () => edits.filter(({ sent }) => !sent).length
+  const set = (next: readonly UnsavedEdit[]) => {
+    if (edits.length + next.length === 0) return
+    edits = next
+    changed(count())
+  }
   return {
     add(made: readonly RecordEdit[], records: readonly ShownRecord[]) {
-      for (const edit of made) {
+      const added = made.map((edit): UnsavedEdit => {
         const before = records.find(({ kind, id }) => kind === edit.kind && id === edit.id)
         const fields = { ...before?.fields, ...edit.set }
-        edits = [...edits, { id: newId(), edit, isNew: !before, sent: false, refused: false, fields }]
-      }
+        return { id: newId(), edit, isNew: !before, sent: false, revision: null, refused: false, fields }
+      })
+      set([...edits, ...added])
     },
+    all: (): readonly UnsavedEdit[] => edits,
     /** How many no server has either. */
-    count: () => edits.filter(({ sent }) => !sent).length,
+    count,
     /** The records of these kinds with the edits laid over them. */
     over(records: readonly ShownRecord[], kinds: readonly string[]): ShownRecord[] {
       return edits
@@ -42,7 +58,7 @@ export function createUnsaved() {
         .filter(({ sent, refused }) => !sent && !refused)
         .map(({ id, edit, isNew, fields }) => ({
           id,
-          space: spaceOf(kindNamed(KINDS, edit.kind) ?? {}, { id: edit.id, fields }, own) ?? own,
+          space: spaceOfUnsaved({ edit, fields }, own),
           kind: edit.kind,
           recordId: edit.id,
           ...(edit.remove
@@ -64,21 +80,42 @@ export function createUnsaved() {
      */
     settle(results: readonly PatchResult[]): boolean {
       let again = false
-      edits = edits.map((one) => {
+      const settled = edits.map((one): UnsavedEdit => {
         const result = results.find(({ id }) => id === one.id)
         if (!result || result.outcome === 'failed') return one
-        if (result.outcome !== 'refused') return { ...one, sent: true }
+        if (result.outcome !== 'refused') return { ...one, sent: true, revision: result.revision ?? null }
         if (result.code !== 'gone' || one.isNew || one.edit.remove) return { ...one, refused: true }
         again = true
         return { ...one, id: newId(), isNew: true }
       })
+      set(settled)
       return again
     },
-    clear() {
-      edits = []
+    /** What the phone keeps now, or has from the server. */
+    drop(ids: ReadonlySet<string>) {
+      set(edits.filter(({ id }) => !ids.has(id)))
     },
+    /** Later edits that the phone did keep: of what they say, what was said before is shown no more. */
+    passOver(later: readonly RecordEdit[]) {
+      set(later.reduce(withoutWhatIsSaid, edits))
+    },
+    clear: () => set([]),
   }
 }
+
+function withoutWhatIsSaid(edits: readonly UnsavedEdit[], later: RecordEdit): readonly UnsavedEdit[] {
+  return edits.flatMap((one) => {
+    if (one.edit.kind !== later.kind || one.edit.id !== later.id) return [one]
+    // Before a removal, or of one, nothing is left.
+    if (later.remove || one.edit.remove) return []
+    const left = Object.entries(one.edit.set ?? {}).filter(([name]) => !(name in (later.set ?? {})))
+    return left.length > 0 ? [{ ...one, edit: { ...one.edit, set: Object.fromEntries(left) } }] : []
+  })
+}
+
+/** In which space the record stands, or will stand. `own` is the private one. */
+export const spaceOfUnsaved = ({ edit, fields }: Pick<UnsavedEdit, 'edit' | 'fields'>, own: string): string =>
+  spaceOf(kindNamed(KINDS, edit.kind) ?? {}, { id: edit.id, fields }, own) ?? own
 
 function laidOver(records: readonly ShownRecord[], { kind, id, set, remove }: RecordEdit): ShownRecord[] {
   const others = records.filter((one) => one.kind !== kind || one.id !== id)

@@ -1,6 +1,6 @@
-import { createLocalLocks, type Locks } from '../../platform/locks.ts'
+import { createLocalLocks, type SharedLocks } from '../../platform/locks.ts'
 
-export type WatchedLocks = Locks & {
+export type WatchedLocks = SharedLocks & {
   /** Settles when this lock is asked for next, which may be long before it is given. */
   asked: (name: string) => Promise<void>
 }
@@ -10,6 +10,7 @@ export function watchedLocks(): WatchedLocks {
   const locks = createLocalLocks()
   let waiting: { name: string; tell: () => void }[] = []
   return {
+    isHeld: locks.isHeld,
     asked: (name) => new Promise((tell) => waiting.push({ name, tell })),
     request(name, task) {
       for (const one of waiting) if (one.name === name) one.tell()
