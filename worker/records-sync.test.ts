@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOwnApi, type OwnApi } from '../mocks/own-api.ts'
 import { applyEdits } from '../src/sync/edit.ts'
-import { leaveAccount } from '../src/sync/leave.ts'
-import { openStore, write, type RecordStore } from '../src/sync/store.ts'
+import { leaveAccount, openLeaving } from '../src/sync/leave.ts'
+import { endStore, openStore, write, type RecordStore } from '../src/sync/store.ts'
 import { keepVisitorLocation } from '../src/sync/visitor-calls.ts'
 import { StillWaiting, syncRecords } from './records-sync.ts'
 
@@ -71,6 +71,27 @@ describe('the worker, woken by a sync', () => {
     status = answer
     await expect(wake()).rejects.toThrow(StillWaiting)
     expect(await waiting()).toEqual([1, 1])
+  })
+
+  it('gives an exchange up when a tab signs that account out, which need not wait for it then', async () => {
+    const held = new Promise<AbortSignal>((asked) =>
+      vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
+        asked(signal)
+        return new Promise((_answer, fail) =>
+          signal.addEventListener('abort', () => fail(signal.reason as Error)),
+        )
+      }),
+    )
+    const woken = wake()
+    const signal = await held
+    // The accounts are asked in the order of their ids.
+    const [first] = people.toSorted((a, b) => (a.store.owner < b.store.owner ? -1 : 1))
+    for (const { store } of people.filter((one) => one !== first)) await endStore(store)
+    const tab = openLeaving(first!.store.owner)
+    tab.post(true)
+    await woken
+    expect(signal.reason).toMatchObject({ name: 'AbortError' })
+    tab.close()
   })
 
   it('sends nothing and does not insist when nobody is signed in', async () => {

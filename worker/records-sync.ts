@@ -1,6 +1,6 @@
 import { drain, type DrainOptions } from '../src/sync/drain.ts'
 import { exchange } from '../src/sync/exchange.ts'
-import { isGuest } from '../src/sync/leave.ts'
+import { isGuest, openLeaving } from '../src/sync/leave.ts'
 import { knownOwners } from '../src/sync/records-database.ts'
 import { reopenStore } from '../src/sync/store.ts'
 import { sendVisitorCalls } from '../src/sync/visitor-calls.ts'
@@ -27,12 +27,20 @@ export async function syncRecords(
   for (const owner of (await knownOwners()).filter((one) => !isGuest(one))) {
     const store = await reopenStore(owner)
     if (!store) continue
+    // A sign-out in some tab would wait for the exchange that is under way here.
+    const stopping = new AbortController()
+    const leaving = openLeaving(owner)
+    leaving.subscribe(() => stopping.abort())
     const { outcome } = await drain({
       store,
       locks,
-      exchange: (asked) => exchange(wire, asked),
+      exchange: (asked, signal) => exchange(wire, asked, signal),
+      signal: stopping.signal,
       onDropped: ({ kind, code }) => log(`sending ${kind}: refused as ${code}`),
-    }).finally(() => store.database.close())
+    }).finally(() => {
+      leaving.close()
+      store.database.close()
+    })
     if (outcome === 'busy' || outcome === 'unreached') isWaiting = true
   }
   if (isWaiting) throw new StillWaiting('Some changes could not be sent yet')
