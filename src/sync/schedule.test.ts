@@ -163,6 +163,14 @@ describe('after an attempt that came to nothing', () => {
     expect(asked).toEqual([true, true])
   })
 
+  it('what was asked for while that answer was on its way waits too', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
+    createSchedule(edges)
+    seen(true)
+    await settled()
+    expect(drains).toBe(1)
+  })
+
   it('a person who asks is not held up by that', async () => {
     results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
     const engine = await start()

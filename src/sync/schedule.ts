@@ -59,6 +59,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   let stopped = false
   let running: Promise<void> | null = null
   let askedAgain = false
+  /** By a person, while a drain was under way. */
+  let personAsks = false
   let pullNext = false
   let attempts = 0
   let cancelSoon: (() => void) | null = null
@@ -127,17 +129,19 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     return Promise.resolve()
   }
 
-  function run(pull: boolean): Promise<void> {
+  function run(pull: boolean, byPerson = false): Promise<void> {
     pullNext ||= pull
     if (running) {
       askedAgain = true
+      personAsks ||= byPerson
       return running
     }
     running = (async () => {
       do {
         askedAgain = false
+        personAsks = false
         await drainOnce()
-      } while (askedAgain && !stopped)
+      } while (askedAgain && !stopped && (!isResting || personAsks))
     })().finally(() => {
       running = null
     })
@@ -188,7 +192,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
         void ask(false)
       })
     },
-    exchangeNow: () => run(true),
+    exchangeNow: () => run(true, true),
     async stop() {
       stopped = true
       cancelSoon?.()
