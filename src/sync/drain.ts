@@ -50,6 +50,9 @@ export type DrainResult = {
   message?: string
 }
 
+/** Of one that was not begun: whoever the records are of leaves this phone. */
+export const ENDED: DrainResult = { outcome: 'ended', sent: 0, refused: 0, asked: false, retryAfterMs: null }
+
 export type DrainOptions = {
   store: RecordStore
   /** `navigator.locks`, or what stands in for it. */

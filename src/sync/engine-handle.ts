@@ -42,7 +42,7 @@ export type EngineHandle = {
   settled: () => Promise<unknown>
   /**
    * Takes the account off this phone; with `keep` its unsent changes stay, locked for it. Answers false where they
-   * cannot be locked: then nothing was done.
+   * cannot be locked: then nothing was done. Rejects where the phone's storage fails: the engine goes on.
    */
   leave: (how: { keep: boolean }) => Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { takeBatch } from './batch.ts'
 import { guestId, readGuestId } from './device-store.ts'
 import type { Exchange } from '../../api/contracts/sync.ts'
 import { applyEdits } from './edit.ts'
-import { outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
+import { lockDisk, outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { startEngine } from './engine.ts'
 import { liveRecords } from './live-records.ts'
 import { openStore, write } from './store.ts'
@@ -122,5 +122,41 @@ describe('a start that meets what it cannot read', () => {
     expect(sent).toEqual(['ouray', 'durango'])
     expect(await readGuestId()).toBeNull()
     await engine.stop()
+  })
+
+  it('is not signed out while its store stands and does not open, and is once it does', async () => {
+    await (await runEngine({ owner: 'anna', records: [addition('ouray')] })).stop()
+    refuseToOpen('timberline-records-anna')
+    const engine = await runOverDisk('anna')
+    await expect(engine.leave({ keep: false })).rejects.toThrow('cannot be read')
+    vi.restoreAllMocks()
+    expect(await engine.leave({ keep: false })).toBe(true)
+    const store = await openStore('anna')
+    expect(await store.database.shown.count()).toBe(0)
+    store.database.close()
+  })
+
+  it('goes on where a sign-out failed, also in the tab beside it', async () => {
+    const locks = createLocalLocks()
+    const tab = await runEngine({ owner: 'anna', edges: { locks } })
+    const otherTab = await runOverDisk('anna', { locks })
+    lockDisk()
+    await expect(tab.leave({ keep: false })).rejects.toThrow('quota')
+    vi.restoreAllMocks()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
+      sent.push(...(JSON.parse(body) as Exchange).patches.map(({ recordId }) => recordId))
+      return tookAll(body)
+    })
+    for (const [one, place] of [
+      [tab, 'ouray'],
+      [otherTab, 'durango'],
+    ] as const) {
+      await one.edit(['favorite'], () => [addition(place)])
+      await one.exchangeNow()
+    }
+    expect(sent).toEqual(['ouray', 'durango'])
+    await otherTab.stop()
+    await tab.stop()
   })
 })

@@ -1,7 +1,8 @@
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { SharedLocks } from '../platform/locks.ts'
+import { storageProblem } from '../platform/storage-problem.ts'
 import { guestId, readGuestId, watchGuestId } from './device-store.ts'
-import { drain, type DrainResult } from './drain.ts'
+import { drain, ENDED, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
 import { createEdits } from './edits.ts'
 import { attachEngine, type EngineHandle } from './engine-handle.ts'
@@ -63,6 +64,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     hold?.(count > 0)
   })
   const stopping = new AbortController()
+  /** Of the exchange under way. */
+  let waiting = new AbortController()
+  let isLeaving = false
   const unwatch: (() => void)[] = []
   let store: RecordStore | null = null
   let shown: ShownStore | null = null
@@ -83,7 +87,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   await carried(() => carryOverVisitor(snapshot))
   const leaving = owner === null ? null : openLeaving(owner)
   // Another tab signs out: an exchange under way here would only hold that up.
-  leaving?.subscribe(() => stopping.abort())
+  leaving?.subscribe(giveUp)
   unwatch.push(() => leaving?.close())
   try {
     const known = owner ?? (await readGuestId())
@@ -109,6 +113,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, settled, leave }
   attachEngine(handle)
   return { ...handle, stop }
+
+  function giveUp() {
+    waiting.abort()
+    waiting = new AbortController()
+  }
 
   async function tried(step: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -170,7 +179,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       },
       drain: async (pull) => {
         try {
-          const { signal } = stopping
+          if (isLeaving) return ENDED
+          const signal = AbortSignal.any([stopping.signal, waiting.signal])
           const held = await sendFromMemory(unsaved, opened, edges.wire, signal)
           if (held) return held
           const result = await drain({
@@ -214,20 +224,42 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   }
 
   async function leave(how: { keep: boolean }): Promise<boolean> {
-    if (how.keep && !(await mayLeave())) return false
-    stopping.abort()
+    const opened = owner === null ? null : await storeToLeave(owner)
+    if (how.keep && !(await mayLeave(opened))) return false
+    isLeaving = true
+    giveUp()
     leaving?.post(true)
     attachEngine(null)
-    if (store && owner !== null) await leaveAccount(store, edges.locks, how)
+    try {
+      if (opened) await leaveAccount(opened, edges.locks, how)
+    } catch (problem) {
+      isLeaving = false
+      attachEngine(handle)
+      edited()
+      throw problem
+    } finally {
+      if (opened !== store) opened?.database.close()
+    }
     unsaved.clear()
     await stop()
     return true
   }
 
+  /** Also where the start had failed; null where this phone has no storage, and so nothing of the account. */
+  async function storeToLeave(account: string): Promise<RecordStore | null> {
+    if (store) return store
+    try {
+      return await openStore(account)
+    } catch (problem) {
+      if (storageProblem(problem) === 'missing') return null
+      throw problem
+    }
+  }
+
   /** What is only in the memory of a page, this one or another tab's, cannot be locked. */
-  async function mayLeave(): Promise<boolean> {
+  async function mayLeave(opened: RecordStore | null): Promise<boolean> {
     if (unsaved.count() > 0 || (owner !== null && (await someTabHolds(edges.locks, owner)))) return false
-    return !store || owner === null || (await canLeave(store))
+    return !opened || (await canLeave(opened))
   }
 
   async function stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { MAX_PATCHES } from '../../api/contracts/sync.ts'
-import type { DrainResult } from './drain.ts'
+import { ENDED, type DrainResult } from './drain.ts'
 import { exchange, type ExchangeOutcome, type Wire } from './exchange.ts'
 import { keepUnsaved, toldOf } from './keep-unsaved.ts'
 import { StoreEndedError } from './records-database.ts'
@@ -16,11 +16,10 @@ export async function sendFromMemory(
   wire: Wire,
   signal: AbortSignal,
 ): Promise<DrainResult | null> {
-  const nothing = { sent: 0, refused: 0, asked: false, retryAfterMs: null }
-  if ((await keepFromMemory(unsaved, store)) === 'ended') return { ...nothing, outcome: 'ended' }
+  if ((await keepFromMemory(unsaved, store)) === 'ended') return ENDED
   const outcome = await send(unsaved, store.owner, wire, signal)
   if (outcome?.kind !== 'busy') return null
-  return { ...nothing, outcome: 'busy', retryAfterMs: outcome.retryAfterMs }
+  return { ...ENDED, outcome: 'busy', retryAfterMs: outcome.retryAfterMs }
 }
 
 /** Keeps what only memory holds where the phone takes it by now. Never rejects; `ended` after a sign-out. */

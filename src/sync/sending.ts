@@ -8,6 +8,7 @@ export function shareSending(owner: string, show: (sending: boolean) => void) {
   const channel = openBroadcast(`timberline-sending-${owner}`)
   let here = false
   let elsewhere = false
+  let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (message: unknown) => {
     clearTimeout(timer)
@@ -18,12 +19,15 @@ export function shareSending(owner: string, show: (sending: boolean) => void) {
   channel.subscribe(hear)
   return {
     set(sending: boolean) {
-      if (sending === here) return
+      if (sending === here || isOver) return
       here = sending
       show(here || elsewhere)
       channel.post(sending)
     },
+    /** What is under way is not told of any more: others would wait for its end. */
     stop() {
+      if (here) channel.post(false)
+      isOver = true
       clearTimeout(timer)
       channel.close()
     },
