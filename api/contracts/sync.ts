@@ -5,6 +5,12 @@ export const MAX_PATCHES = 100
 export const FIRST_BATCH_BYTES = 16 * 1024
 export const MAX_BATCH_BYTES = 256 * 1024
 
+/**
+ * How many spaces one account makes in its life. A kind's own limit counts those whose record lives; the others
+ * stay for good, so that making and removing would never end.
+ */
+export const MAX_SPACES_EVER_MADE = 5_000
+
 /** How long the server remembers a patch it was given. */
 export const PATCH_RECEIPT_DAYS = 400
 /** How long a replaced value can be brought back, and a removed record keeps its content. */

@@ -155,7 +155,7 @@ type RecordsTable = {
   field_revisions: string
   revision: number
   deleted_at: string | null
-  /** When a removed record is emptied or a replaced value ends; null for all others. */
+  /** When a removed record is emptied, or a live one ends that is not kept for good; null for all others. */
   sweep_at: string | null
   /** The account that changed it last, and when. Null in private spaces, and where that account is gone. */
   changed_by: Generated<string | null>

@@ -29,7 +29,7 @@ export type Merging = {
   revision: number
   /** Who writes it and when (ISO instant); kept with what it replaces. */
   by: { account: string; at: string }
-  /** Live records of the kind in the space. */
+  /** Records of the kind in the space that count against its limit. */
   liveCount: number
   /** Whether the parent that `parentIdOf` names is there; true where it names none. */
   isParentLive: boolean

@@ -34,6 +34,6 @@ export const ATTACHMENT = defineRecord({
   },
   required: ['trip', 'file', 'name', 'type', 'addedAt'],
   limit: MAX_ATTACHMENTS,
-  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt' },
+  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt', counts: false },
   label: 'File of a trip',
 })

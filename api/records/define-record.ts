@@ -34,7 +34,7 @@ export type RecordKind<F extends Fields = Fields> = {
   order?: string
   /** What a create must bring. */
   required: readonly string[]
-  /** Live records of this kind in one space; tells creates only. */
+  /** Live records of this kind in one space, or for `own` in all of an account's; tells creates only. */
   limit: number
   /** Who is told of it. `nobody`: sent and never pulled. */
   reads: 'members' | 'owner' | 'nobody'
@@ -45,9 +45,10 @@ export type RecordKind<F extends Fields = Fields> = {
   /**
    * For how long a live record is kept: so many days after its last change, or after the instant that stands in the field `since`,
    * and for good while none stands there. Where phones write that field, the days count from when the server heard of it: their
-   * clocks may be wrong. For good where left out.
+   * clocks may be wrong. For good where left out. With `counts: false` it is out of sight from `since` on, and
+   * leaves room for another.
    */
-  kept?: { days: number; since?: string }
+  kept?: { days: number; since?: string; counts?: false }
   /** What becomes of a visitor's when they sign in. */
   guest: 'adopt' | 'drop'
   /** Whether a refusal is shown to the person or only logged. */

@@ -37,6 +37,6 @@ export const STOP = defineRecord({
   },
   required: ['trip', 'place', 'slot'],
   limit: MAX_TRIP_STOPS,
-  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt' },
+  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt', counts: false },
   label: 'Stop of a trip',
 })

@@ -40,7 +40,7 @@ export const TRIP = defineRecord({
   limit: MAX_TRIPS,
   reads: 'members',
   ownerWrites: ['removedAt'],
-  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt' },
+  kept: { days: RECENTLY_REMOVED_DAYS, since: 'removedAt', counts: false },
   guest: 'adopt',
   refusal: 'shown',
   label: 'Trip',

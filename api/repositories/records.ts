@@ -74,16 +74,43 @@ export async function listLive(
   return rows.map(recordOf)
 }
 
-/** How many live records of the kind the space holds. */
-export async function countLive(database: Kysely<Database>, spaceId: string, kind: string): Promise<number> {
+/** How many live records of the kind the space holds. `lasting`: but for those whose end is known already. */
+export async function countLive(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  { lasting = false } = {},
+): Promise<number> {
   const { live } = await database
     .selectFrom('records')
     .select((eb) => eb.fn.countAll().as('live'))
     .where('space_id', '=', spaceId)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
+    .$if(lasting, (query) => query.where('sweep_at', 'is', null))
     .executeTakeFirstOrThrow()
   // PostgreSQL answers a count as text.
+  return Number(live)
+}
+
+/** How many of the account's own spaces are of a live record of the kind. `lasting` as in `countLive`. */
+export async function countLiveSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  kind: string,
+  { lasting = false } = {},
+): Promise<number> {
+  const { live } = await database
+    .selectFrom('spaces')
+    .innerJoin('records', (join) =>
+      join.onRef('records.space_id', '=', 'spaces.id').onRef('records.id', '=', 'spaces.id'),
+    )
+    .select((eb) => eb.fn.countAll().as('live'))
+    .where('spaces.user_id', '=', userId)
+    .where('records.kind', '=', kind)
+    .where('records.deleted_at', 'is', null)
+    .$if(lasting, (query) => query.where('records.sweep_at', 'is', null))
+    .executeTakeFirstOrThrow()
   return Number(live)
 }
 

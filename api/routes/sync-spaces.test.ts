@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_SPACES_EVER_MADE } from '../contracts/sync.ts'
 import { defineRecord } from '../records/define-record.ts'
 import { KINDS } from '../records/kinds.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { addFavorite, changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
 
-const shared = { id: 'uuid', reads: 'members', guest: 'adopt', refusal: 'shown' } as const
+const shared = {
+  id: 'uuid',
+  kept: { days: 30, since: 'removedAt', counts: false },
+  reads: 'members',
+  guest: 'adopt',
+  refusal: 'shown',
+} as const
+const removedAt = { schema: v.nullable(v.string()) }
 
 /** Each of these is a space of its own. */
 const LIST = defineRecord({
   ...shared,
   kind: 'list',
   space: 'own',
-  fields: { title: { schema: v.pipe(v.string(), v.minLength(1)) } },
+  fields: { title: { schema: v.pipe(v.string(), v.minLength(1)) }, removedAt },
   required: ['title'],
   limit: 2,
   label: 'List',
@@ -23,7 +31,7 @@ const ENTRY = defineRecord({
   kind: 'entry',
   space: { field: 'list' },
   parent: { kind: 'list', field: 'list' },
-  fields: { list: { schema: v.string() }, text: { schema: v.string() } },
+  fields: { list: { schema: v.string() }, text: { schema: v.string() }, removedAt },
   required: ['list', 'text'],
   limit: 10,
   label: 'Entry',
@@ -88,6 +96,48 @@ test('an account makes so many and no more', async () => {
   ])
   expect(await spacesOf(phone)).toHaveLength(3)
 })
+
+const REMOVED = { removedAt: '2026-11-21T08:00:00.000Z' }
+
+test('what was removed, for good or so that it can be brought back, leaves room for another', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await phone.send(newList(phone, first), newList(phone, second))
+  const another = () => newList(phone, randomUUID())
+  const gone = phone.patch('list', first, { space: first, remove: { base: 1 } })
+  const hidden = phone.patch('list', second, { space: second, fields: changes(1, REMOVED) })
+  expect(await phone.outcomes(gone, another(), another())).toEqual(['applied', 'applied', 'refused limit'])
+  expect(await phone.outcomes(hidden, another(), another())).toEqual(['applied', 'applied', 'refused limit'])
+})
+
+test('what stands in a space leaves room alike', async () => {
+  const id = randomUUID()
+  const entries = Array.from({ length: ENTRY.limit }, () => newEntry(phone, id))
+  await phone.send(newList(phone, id), ...entries)
+  const entry = { space: id, fields: changes(ENTRY.limit + 1, { list: id, ...REMOVED }) }
+  const hidden = phone.patch('entry', entries[0]!.recordId, entry)
+  expect(await phone.outcomes(newEntry(phone, id), hidden)).toEqual(['refused limit', 'applied'])
+  expect(await phone.outcomes(newEntry(phone, id), newEntry(phone, id))).toEqual(['applied', 'refused limit'])
+})
+
+test('however few an account has, there is an end to making and removing them', async () => {
+  const made = Array.from({ length: MAX_SPACES_EVER_MADE - 1 }, () => ({
+    id: randomUUID(),
+    user_id: phone.account,
+    epoch: 'one',
+    revision: 0,
+    epoch_revision: 0,
+    receipt_floor: 0,
+  }))
+  for (const some of chunked(made)) await api.database.insertInto('spaces').values(some).execute()
+  const [last, tooMany] = [newList(phone, randomUUID()), newList(phone, randomUUID())]
+  expect(await phone.outcomes(last, tooMany)).toEqual(['applied', 'refused limit'])
+})
+
+const ROWS_PER_INSERT = 1_000
+const chunked = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT),
+  )
 
 test('a kind stands only where it is declared to stand', async () => {
   const [id, other] = [randomUUID(), randomUUID()]

@@ -33,7 +33,7 @@ export async function applyToStore(
     patch,
     revision,
     by: { account, at: now.toISOString() },
-    liveCount: isNew ? await countLive(transaction, spaceId, patch.kind) : 0,
+    liveCount: isNew ? await countOf(transaction, spaceId, definition) : 0,
     isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
   })
   if (merge.outcome === 'refused' || merge.record === null) return merge
@@ -45,6 +45,17 @@ export async function applyToStore(
   }
   await projectRecord(transaction, { spaceId, account, now }, merge.record)
   return merge
+}
+
+/** What counts against the kind's limit. An index knows the live ones; rows are read where it is full. */
+async function countOf(
+  transaction: Transaction<Database>,
+  spaceId: string,
+  { kind, limit, kept }: RecordKind,
+): Promise<number> {
+  const live = await countLive(transaction, spaceId, kind)
+  const hasRoom = live < limit || kept?.counts !== false
+  return hasRoom ? live : countLive(transaction, spaceId, kind, { lasting: true })
 }
 
 async function isParentLive(

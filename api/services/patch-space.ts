@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Patch } from '../contracts/sync.ts'
+import { MAX_SPACES_EVER_MADE, type Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { spaceOf, type RecordKind } from '../records/define-record.ts'
 import { kindNamed } from '../records/kinds.ts'
+import { countLiveSpaces } from '../repositories/records.ts'
 import { countOwnSpaces, makeSpace, type Space } from '../repositories/spaces.ts'
 
 /** The space that the patch's record will be of, which is made together with it; undefined for other patches. */
@@ -14,15 +15,17 @@ export function newSpace(
   return { id: space, role: 'owner', epoch: '', revision: 0, epochRevision: 0, receiptFloor: 0 }
 }
 
-/** Makes the space, or says why not: one of this id is somebody else's, or the account has made its share. */
+/** Makes the space, or says why not: one of this id is somebody else's, or the account has as many as it may. */
 export async function refusedSpace(
   transaction: Transaction<Database>,
   account: string,
-  { limit }: RecordKind,
+  { kind, limit, kept }: RecordKind,
   id: string,
 ): Promise<'limit' | 'forbidden' | null> {
-  // The private one is none of these.
-  if ((await countOwnSpaces(transaction, account)) > limit) return 'limit'
+  const lasting = kept?.counts === false
+  if ((await countLiveSpaces(transaction, account, kind, { lasting })) >= limit) return 'limit'
+  // The space of a removed record stays. The private one is none of these.
+  if ((await countOwnSpaces(transaction, account)) > MAX_SPACES_EVER_MADE) return 'limit'
   return (await makeSpace(transaction, id, account)) ? null : 'forbidden'
 }
 
