@@ -6,9 +6,11 @@ export const FIRST_BATCH_BYTES = 16 * 1024
 export const MAX_BATCH_BYTES = 256 * 1024
 
 /**
- * How many spaces one account makes in its life. A kind's own limit counts those whose record lives; the others
- * stay for good, so that making and removing would never end.
+ * How many records of a kind one space takes in, and how many spaces one account makes, removed ones counted too. A
+ * kind's own limit counts what a person has; what was removed leaves a tombstone or a space for good, so that making
+ * and removing would never end.
  */
+export const MAX_EVER_MADE = 10_000
 export const MAX_SPACES_EVER_MADE = 5_000
 
 /** How long the server remembers a patch it was given. */

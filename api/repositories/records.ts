@@ -93,6 +93,21 @@ export async function countLive(
   return Number(live)
 }
 
+/** How many records of the kind the space holds, removed ones included. */
+export async function countRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+): Promise<number> {
+  const { records } = await database
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll().as('records'))
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(records)
+}
+
 /** How many of the account's own spaces are of a live record of the kind. `lasting` as in `countLive`. */
 export async function countLiveSpaces(
   database: Kysely<Database>,

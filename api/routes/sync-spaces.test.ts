@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_SPACES_EVER_MADE } from '../contracts/sync.ts'
+import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE } from '../contracts/sync.ts'
 import { defineRecord } from '../records/define-record.ts'
 import { KINDS } from '../records/kinds.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
@@ -131,6 +131,25 @@ test('however few an account has, there is an end to making and removing them', 
   for (const some of chunked(made)) await api.database.insertInto('spaces').values(some).execute()
   const [last, tooMany] = [newList(phone, randomUUID()), newList(phone, randomUUID())]
   expect(await phone.outcomes(last, tooMany)).toEqual(['applied', 'refused limit'])
+})
+
+test('a space takes in so many of a kind and no more, removed ones counted too', async () => {
+  const id = randomUUID()
+  await phone.send(newList(phone, id))
+  const removed = Array.from({ length: MAX_EVER_MADE - 1 }, () => ({
+    space_id: id,
+    kind: 'entry',
+    id: randomUUID(),
+    fields: '{}',
+    field_revisions: '{}',
+    revision: 1,
+    deleted_at: '2026-11-20T08:00:00.000Z',
+    sweep_at: null,
+  }))
+  for (const some of chunked(removed)) await api.database.insertInto('records').values(some).execute()
+  const last = newEntry(phone, id)
+  expect(await phone.outcomes(last, newEntry(phone, id))).toEqual(['applied', 'refused limit'])
+  expect(await phone.outcomes({ ...last, id: randomUUID() })).toEqual(['applied'])
 })
 
 const ROWS_PER_INSERT = 1_000

@@ -31,7 +31,7 @@ import {
 import { applyToStore } from './apply.ts'
 import { matchesPatch } from './endpoint-hash.ts'
 import { tellOfExchange } from './exchange-notices.ts'
-import { newSpace, refusedSpace, standsThere } from './patch-space.ts'
+import { newSpace, refusedRecord, refusedSpace, standsThere } from './patch-space.ts'
 import { REFUSALS, refused } from './patch-refusals.ts'
 import { pullRecords } from './pull.ts'
 import { sweep } from './sweep.ts'
@@ -227,7 +227,10 @@ async function merged(
 ): Promise<PatchResult> {
   const { id, space: spaceId } = sent
   const merge = await inSavepoint(transaction, async () => {
-    const refusal = space.epoch === '' ? await refusedSpace(transaction, account, definition, spaceId) : null
+    const refusal =
+      space.epoch === ''
+        ? await refusedSpace(transaction, account, definition, spaceId)
+        : await refusedRecord(transaction, definition, sent)
     if (refusal !== null) {
       const value: Merge = { outcome: 'refused', code: refusal, message: REFUSALS[refusal] }
       return { value, isKept: false }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { MAX_SPACES_EVER_MADE, type Patch } from '../contracts/sync.ts'
+import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE, type Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { spaceOf, type RecordKind } from '../records/define-record.ts'
 import { kindNamed } from '../records/kinds.ts'
-import { countLiveSpaces } from '../repositories/records.ts'
+import { countLiveSpaces, countRecords, findRecord } from '../repositories/records.ts'
 import { countOwnSpaces, makeSpace, type Space } from '../repositories/spaces.ts'
 
 /** The space that the patch's record will be of, which is made together with it; undefined for other patches. */
@@ -27,6 +27,20 @@ export async function refusedSpace(
   // The space of a removed record stays. The private one is none of these.
   if ((await countOwnSpaces(transaction, account)) > MAX_SPACES_EVER_MADE) return 'limit'
   return (await makeSpace(transaction, id, account)) ? null : 'forbidden'
+}
+
+/**
+ * Why a phone may make no further record of the kind, however few of them are live: each that it made and removed left
+ * a tombstone. Null where it may, and where the record is there already.
+ */
+export async function refusedRecord(
+  transaction: Transaction<Database>,
+  { id }: RecordKind,
+  { space, kind, recordId, create }: Patch,
+): Promise<'limit' | null> {
+  if (!create || id === 'single') return null
+  if ((await countRecords(transaction, space, kind)) < MAX_EVER_MADE) return null
+  return (await findRecord(transaction, space, kind, recordId)) ? null : 'limit'
 }
 
 /** Whether the patch's record may stand in the space that it names. */
