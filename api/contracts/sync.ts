@@ -120,7 +120,8 @@ export type SpaceRole = (typeof SPACE_ROLES)[number]
 
 /**
  * One space of the caller. `revision` is how far this answer brings the phone. With `reset` the phone's cursor meant
- * nothing here: records come from the beginning, and what the phone held above `restored` the server has lost.
+ * nothing here: records come from the beginning, and what the phone held above `restored` the server has lost. Then the epoch
+ * is another one, or for who may only read perhaps the same.
  */
 export const SpaceStateSchema = v.object({
   /** One that a later server invents counts as the least. */

@@ -144,6 +144,19 @@ test('what only the owner reads is told to no other member, not even to who wrot
   expect(await told(owner)).toContain('secret')
 })
 
+test.each([
+  ['who may only look makes them alone begin anew', 'viewer', false],
+  ['an editor says that the server was restored, and all begin anew', 'editor', true],
+] as const)('a cursor from the future of %s', async (_what, role, forAll) => {
+  await joinTrip(api, trip, friend, role)
+  const { epoch, revision } = (await owner.exchange()).spaces[trip]!
+  const answer = await friend.exchange({ since: { [trip]: { epoch, revision: revision + 9 } } })
+  expect(answer.spaces[trip]).toMatchObject({ role, revision, reset: { restored: revision } })
+  expect(answer.records.map(({ kind }) => kind)).toEqual(['trip', 'trip-note'])
+  const others = (await owner.exchange({ since: { [trip]: { epoch, revision } } })).spaces[trip]!
+  expect([others.epoch !== epoch, others.reset !== undefined]).toEqual([forAll, forAll])
+})
+
 test('records say who changed them last and when, once there are several members', async () => {
   const noteOf = async (client: SyncClient) =>
     (await client.exchange()).records.find(({ kind }) => kind === 'trip-note')

@@ -154,26 +154,31 @@ const nameOf = (...parts: string[]): string => JSON.stringify(parts)
 
 const idsOf = (patches: readonly Patch[]): string[] => patches.map(({ id }) => id)
 
-/** A cursor above the space's revision was given by a server that a backup has undone since: its epoch is over. */
+/**
+ * A cursor above the space's revision was given by a server that a backup has undone since: its epoch is over. Who may only read
+ * is not believed for everybody else: a made-up cursor would have every member's phone begin anew.
+ */
 async function endForeignEpochs(
   transaction: Transaction<Database>,
   account: string,
   since: Exchange['since'],
 ): Promise<void> {
-  for (const { id, epoch, revision } of await listSpaces(transaction, account)) {
-    const cursor = since[id]
-    if (cursor?.epoch === epoch && cursor.revision > revision) await renewEpochs(transaction, id)
+  for (const space of await listSpaces(transaction, account)) {
+    const isBelieved = space.role !== 'viewer'
+    if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
   }
 }
 
+const isFromFuture = ({ epoch, revision }: Space, cursor: Cursor | undefined): boolean =>
+  cursor?.epoch === epoch && cursor.revision > revision
+
 /** Above which revision the caller is told; with `reset` when its cursor says nothing here. */
-function startOf(
-  { epoch, epochRevision }: Space,
-  cursor: Cursor | undefined,
-): { above: number; reset?: { restored: number } } {
+function startOf(space: Space, cursor: Cursor | undefined): { above: number; reset?: { restored: number } } {
   if (!cursor) return { above: 0 }
-  if (cursor.epoch === epoch) return { above: cursor.revision }
-  return { above: 0, reset: { restored: epochRevision } }
+  if (cursor.epoch !== space.epoch) return { above: 0, reset: { restored: space.epochRevision } }
+  // Of who may only read: the epoch goes on for the others.
+  if (isFromFuture(space, cursor)) return { above: 0, reset: { restored: space.revision } }
+  return { above: cursor.revision }
 }
 
 async function answerPatch(
