@@ -124,6 +124,20 @@ test('who may only look does not bring again what a restored server has lost', a
   }
 })
 
+test('who may only look and begins anew in the same epoch has what the server has, and nothing else', async () => {
+  await openTold('viewer')
+  const spaces = {
+    [OWNER]: { role: 'owner' as const, epoch: 'one', revision: 0 },
+    [TRIP]: { role: 'viewer' as const, epoch: 'trip', revision: 1, reset: { restored: 1 } },
+  }
+  const trip = { space: TRIP, kind: 'proof-trip', id: TRIP, fields: { title: 'Before' }, revision: 1 }
+  const answer = { account: OWNER, results: [], records: [trip], spaces, more: false }
+  await write(store, (database) => settle(database, sent(), answer, { now: NOW }))
+  expect(await store.database.confirmed.toArray()).toEqual([{ ...trip, epoch: 'trip' }])
+  expect(await store.database.shown.toArray()).toMatchObject([{ id: TRIP, fields: { title: 'Before' } }])
+  expect(await store.database.outbox.count()).toBe(0)
+})
+
 test('a record says who changed it last; one that was changed here, that its owner did', async () => {
   await openTold('editor')
   const record = { space: TRIP, kind: 'proof-trip', id: TRIP, fields: { title: 'Ours' }, revision: 3 }

@@ -16,7 +16,7 @@ export const readCursors = (database: RecordsDatabase): Promise<Cursors> => read
 /** The account's role in each of its spaces, as the server last told them. */
 export const readRoles = (database: RecordsDatabase): Promise<SpaceRoles> => readMeta(database, 'roles', {})
 
-/** Epoch of what an earlier version of the app had shown, never confirmed by this protocol. */
+/** Epoch of what no server stands by: what an earlier version of the app had shown, never confirmed by this protocol. */
 export const CARRIED_EPOCH = ''
 
 type Restored = Record<string, number>
@@ -39,6 +39,8 @@ export async function takePage(
   for (const [space, state] of Object.entries(answer.spaces)) {
     if (state.reset) {
       restored[space] = state.reset.restored
+      // In the same epoch nothing else would tell what the server has from what it never had.
+      if (cursors[space]?.epoch === state.epoch) await forgetConfirmed(database, space)
       await forgetBases(database, space, state.reset.restored)
       await bringFilesAgain(database, space)
     }
@@ -73,6 +75,11 @@ export async function takePage(
     },
   ])
   return touched
+}
+
+/** What this phone has of the space counts as confirmed by nobody: records that the server tells take its place, the others go. */
+async function forgetConfirmed(database: RecordsDatabase, space: string): Promise<void> {
+  await database.confirmed.where('space').equals(space).modify({ epoch: CARRIED_EPOCH })
 }
 
 /**
