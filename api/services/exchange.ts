@@ -113,9 +113,10 @@ export async function runExchange(
     const starts = new Map(spaces.map((space) => [space.id, startOf(space, since[space.id])]))
     const pulled = await pullRecords(transaction, deps.kinds, {
       answered: patches,
-      spaces: spaces.map(({ id, role }) => ({
+      spaces: spaces.map(({ id, role, revision }) => ({
         id,
         role,
+        revision,
         above: starts.get(id)!.above,
         isShared: shared.has(id),
       })),

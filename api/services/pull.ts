@@ -16,7 +16,8 @@ export type Pull = {
   room: number
 }
 
-type SpacePull = { id: string; above: number; role: SpaceRole; isShared: boolean }
+/** `revision` is the space's present one: where it is `above`, there is nothing new to ask for. */
+type SpacePull = { id: string; above: number; revision: number; role: SpaceRole; isShared: boolean }
 
 export type Pulled = {
   records: WireRecord[]
@@ -41,7 +42,8 @@ export async function pullRecords(
   const reached = new Map<string, number>()
   let left = Math.min(room, MAX_BATCH_BYTES)
   for (const space of spaces) {
-    const { id, above, role } = space
+    const { id, above, revision, role } = space
+    if (revision === above) continue
     const hidden = kinds.filter((definition) => !isToldTo(definition, role)).map(({ kind }) => kind)
     let at = above
     for await (const together of revisionsAbove(transaction, id, above, hidden)) {
