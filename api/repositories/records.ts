@@ -74,6 +74,46 @@ export async function listLive(
   return rows.map(recordOf)
 }
 
+/** Which of these ids the space has a record of, removed or not. */
+export async function knownIds(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await database
+    .selectFrom('records')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The live records of the kind that the account's spaces are of, its own and those that it joined, in the order of their ids. */
+export async function listOfSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  kind: string,
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('space_members')
+    .innerJoin('records', (join) =>
+      join
+        .onRef('records.space_id', '=', 'space_members.space_id')
+        .onRef('records.id', '=', 'space_members.space_id'),
+    )
+    .select(COLUMNS)
+    .where('space_members.user_id', '=', userId)
+    .where('records.kind', '=', kind)
+    .where('records.deleted_at', 'is', null)
+    .orderBy('records.id')
+    .execute()
+  return rows.map(recordOf)
+}
+
 /** How many live records of the kind the space holds. `lasting`: but for those whose end is known already. */
 export async function countLive(
   database: Kysely<Database>,

@@ -59,3 +59,7 @@ async function queriesOf(count: number, before: 'first of the day' | 'asked befo
 test('a phone that has everything costs as many queries with twenty trips as with two', async () => {
   expect(await queriesOf(20, 'asked before')).toBe(await queriesOf(2, 'asked before'))
 })
+
+test('so does the first exchange of a day, which looks for trips to call to mind', async () => {
+  expect(await queriesOf(20, 'first of the day')).toBe(await queriesOf(2, 'first of the day'))
+})

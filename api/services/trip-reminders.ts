@@ -2,12 +2,12 @@ import { createHash } from '../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { coloradoDay, daysBetween, longDayInWords } from '../domain/calendar/calendar-day.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
 import { readFields } from '../records/define-record.ts'
 import { NOTIFICATION } from '../records/notification.ts'
 import { TRIP } from '../records/trip.ts'
 import type { Report } from '../report.ts'
-import { findRecord } from '../repositories/records.ts'
-import { listSpaces } from '../repositories/spaces.ts'
+import { knownIds, listOfSpaces } from '../repositories/records.ts'
 import { notify } from './notify.ts'
 import { pushReminder } from './push-queue.ts'
 
@@ -44,16 +44,11 @@ export async function remindOfAll(
   database: Kysely<Database>,
   { account, now }: { account: string; now: Date },
 ): Promise<void> {
-  const trips = (await listSpaces(database, account)).map(({ id }) => id).filter((id) => id !== account)
-  const due: string[] = []
-  for (const id of trips) if (await dueReminder(database, { account, now }, id)) due.push(id)
-  if (due.length === 0) return
+  if ((await dueReminders(database, { account, now })).length === 0) return
   await database.transaction().execute(async (transaction) => {
-    // It may have been moved, or told by another process, since it was looked at.
-    for (const id of due) {
-      const reminder = await dueReminder(transaction, { account, now }, id)
-      if (reminder) await remindOf(transaction, { account, now }, reminder)
-    }
+    // One may have been moved, or told by another process, since it was looked at.
+    for (const reminder of await dueReminders(transaction, { account, now }))
+      await remindOf(transaction, { account, now }, reminder)
   })
 }
 
@@ -65,21 +60,33 @@ export function lookAgain(database: Kysely<Database>, account: string): void {
 /** `until` is in days. */
 type Reminder = { id: string; trip: string; title: string; start: string; until: number }
 
-/** What the account is to be told of a trip today; null where it is nothing, or was told. */
-async function dueReminder(
+/** What the account is to be told of its trips today, but for what it was told. Asks for all trips at once: it may have hundreds. */
+async function dueReminders(
   database: Kysely<Database>,
   { account, now }: { account: string; now: Date },
-  trip: string,
-): Promise<Reminder | null> {
-  const record = await findRecord(database, trip, TRIP.kind, trip)
-  const fields = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
+): Promise<Reminder[]> {
+  const trips = await listOfSpaces(database, account, TRIP.kind)
+  const due = trips.flatMap((trip) => reminderOf({ account, now }, trip) ?? [])
+  const told = await knownIds(
+    database,
+    account,
+    NOTIFICATION.kind,
+    due.map(({ id }) => id),
+  )
+  return due.filter(({ id }) => !told.has(id))
+}
+
+/** What is to be told of a trip today; null where it is nothing. */
+function reminderOf(
+  { account, now }: { account: string; now: Date },
+  { id: trip, fields: stored }: StoredRecord,
+): Reminder | null {
+  const fields = readFields(TRIP, stored)
   const start = fields?.dates?.start
   if (!fields?.title || !start || fields.removedAt || fields.archivedAt) return null
   const until = daysBetween(coloradoDay(now), start)
   if (until < 0 || until > DAYS_BEFORE) return null
-  const id = reminderId(account, trip, start)
-  if (await findRecord(database, account, NOTIFICATION.kind, id)) return null
-  return { id, trip, title: fields.title, start, until }
+  return { id: reminderId(account, trip, start), trip, title: fields.title, start, until }
 }
 
 async function remindOf(
