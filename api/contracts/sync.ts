@@ -28,12 +28,20 @@ const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** What a phone has of a space. Revisions of another epoch say nothing: the server was restored in between. */
 export const CursorSchema = v.object({ epoch: id, revision })
 
-/** One field as the person set it. `base` is the record's revision that was shown when they began to change it, 0 for none. */
-export const FieldChangeSchema = v.object({ value: v.unknown(), base: revision })
+/**
+ * What a change was made upon. `base` is the record's revision that was shown when the person began to change it, 0
+ * for none. `seen` is the space's revision that the phone had when the patch got its id: if the patch was applied, then
+ * at a higher one. It comes with `again` only, and an old app does not say it. It stands beside each base because an
+ * old server passes over unknown keys there, and refuses an exchange whose patches have one.
+ */
+const upon = { base: revision, seen: v.optional(revision) }
+
+/** One field as the person set it. */
+export const FieldChangeSchema = v.object({ value: v.unknown(), ...upon })
 
 /**
- * What an edit changes, never the whole record. Id and content stay the same however often it is sent; `again` alone is
- * added when it was sent before.
+ * What an edit changes, never the whole record. Id and content stay the same however often it is sent; `again` and
+ * `seen` alone are added when it was sent before.
  */
 export const PatchSchema = v.strictObject({
   id: uuid,
@@ -43,7 +51,7 @@ export const PatchSchema = v.strictObject({
   /** Makes the record, and then brings all its required fields; on a live record it is an edit. */
   create: v.optional(v.literal(true)),
   /** Takes the record away. `base` as in a field: what somebody else wrote above it is kept as replaced. */
-  remove: v.optional(v.object({ base: revision })),
+  remove: v.optional(v.object(upon)),
   fields: v.pipe(
     v.record(id, FieldChangeSchema),
     v.check((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields'),

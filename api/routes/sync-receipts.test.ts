@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
+import type { Patch } from '../contracts/sync.ts'
 import { defineRecord } from '../records/define-record.ts'
 import { KINDS } from '../records/kinds.ts'
+import { renewEpochs } from '../repositories/spaces.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import {
   ADDED_AT,
@@ -146,6 +148,51 @@ test('a first send, a base above what was forgotten, and a record that never was
       { ...addFavorite(phone, 'town-vail'), again: true },
     ),
   ).toEqual(['applied', 'applied', 'applied'])
+})
+
+/** The patch sent once more by a phone that had this revision of the space when it gave the patch its id. */
+const sealedAt = (seen: number, { fields, remove, ...patch }: Patch): Patch => ({
+  ...patch,
+  again: true,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, { ...change, seen }])),
+  ...(remove ? { remove: { ...remove, seen } } : {}),
+})
+
+test('a patch sealed above all that was forgotten is not too old, however old what it is based on', async () => {
+  await phone.send(addFavorite(phone, 'town-aspen'), setPlan(phone, 0, { openNow: true }))
+  await pass(401)
+  expect(
+    await phone.outcomes(
+      sealedAt(1, removeFavorite(phone, 'town-aspen', 1)),
+      sealedAt(1, setPlan(phone, 2, { openNow: false })),
+      sealedAt(2, removeFavorite(phone, 'town-aspen', 1)),
+      sealedAt(2, setPlan(phone, 1, { openNow: false })),
+    ),
+  ).toEqual(['refused too_old', 'refused too_old', 'applied', 'conflict'])
+})
+
+test('what a phone had of another epoch counts as far as both share it', async () => {
+  const { spaces } = await phone.exchange({ patches: [addFavorite(phone, 'town-aspen')] })
+  const { epoch, revision } = spaces[phone.account]!
+  await renewEpochs(api.database)
+  await phone.send(setPlan(phone, 0, { openNow: true }))
+  await pass(401)
+  const since = { [phone.account]: { epoch, revision } }
+  for (const asked of [{ since }, {}]) {
+    const sent = sealedAt(50, removeFavorite(phone, 'town-aspen', 1))
+    const { results } = await phone.exchange({ ...asked, patches: [sent] })
+    expect(results).toMatchObject([{ outcome: 'refused', code: 'too_old' }])
+  }
+})
+
+test('a patch is the same patch with and without what its phone had', async () => {
+  const sent = [setPlan(phone, 0, { openNow: true }), removeFavorite(phone, 'town-aspen', 0)]
+  await phone.send(...sent)
+  const again = await phone.send(...sent.map((patch) => sealedAt(0, patch)))
+  expect(again).toMatchObject([
+    { outcome: 'applied', again: true },
+    { outcome: 'applied', again: true },
+  ])
 })
 
 test('a removed record is emptied after 30 days and stays removed', async () => {

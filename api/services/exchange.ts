@@ -47,7 +47,7 @@ import { lookAgain, remindOfTrips } from './trip-reminders.ts'
  * | none, but it creates the record that a space is of     | the space is made with it    | kept    |
  * | a space where its kind does not stand                  | refused `forbidden`          | none    |
  * | a space where the caller's role does not allow it      | refused `forbidden`, why     | none    |
- * | sent before, no receipt, a base below the floor        | refused `too_old`            | kept    |
+ * | sent before, no receipt, sealed below the floor        | refused `too_old`            | kept    |
  * | the merge refuses it                                   | refused with its reason      | kept    |
  * | the merge applies it                                   | applied or conflict          | kept    |
  * | our merge code throws                                  | failed                       | none    |
@@ -273,16 +273,25 @@ function basesOf(
 }
 
 /**
- * Whether the patch may have been applied long ago, its receipt forgotten since. A record that is unknown was never made: then
- * it cannot have been.
+ * Whether the patch may have been applied long ago, its receipt forgotten since. It was applied above what the phone had
+ * of the space when it sealed the patch (`seen`); an old app says only which revision each change is based on, which
+ * may be far older. A record that is unknown was never made: then it cannot have been.
  */
-async function isTooOld(transaction: Transaction<Database>, patch: Patch, space: Space): Promise<boolean> {
-  if (!patch.again) return false
-  const bases = Object.values(patch.fields).map(({ base }) => base)
-  if (patch.remove) bases.push(patch.remove.base)
-  if (Math.min(...bases) >= space.receiptFloor) return false
-  return (await findRecord(transaction, space.id, patch.kind, patch.recordId)) !== null
+async function isTooOld(
+  transaction: Transaction<Database>,
+  { again, kind, recordId, fields, remove }: Patch,
+  space: SpaceAsked,
+): Promise<boolean> {
+  if (!again) return false
+  const changes = [...Object.values(fields), ...(remove ? [remove] : [])]
+  const lowest = changes.map(({ base, seen }) => (seen === undefined ? base : seenHere(seen, space)))
+  if (Math.min(...lowest) >= space.receiptFloor) return false
+  return (await findRecord(transaction, space.id, kind, recordId)) !== null
 }
+
+/** What a phone had of another epoch counts as far as the present one shares it. */
+const seenHere = (revision: number, space: SpaceAsked): number =>
+  Math.min(revision, space.seen ?? (revision > space.revision ? space.epochRevision : revision))
 
 function replayed(id: string, receipt: PatchReceipt, hash: string): PatchResult {
   if (!matchesPatch(receipt.hash, hash)) return refused(id, 'key_reused')
@@ -297,9 +306,16 @@ function replayed(id: string, receipt: PatchReceipt, hash: string): PatchResult 
 /** These wait for an update of the server, so that nothing is remembered of them. */
 const WAITING: readonly RefusalCode[] = ['unknown_kind', 'unknown_field']
 
-/** Of what the patch says, whatever the order of its keys; `again` says nothing about it. */
-function hashOf({ again: _again, ...patch }: Patch): string {
-  const text = JSON.stringify(patch, (_key, value: unknown) =>
+/** Of what the patch says, whatever the order of its keys; `again` and `seen` say nothing about it. */
+function hashOf({ again: _again, fields, remove, ...patch }: Patch): string {
+  const said = {
+    ...patch,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, { value, base }]) => [name, { value, base }]),
+    ),
+    ...(remove ? { remove: { base: remove.base } } : {}),
+  }
+  const text = JSON.stringify(said, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
