@@ -44,6 +44,23 @@ it('keeps the ids it gave out: the same patches go again under the same ids', as
   expect(second.map(({ id, again }) => [id, again])).toEqual(first.map(({ id }) => [id, true]))
 })
 
+it('says of a patch that goes again what the phone had of the space when it gave it its id', async () => {
+  const has = (revision: number) => {
+    const value = { [store.owner]: { epoch: 'one', revision } }
+    return store.database.meta.put({ name: 'cursors', value })
+  }
+  const edit = { kind: 'favorite', id: placeOf(1), remove: true } as const
+  await queue(1)
+  await has(7)
+  const first = await take(100_000)
+  await write(store, (database) => applyEdits(database, store.owner, [{ ...edit, id: placeOf(0) }], NOW))
+  await has(9)
+  const again = await take(100_000)
+  expect(first).toMatchObject([{ fields: { addedAt: { base: 0 } } }])
+  expect(JSON.stringify(first)).not.toContain('seen')
+  expect(again).toMatchObject([{ id: first[0]!.id, again: true, fields: { addedAt: { base: 0, seen: 7 } } }])
+})
+
 it('tries again what was set aside while the clock was a day ahead', async () => {
   await queue(1)
   const aDayAheadMs = NOW + 24 * AN_HOUR_MS

@@ -1,7 +1,8 @@
-import { MAX_PATCHES, type Patch } from '../../api/contracts/sync.ts'
+import { MAX_PATCHES, type Cursor, type Patch } from '../../api/contracts/sync.ts'
 import { kindNamed } from '../../api/records/kinds.ts'
 import { newId } from '../platform/new-id.ts'
 import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from './records-database.ts'
+import { readMeta } from './store.ts'
 
 type BatchLimits = {
   /** JSON bytes; one patch is taken however large it is. */
@@ -19,6 +20,7 @@ type BatchLimits = {
 export async function takeBatch(database: RecordsDatabase, limits: BatchLimits): Promise<Patch[]> {
   const { now, patches: most = MAX_PATCHES } = limits
   const rows = await database.outbox.orderBy('sequence').toArray()
+  const cursors = await readMeta<Record<string, Cursor>>(database, 'cursors', {})
   const held = new Set<string>()
   const creating = new Set(rows.filter(({ create }) => create).map(keyOf))
   const batch: Patch[] = []
@@ -32,7 +34,7 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
       held.add(key)
       continue
     }
-    const sealed = { ...row, id: row.id ?? newId(), handed: row.handed + 1 }
+    const sealed = { ...sealedWith(row, cursors[row.space]), handed: row.handed + 1 }
     const patch = patchOf(sealed)
     const size = JSON.stringify(patch).length
     if (batch.length > 0 && (bytes + size > limits.bytes || batch.length === most)) break
@@ -51,17 +53,29 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
 const isAside = ({ aside }: OutboxRow, now: number): boolean =>
   aside !== undefined && aside.until > now && aside.until - now <= LONGEST_ASIDE_MS
 
-/** The patch as it goes over the wire. `row` is sealed. */
-export function patchOf(row: OutboxRow & { id: string }): Patch {
+type Sealed = OutboxRow & { id: string }
+
+/** With an id, and the revision of the space that this phone has by then: the server applies the patch above it. */
+function sealedWith(row: OutboxRow, cursor: Cursor | undefined): Sealed {
+  const { id, seen: _earlier, ...unsealed } = row
+  if (id !== undefined) return { ...row, id }
+  return { ...unsealed, id: newId(), ...(cursor ? { seen: cursor.revision } : {}) }
+}
+
+/** The patch as it goes over the wire. `row` is sealed. Only of one that was sent before the server asks for `seen`. */
+export function patchOf(row: Sealed): Patch {
   const { id, space, kind, recordId, create, remove, fields, handed } = row
+  const seen = handed > 1 && row.seen !== undefined ? { seen: row.seen } : undefined
   return {
     id,
     space,
     kind,
     recordId,
     ...(create ? { create } : {}),
-    ...(remove ? { remove } : {}),
-    fields,
+    ...(remove ? { remove: { ...remove, ...seen } } : {}),
+    fields: seen
+      ? Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, { ...change, ...seen }]))
+      : fields,
     ...(handed > 1 ? { again: true as const } : {}),
   }
 }

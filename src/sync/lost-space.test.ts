@@ -4,6 +4,7 @@ import type { Exchange, SpaceRole } from '../../api/contracts/sync.ts'
 import { applyEdits } from './edit.ts'
 import { retryRefused } from './refused.ts'
 import { PROOF_KINDS } from './proof/kinds.fixture.ts'
+import type { OutboxRow } from './records-database.ts'
 import { settle } from './settle.ts'
 import { openStore, write, type RecordStore } from './store.ts'
 import { takeBatch } from './batch.ts'
@@ -107,6 +108,22 @@ test('a refused change of a lost space can be sent again, into that space', asyn
   const [refused] = await store.database.refused.toArray()
   await write(store, (database) => retryRefused(database, refused!.id, NOW))
   expect(await store.database.outbox.toArray()).toMatchObject([{ space: TRIP, recordId: STOP }])
+})
+
+test('a patch of another epoch forgets with its id what the phone had when it got it', async () => {
+  await openTold('editor')
+  const edits = [{ kind: 'proof-stop', id: STOP, set: { name: 'Silverton' } }]
+  await write(store, (database) => applyEdits(database, OWNER, edits, NOW))
+  const batch = await write(store, (database) => takeBatch(database, { bytes: 10_000, now: NOW }))
+  const sealed = (row: OutboxRow | undefined) => [row?.id, row?.seen]
+  expect(sealed(await store.database.outbox.toCollection().first())).toEqual([batch[0]!.id, 2])
+  const spaces = {
+    [OWNER]: { role: 'owner' as const, epoch: 'one', revision: 0 },
+    [TRIP]: { role: 'editor' as const, epoch: 'two', revision: 1, reset: { restored: 1 } },
+  }
+  const answer = { account: OWNER, results: [], records: [], spaces, more: true }
+  await write(store, (database) => settle(database, sent(batch), answer, { now: NOW }))
+  expect(sealed(await store.database.outbox.toCollection().first())).toEqual([undefined, undefined])
 })
 
 test('who may only look does not bring again what a restored server has lost', async () => {

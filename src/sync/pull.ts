@@ -98,6 +98,7 @@ export function forgetEpoch(row: OutboxRow, restored: number): void {
   for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
   if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
   delete row.id
+  delete row.seen
   row.handed = 0
 }
 

@@ -46,6 +46,8 @@ export type OutboxRow = {
   remove?: { base: number }
   fields: Record<string, FieldChange>
   id?: string
+  /** The space's revision that this phone had when it gave out the id; absent where it had none. */
+  seen?: number
   /** How often it was handed to an exchange. */
   handed: number
   /** This phone's clock, milliseconds: for display only. */
