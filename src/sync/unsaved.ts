@@ -84,7 +84,7 @@ export function createUnsaved(changed: (count: number) => void = () => undefined
         const result = results.find(({ id }) => id === one.id)
         if (!result || result.outcome === 'failed') return one
         if (result.outcome !== 'refused') return { ...one, sent: true, revision: result.revision ?? null }
-        if (result.code !== 'gone' || one.isNew || one.edit.remove) return { ...one, refused: true }
+        if (!isUnknown(result) || one.isNew || one.edit.remove) return { ...one, refused: true }
         again = true
         return { ...one, id: newId(), isNew: true }
       })
@@ -116,6 +116,9 @@ function withoutWhatIsSaid(edits: readonly UnsavedEdit[], later: RecordEdit): re
 /** In which space the record stands, or will stand. `own` is the private one. */
 export const spaceOfUnsaved = ({ edit, fields }: Pick<UnsavedEdit, 'edit' | 'fields'>, own: string): string =>
   spaceOf(kindNamed(KINDS, edit.kind) ?? {}, { id: edit.id, fields }, own) ?? own
+
+/** The server may not have the record, or the space that it is of; who may not write there is told so once more. */
+const isUnknown = ({ code }: PatchResult): boolean => code === 'gone' || code === 'forbidden'
 
 function laidOver(records: readonly ShownRecord[], { kind, id, set, remove }: RecordEdit): ShownRecord[] {
   const others = records.filter((one) => one.kind !== kind || one.id !== id)
