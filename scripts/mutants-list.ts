@@ -6,6 +6,8 @@ export type Mutant = {
   changes: readonly { file: string; from: string; to: string }[]
   /** The place of the known schedule that noticed it before, to begin with. Where that is another by now, it only takes longer. */
   first: number
+  /** It shows only where the whole engine runs, in pages. */
+  pages?: true
 }
 
 const one = (name: string, rule: string, file: string, from: string, to: string, first = 0): Mutant => ({
@@ -13,6 +15,11 @@ const one = (name: string, rule: string, file: string, from: string, to: string,
   rule,
   changes: [{ file, from, to }],
   first,
+})
+
+const onPages = (name: string, rule: string, file: string, from: string, to: string): Mutant => ({
+  ...one(name, rule, file, from, to),
+  pages: true,
 })
 
 /** @source sync "Proof" */
@@ -415,5 +422,54 @@ export const MUTANTS: readonly Mutant[] = [
     "await database.confirmed.where('space').equals(space).delete()\n  return touched",
     'return touched',
     33,
+  ),
+  onPages(
+    'lent-to-visitor',
+    'an edit of an account whose start failed waits for its own store',
+    'src/sync/engine.ts',
+    'store ?? (await open(owner ?? (await guestId())))',
+    'store ?? (await open(await guestId()))',
+  ),
+  onPages(
+    'leave-without-store',
+    'a page whose start failed opens the store to sign out',
+    'src/sync/engine.ts',
+    'if (store) return store\n    try',
+    'if (true) return store\n    try',
+  ),
+  onPages(
+    'memory-kept',
+    'what only memory holds is kept behind what waits on disk',
+    'src/sync/keep-unsaved.ts',
+    'if (!one.sent || (await waitingOf(database, key)).length > 0) {',
+    'if (one.sent && (await waitingOf(database, key)).length > 0) {',
+  ),
+  onPages(
+    'memory-behind-disk',
+    'what was sent from memory goes again behind what waits on disk',
+    'src/sync/keep-unsaved.ts',
+    'if (!one.sent || (await waitingOf(database, key)).length > 0) {',
+    'if (!one.sent) {',
+  ),
+  onPages(
+    'memory-of-others',
+    'a sign-out with keep waits for what another page has in memory',
+    'src/sync/engine.ts',
+    '(owner !== null && (await someTabHolds(edges.locks, owner)))',
+    'false',
+  ),
+  onPages(
+    'retry-after',
+    'nothing goes out by itself before the time that the server asked for is over',
+    'src/sync/schedule.ts',
+    'isResting = atLeastMs !== null',
+    'isResting = false',
+  ),
+  onPages(
+    'asked-meanwhile',
+    'what is asked for while that answer is on its way waits too',
+    'src/sync/schedule.ts',
+    '(!isResting || personAsks)',
+    'true',
   ),
 ]

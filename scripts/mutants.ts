@@ -15,13 +15,14 @@ const SEED = 20_261_122
 /** The exit code of a copy whose property failed; any other means that the copy could not run. */
 const FAILED = 3
 
-const runnerOf = (first: number) => `import { setPriority } from 'node:os'
+const runnerOf = (mutant: Mutant) => `import { setPriority } from 'node:os'
 import { prove } from './src/sync/proof/prove.fixture.ts'
+import { provePages } from './src/sync/proof/prove-pages.fixture.ts'
 // Whatever else runs meanwhile goes first.
 setPriority(19)
 console.warn = () => undefined
 try {
-  await prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true, first: ${first} })
+  await ${walkOf(mutant)}
 } catch (problem) {
   const isFinding = String(problem.message).startsWith('Property failed')
   const words = [problem.message, problem.cause?.message ?? ''].map((text) => String(text).split('\\n')[0])
@@ -29,6 +30,11 @@ try {
   process.exit(isFinding ? ${FAILED} : 1)
 }
 `
+
+const walkOf = ({ pages, first }: Mutant): string =>
+  pages
+    ? `provePages({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true })`
+    : `prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true, first: ${first} })`
 
 /** `atOnce` at a time. Answers how many were noticed. */
 export async function mutants(list: readonly Mutant[] = MUTANTS, atOnce = 2): Promise<Tally> {
@@ -62,7 +68,7 @@ async function isNoticed(mutant: Mutant): Promise<boolean> {
       text.replace(from, () => to),
     )
   }
-  writeFileSync(`${folder}run.ts`, runnerOf(mutant.first))
+  writeFileSync(`${folder}run.ts`, runnerOf(mutant))
   const code = await run('node', [`${FOLDER}/${mutant.name}/run.ts`])
   console.log(`${code === FAILED ? '✓' : '✗'} without: ${mutant.rule}`)
   return code === FAILED

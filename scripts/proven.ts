@@ -8,14 +8,14 @@ import { importedFiles } from './imported-files.ts'
 import { ROOT } from './run.ts'
 
 const FILE = `${ROOT}scripts/proven.json`
-const PROOF = 'src/sync/proof/prove.test.ts'
+const PROOFS = ['src/sync/proof/prove.test.ts', 'src/sync/proof/prove-pages.test.ts']
 
 /** A hash for each of the two. */
 export type Proven = { proof: string; mutants: string }
 
 /** The hashes of what stands here now. */
 export function provenNow(): Proven {
-  const proof = importedFiles([PROOF])
+  const proof = importedFiles(PROOFS)
   // The packages that they run on: their versions stand in the lockfile.
   const shared = ['package-lock.json']
   return {

@@ -1,0 +1,220 @@
+import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import { readGuestId } from '../device-store.ts'
+import type { Account } from './account.fixture.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
+import type { PageStep } from './page-steps.fixture.ts'
+import type { Page, PageWorld } from './page-world.fixture.ts'
+
+const FIELDS = ['title', 'budgetUsd'] as const
+const WHOLE = { dates: { start: null, days: 1 }, createdAt: '2026-01-01T00:00:01.000Z', title: 'Trip' }
+/** More than what waits anywhere needs. */
+const ROUNDS = 8
+
+let schedules = 0
+
+/** What goes on beside everything else has come to its end. */
+async function until(isOver: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 1_000; look += 1) {
+    if (await isOver()) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new BrokenPromise('other', 'What was kept for the account does not join its records')
+}
+
+/** What one owner was told is kept, field by field. */
+type Accepted = {
+  /** What values begin with: nobody else's do. */
+  mark: string
+  values: Map<string, unknown>
+  /** Of these a page that closed, a sign-out or another page's memory may have taken or doubled the last value. */
+  uncertain: Set<string>
+}
+
+/**
+ * Walks steps through the engine as the app runs it and keeps account of what was accepted.
+ *
+ * | Promise                     | Holds where                                                                                  |
+ * |-----------------------------|----------------------------------------------------------------------------------------------|
+ * | nothing accepted is lost    | at the end each field has on the server the last value that its owner was told is kept        |
+ * | nothing is lent             | an account has no value of the other; a visitor's values stand with one account at most        |
+ * | nothing stays readable      | after a sign-out that answered true no value of the account stands on the phone as text        |
+ * | the server is left alone    | after `Retry-After` nothing goes out by itself before the time is over                         |
+ */
+export class PageHistory {
+  private readonly world: PageWorld
+  private readonly accepted = new Map<string, Accepted>()
+  private readonly atRisk = new Map<Page, Set<string>>()
+  private readonly schedule = (schedules += 1)
+  private count = 0
+  private visitors = 0
+
+  constructor(world: PageWorld) {
+    this.world = world
+  }
+
+  async walk(step: PageStep): Promise<void> {
+    const { world } = this
+    const { pages } = world
+    const page = 'page' in step ? pages[step.page % pages.length] : undefined
+    if (step.do === 'sky') world.sky = step.sky
+    if (step.do === 'disk') world.disk = step.disk
+    if (step.do === 'open' && pages.length < 2) await world.open()
+    if (step.do === 'sign-in' && world.owner === null) await this.signIn(world.accounts[step.account]!)
+    if (!page) return
+    if (step.do === 'edit') await this.edit(page, step)
+    if (step.do === 'exchange') await this.exchange(page)
+    if (step.do === 'moment') await world.moment(page)
+    if (step.do === 'pass') await world.pass(page)
+    if (step.do === 'close' && pages.length > 1) await this.close(page)
+    if (step.do === 'sign-out' && world.owner) await this.signOut(page, world.owner, step.keep)
+  }
+
+  /** Everything comes to rest, everybody signs in once more, and the promises are looked at. */
+  async end(): Promise<void> {
+    const { world } = this
+    world.sky = 'fine'
+    world.disk = 'fine'
+    const first = world.owner ?? world.accounts[0]!
+    for (const account of [first, ...world.accounts.filter((one) => one !== first)]) {
+      await this.change(account)
+      await world.exchange(world.pages[0]!)
+      // What this phone kept for it joins the account's records beside everything else.
+      await until(async () => (await readGuestId()) === null)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await world.exchange(world.pages[0]!)
+        await world.pass(world.pages[0]!)
+      }
+      if (!(await world.pages[0]!.engine.leave({ keep: true })))
+        throw new BrokenPromise('other', 'Nothing waits, and still nobody can sign out')
+      await this.change(null)
+      await this.expectUnreadable(account)
+    }
+    if (world.hasty > 0)
+      throw new BrokenPromise('other', `${world.hasty} requests went out before their time`)
+    await this.expectAll()
+  }
+
+  private async edit(page: Page, step: Extract<PageStep, { do: 'edit' }>): Promise<void> {
+    const owner = this.ownerNow()
+    // Of this schedule and this owner alone; a new visitor has new ones.
+    const group = String(this.schedule).padStart(8, '0')
+    const trip = String(step.trip + 10 * this.epochOf(owner)).padStart(10, '0')
+    const id = `${group}-0000-4000-8000-${owner.mark.charCodeAt(0)}${trip}`
+    const field = FIELDS[step.field]!
+    const number = (this.count += 1)
+    const value = field === 'title' ? `${owner.mark}-${number}.` : number
+    const from = (records: readonly ShownRecord[]) => {
+      const isThere = records.some((one) => one.id === id)
+      return [{ kind: 'trip', id, set: { ...(isThere ? {} : WHOLE), [field]: value } }]
+    }
+    const { kept } = await page.engine.edit(['trip'], from)
+    const keys = FIELDS.map((name) => `${id} ${name}`)
+    const key = `${id} ${field}`
+    owner.values.set(key, value)
+    // What one page has in memory goes behind what another has kept since.
+    const others = [...this.atRisk].some(([other, risk]) => other !== page && risk.has(key))
+    if (others) owner.uncertain.add(key)
+    else if (kept) owner.uncertain.delete(key)
+    if (kept) return
+    const risk = this.atRisk.get(page) ?? new Set()
+    // Made from memory the record comes with all its fields.
+    for (const one of keys) risk.add(one)
+    this.atRisk.set(page, risk)
+  }
+
+  private async exchange(page: Page): Promise<void> {
+    await this.world.exchange(page)
+    // What it had in memory is kept with the first write.
+    if (this.world.disk === 'fine') this.atRisk.delete(page)
+  }
+
+  private async close(page: Page): Promise<void> {
+    await this.world.close(page)
+    this.forgetRisk(page)
+  }
+
+  private forgetRisk(page: Page): void {
+    for (const { values, uncertain } of this.accepted.values())
+      for (const key of this.atRisk.get(page) ?? []) if (values.has(key)) uncertain.add(key)
+    this.atRisk.delete(page)
+  }
+
+  private async change(owner: Account | null): Promise<void> {
+    const pages = [...this.world.pages]
+    await this.world.change(owner)
+    for (const page of pages) this.forgetRisk(page)
+  }
+
+  private async signIn(account: Account): Promise<void> {
+    await this.change(account)
+    this.visitors += 1
+  }
+
+  private async signOut(page: Page, account: Account, keep: boolean): Promise<void> {
+    const holds = await this.world.holds()
+    const isDone = await page.engine.leave({ keep }).catch(() => false)
+    if (!isDone) return
+    if (keep && holds) throw new BrokenPromise('lost', 'A sign-out with keep took what a page had in memory')
+    // What a page had in memory alone may have been sent, and else was given up.
+    const owner = this.acceptedBy(account.user.id)
+    if (!keep) for (const key of owner.values.keys()) owner.uncertain.add(key)
+    await this.change(null)
+    await this.expectUnreadable(account)
+  }
+
+  private async expectUnreadable({ user }: Account): Promise<void> {
+    const { disk } = this.world
+    this.world.disk = 'fine'
+    const { mark } = this.acceptedBy(user.id)
+    const readable = new RegExp(`${mark}-\\d+\\.`)
+    for (const [database, text] of await this.world.onDisk())
+      if (readable.test(text))
+        throw new BrokenPromise(
+          'lent',
+          `${readable.exec(text)?.[0]} is readable in ${database} after the sign-out`,
+        )
+    this.world.disk = disk
+  }
+
+  private async expectAll(): Promise<void> {
+    const told = await Promise.all(this.world.accounts.map((account) => this.world.told(account)))
+    const all = told.flat().filter(({ kind }) => kind === 'trip')
+    if (new Set(all.map(({ id }) => id)).size < all.length)
+      throw new BrokenPromise('doubled', 'A trip stands with both accounts')
+    for (const [at, { user }] of this.world.accounts.entries()) {
+      const others = this.world.accounts.filter((one) => one.user !== user)
+      const text = JSON.stringify(told[at])
+      for (const other of others)
+        if (text.includes(`"${this.acceptedBy(other.user.id).mark}-`))
+          throw new BrokenPromise('lent', `An account has what the other one wrote: ${text}`)
+    }
+    for (const { values, uncertain } of this.accepted.values())
+      for (const [key, value] of values) {
+        if (uncertain.has(key)) continue
+        const [id, field] = key.split(' ') as [string, string]
+        const told = all.find((one) => one.id === id)?.fields[field]
+        if (told !== value) throw new BrokenPromise('lost', `${key} is ${String(told)}, not ${String(value)}`)
+      }
+  }
+
+  private ownerNow(): Accepted {
+    return this.acceptedBy(this.world.owner?.user.id ?? 'visitor')
+  }
+
+  private acceptedBy(id: string): Accepted {
+    const at = this.world.accounts.findIndex(({ user }) => user.id === id)
+    const made = {
+      mark: ['V', 'A', 'B'][at + 1]!,
+      values: new Map<string, unknown>(),
+      uncertain: new Set<string>(),
+    }
+    const known = this.accepted.get(id) ?? made
+    this.accepted.set(id, known)
+    return known
+  }
+
+  /** After a sign-in the next visitor is somebody else, with trips of their own. */
+  private epochOf({ mark }: Accepted): number {
+    return mark === 'V' ? this.visitors : 0
+  }
+}

@@ -1,0 +1,192 @@
+import { Dexie } from 'dexie'
+import type { OwnApi } from '../../../mocks/own-api.ts'
+import { createConnectivity, type Connectivity } from '../../platform/connectivity.ts'
+import { createLocalLocks, type SharedLocks } from '../../platform/locks.ts'
+import { createStore } from '../../platform/store.ts'
+import { startEngine, type Engine, type EngineEdges } from '../engine.ts'
+import { someTabHolds } from '../hold-unsaved.ts'
+import type { Account } from './account.fixture.ts'
+
+/** What a page's requests meet. `busy` asks to be left alone for a minute. */
+export const SKIES = ['fine', 'no-signal', 'lost-answer', 'busy'] as const
+export type Sky = (typeof SKIES)[number]
+
+/** What a page's writes meet. `shut`: no database of records opens any more. */
+export const DISKS = ['fine', 'full', 'shut'] as const
+export type Disk = (typeof DISKS)[number]
+
+/** A page of the app with its own engine and its own counted clock. */
+export type Page = {
+  engine: Engine
+  connectivity: Connectivity
+  timers: { ms: number; run: () => void }[]
+  /** The server asked it to be left alone, and no minute has passed since. */
+  rests: boolean
+  /** A person asks now: that may go out all the same. */
+  asks: boolean
+}
+
+const PAGE_HEADER = 'X-Page'
+const RETRY_AFTER_S = 60
+
+/** One phone with several pages of one owner at a time, two accounts, and the real API. */
+export class PageWorld {
+  readonly accounts: readonly Account[]
+  readonly pages: Page[] = []
+  sky: Sky = 'fine'
+  disk: Disk = 'fine'
+  /** Null for a visitor. */
+  owner: Account | null = null
+  /** Requests that went out though the server had asked to be left alone. */
+  hasty = 0
+  private readonly api: OwnApi
+  private readonly locks: SharedLocks = createLocalLocks()
+  private made = 0
+
+  constructor(api: OwnApi, accounts: readonly Account[]) {
+    this.api = api
+    this.accounts = accounts
+  }
+
+  async open(): Promise<void> {
+    const name = String((this.made += 1))
+    const page = { timers: [], rests: false, asks: false, connectivity: connectivity() } as unknown as Page
+    this.pages.push(page)
+    page.engine = await startEngine(this.owner?.user.id ?? null, this.edgesOf(page, name))
+  }
+
+  async close(page: Page): Promise<void> {
+    this.pages.splice(this.pages.indexOf(page), 1)
+    await page.engine.stop()
+  }
+
+  /** Somebody else uses the phone now, or nobody: each page goes on with their records. */
+  async change(owner: Account | null): Promise<void> {
+    while (this.pages[0]) await this.close(this.pages[0])
+    this.owner = owner
+    await this.open()
+  }
+
+  /** A person asks for it. */
+  async exchange(page: Page): Promise<void> {
+    page.asks = true
+    await page.engine.exchangeNow()
+    page.asks = false
+  }
+
+  /** A moment passes on a page: what waits for a second at most happens. */
+  async moment(page: Page): Promise<void> {
+    const due = page.timers.filter(({ ms }) => ms <= 1_000)
+    page.timers = page.timers.filter(({ ms }) => ms > 1_000)
+    for (const { run } of due) run()
+    await page.engine.settled()
+  }
+
+  /** Whether a page has edits of the account in its memory alone. */
+  holds(): Promise<boolean> {
+    return this.owner ? someTabHolds(this.locks, this.owner.user.id) : Promise.resolve(false)
+  }
+
+  /** A minute and more passes on a page: everything that it put off happens. */
+  async pass(page: Page): Promise<void> {
+    page.rests = false
+    const due = page.timers.splice(0)
+    for (const { run } of due) run()
+    await page.engine.settled()
+  }
+
+  /** What the server has of an account. */
+  async told({ token }: Account): Promise<{ kind: string; id: string; fields: Record<string, unknown> }[]> {
+    const { user } = this.accounts.find((one) => one.token === token)!
+    const body = JSON.stringify({ account: user.id, since: {}, patches: [], room: 1_000_000 })
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await this.api.ask('/api/sync', { method: 'POST', headers, body })
+    const { records } = (await answer.json()) as {
+      records: { kind: string; id: string; fields: Record<string, unknown>; deletedAt?: string }[]
+    }
+    return records.filter(({ deletedAt }) => deletedAt === undefined)
+  }
+
+  /** Everything that stands on the phone, as text, by database. */
+  async onDisk(): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    for (const name of await Dexie.getDatabaseNames()) {
+      const database = await new Dexie(name).open()
+      const rows = await Promise.all(database.tables.map((table) => table.toArray()))
+      found.set(name, JSON.stringify(rows))
+      database.close()
+    }
+    return found
+  }
+
+  async stop(): Promise<void> {
+    this.disk = 'fine'
+    for (const page of [...this.pages]) await this.close(page)
+  }
+
+  private edgesOf(page: Page, name: string): EngineEdges {
+    const nothing = () => undefined
+    const { owner } = this
+    return {
+      wire: {
+        baseUrl: 'http://timberline.test/',
+        credentials: () => ({
+          [PAGE_HEADER]: name,
+          ...(owner ? { Authorization: `Bearer ${owner.token}` } : {}),
+        }),
+      },
+      locks: this.locks,
+      connectivity: page.connectivity,
+      visible: () => true,
+      watchVisible: () => nothing,
+      after: (ms, run) => {
+        const timer = { ms, run }
+        page.timers.push(timer)
+        return () => void (page.timers = page.timers.filter((one) => one !== timer))
+      },
+      random: () => 0.5,
+      askForWake: nothing,
+      sessionOver: createStore(false),
+      fetchKeepKey: () => Promise.resolve(owner ? keyOf(owner) : null),
+      onOtherAccount: nothing,
+      onLogged: nothing,
+      onReconnected: nothing,
+      onProblem: nothing,
+      earlierSnapshot: () => null,
+      keepSnapshot: nothing,
+    }
+  }
+
+  /** The way of a request to the API, in the weather of the moment. */
+  readonly travel: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    const page = this.pages[this.pages.length - 1 - (this.made - Number(headers.get(PAGE_HEADER)))]
+    if (page?.rests && !page.asks) this.hasty += 1
+    if (this.sky === 'no-signal') throw new TypeError('Failed to fetch')
+    if (this.sky === 'busy') {
+      if (page) page.rests = true
+      return await busy()
+    }
+    const answer = await this.api.ask(new URL(String(input)).pathname, { ...init, headers } as RequestInit)
+    if (this.sky === 'lost-answer') throw new TypeError('Failed to fetch')
+    return answer
+  }
+}
+
+const busy = async (): Promise<Response> =>
+  new Response(JSON.stringify({ error: { code: 'rate_limited', message: 'Slow down.' } }), {
+    status: 429,
+    headers: { 'Timberline-Api': '1', 'Retry-After': String(RETRY_AFTER_S) },
+  })
+
+const keyOf = ({ user }: Account): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: 32 }, (_zero, at) => user.id.charCodeAt(at % user.id.length))
+
+const connectivity = (): Connectivity =>
+  createConnectivity({
+    browserOnline: () => true,
+    visible: () => true,
+    watch: () => () => undefined,
+    after: () => () => undefined,
+    random: () => 0.5,
+  })
