@@ -20,7 +20,7 @@ export type VisitorCall = LocationCall | FeedbackCall
 
 /**
  * Unsent changes of an account that signed out, readable with that account's key only. `generation` is that of the store
- * they were in; earlier versions did not write it.
+ * they were in; earlier versions did not write it. `asideSince`: the account's key did not open them, at that time of this phone's clock.
  */
 export type KeptRow = {
   id: number
@@ -28,6 +28,7 @@ export type KeptRow = {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
   generation?: string
+  asideSince?: number
 }
 
 /**

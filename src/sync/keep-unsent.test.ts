@@ -1,15 +1,21 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deviceStore } from './device-store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLocalLocks } from '../platform/locks.ts'
+import { report } from '../platform/report.ts'
+import { deviceStore, guestId } from './device-store.ts'
 import { applyEdits } from './edit.ts'
 import { lockUnsent, rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { endStore, openStore, write, type RecordStore } from './store.ts'
+import { welcome } from './welcome.ts'
+
+vi.mock('../platform/report.ts', () => ({ report: vi.fn<(problem: unknown, what: string) => void>() }))
 
 const KEY = new Uint8Array(32).fill(7)
 const PLACE = 'custom-activities-maroon-lake'
 
 let store: RecordStore
 beforeEach(async () => {
+  vi.mocked(report).mockClear()
   store = await openStore('anna')
   await rememberKeepKey(store, KEY)
   const edit = { kind: 'favorite', id: PLACE, set: { addedAt: '2026-11-21T17:59:00.000Z' } }
@@ -47,14 +53,47 @@ describe('what is kept over a sign-out', () => {
 
   it('is refused with another account’s key, and once a byte of it was changed', async () => {
     await backWith(new Uint8Array(32).fill(8))
-    await expect(unlockUnsent(store)).rejects.toThrow()
+    expect(await unlockUnsent(store)).toBe(0)
     await rememberKeepKey(store, KEY)
     const [kept] = await deviceStore().kept.toArray()
     const data = new Uint8Array(kept!.data)
     data[3]! ^= 1
     await deviceStore().kept.update(kept!.id, { data: data.buffer })
-    await expect(unlockUnsent(store)).rejects.toThrow()
-    expect(await store.database.outbox.count()).toBe(0)
+    expect(await unlockUnsent(store)).toBe(0)
+    expect([await store.database.outbox.count(), await deviceStore().kept.count()]).toEqual([0, 1])
+  })
+
+  it('stays locked under a key that was replaced, is reported once, and comes back with its own key', async () => {
+    await backWith(new Uint8Array(32).fill(8))
+    await unlockUnsent(store)
+    await unlockUnsent(store)
+    expect(report).toHaveBeenCalledOnce()
+    await rememberKeepKey(store, KEY)
+    expect([await unlockUnsent(store), await deviceStore().kept.count()]).toEqual([1, 0])
+  })
+
+  it('holds up nothing that was locked with the present key, and no adoption of a visitor’s', async () => {
+    const other = new Uint8Array(32).fill(8)
+    await backWith(other)
+    const edit = { kind: 'favorite', id: 'ouray', set: { addedAt: '2026-11-21T18:59:00.000Z' } }
+    await write(store, (database) => applyEdits(database, store.owner, [edit], 0))
+    await backWith(other)
+    const visitor = await openStore(await guestId())
+    await write(visitor, (database) => applyEdits(database, visitor.owner, [{ ...edit, id: 'orvis' }], 0))
+    visitor.database.close()
+    expect(await welcome(store, createLocalLocks(), 1, () => Promise.resolve(other))).toBe(2)
+    const waits = (await store.database.outbox.toArray()).map(({ recordId }) => recordId)
+    expect(waits.toSorted()).toEqual(['orvis', 'ouray'])
+    expect(await deviceStore().kept.count()).toBe(1)
+  })
+
+  it('is left to who signed in again in another tab', async () => {
+    const before = { ...store }
+    await backWith(KEY)
+    await expect(unlockUnsent({ ...before, database: store.database })).rejects.toThrow(
+      'closed by a sign-out',
+    )
+    expect(await deviceStore().kept.count()).toBe(1)
   })
 
   it('is locked with another nonce each time', async () => {

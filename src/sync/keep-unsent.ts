@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { report } from '../platform/report.ts'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
 import type { FileRow, OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
@@ -62,29 +63,63 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
   return unsent
 }
 
-/** Brings back what was locked for this account, ids and bases as they were. Answers how much; 0 where nothing or no key. */
+/**
+ * Brings back what was locked for this account, ids and bases as they were. What the account's key cannot open stays locked and holds
+ * nothing else up: a server that was given a new key may get its old one back. It is reported once. Answers how much came back; 0 where
+ * nothing or no key.
+ *
+ * Call it with the account's lock: what a sign-out in another tab has just locked looks like a spare copy until its wipe.
+ */
 export async function unlockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
   const key = await readKey(store)
   if (key === null) return 0
+  // Rejects after a sign-out in another tab: what that locked is no copy of what is here, whoever has signed in since.
+  await write(store, () => Promise.resolve())
   let count = 0
   // What was locked last stands nearest to what was edited since.
   for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
-    // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
-    if (kept.generation !== store.generation) count += await unlock(store, key, kept, device)
-    await device.kept.delete(kept.id)
+    try {
+      // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
+      if (kept.generation !== store.generation) count += await unlock(store, key, kept, device)
+      await device.kept.delete(kept.id)
+    } catch (problem) {
+      if (!(problem instanceof CannotOpenError)) throw problem
+      await setAside(kept, problem, device)
+    }
   }
   await forgetLockedFiles(store, device)
   return count
 }
 
+/** Another key, or a byte was changed. */
+class CannotOpenError extends Error {
+  override name = 'CannotOpenError'
+}
+
+async function setAside(kept: KeptRow, problem: CannotOpenError, device: DeviceStore): Promise<void> {
+  if (kept.asideSince !== undefined) return
+  report(problem, 'opening what a sign-out had locked')
+  // A full phone reports it again at its next start.
+  await device.kept.update(kept.id, { asideSince: Date.now() }).catch(() => 0)
+}
+
+async function openKept(key: CryptoKey, sealed: Pick<KeptRow, 'iv' | 'data'>): Promise<Unsent> {
+  try {
+    const text = new TextDecoder().decode(await unseal(key, sealed))
+    return v.parse(UnsentSchema, JSON.parse(text)) as Unsent
+  } catch (problem) {
+    throw new CannotOpenError('The account’s key does not open it', { cause: problem })
+  }
+}
+
 async function unlock(
   store: RecordStore,
   key: CryptoKey,
-  { id, generation, ...sealed }: KeptRow,
+  kept: KeptRow,
   device: DeviceStore,
 ): Promise<number> {
-  const text = new TextDecoder().decode(await unseal(key, sealed))
-  const { outbox, refused, cursors, files = [] } = v.parse(UnsentSchema, JSON.parse(text)) as Unsent
+  const { id, generation } = kept
+  const { outbox, refused, cursors, files = [] } = await openKept(key, kept)
   await unlockFiles(store, { key, files, generation }, device)
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.

@@ -2,6 +2,7 @@ import type { Locks } from '../platform/locks.ts'
 import { adoptVisitor } from './adopt.ts'
 import { settleCarriedPlan } from './carried-plan.ts'
 import { deviceStore, readGuestId, type DeviceStore } from './device-store.ts'
+import { lockOf } from './drain.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { openStore, type RecordStore } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function welcome(
 ): Promise<number> {
   const key = await fetchKeepKey()
   if (key) await rememberKeepKey(account, key)
-  let joined = await unlockUnsent(account, device)
+  let joined = await locks.request(lockOf(account.owner), () => unlockUnsent(account, device))
   const guest = await readGuestId(device)
   if (guest !== null) {
     const visitor = await openStore(guest, account.database.kinds)
