@@ -1,10 +1,9 @@
-import type { DeviceStore } from './device-store.ts'
-import type { FileRow } from './records-database.ts'
-import type { RecordStore } from './store.ts'
-import { keepDownload, unsentFiles } from './trip-files.ts'
+import { deviceStore, type DeviceStore, type KeptFileRow } from './device-store.ts'
+import { readMeta, type RecordStore } from './store.ts'
 
 /*
- * The files that wait are locked with the unsent changes that name them, each by itself: a phone need not hold all of them in memory.
+ * What a sign-out locks is encrypted (AES-GCM) with the account's key. Files are locked each by itself: a phone need not hold all of
+ * them in memory.
  */
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
@@ -18,51 +17,37 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed>
 export const unseal = (key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
 
-/** What a sign-out that was killed before the wipe had locked of this same store. */
-export async function forgetLockedFiles(
-  { owner, generation }: RecordStore,
-  device: DeviceStore,
-): Promise<void> {
-  await device.keptFiles
-    .where('account')
-    .equals(owner)
-    .filter((kept) => kept.generation === generation)
-    .delete()
-}
+/** What the account's key is remembered by, while the account is open. */
+export const KEY_NAME = 'keepKey'
 
-/** Locks the files that wait into the device's store. Rejects where there is no room. */
-export async function lockFiles(
-  { owner: account, generation, database }: RecordStore,
-  key: CryptoKey,
+/** The account's key, null while it has not come. */
+export const readKeepKey = ({ database }: RecordStore): Promise<CryptoKey | null> =>
+  readMeta<CryptoKey | null>(database, KEY_NAME, null)
+
+/** The locked files of one sign-out, one after the other: each may be large. */
+export async function* lockedFiles(
+  account: string,
+  generation: string | undefined,
   device: DeviceStore,
-): Promise<void> {
-  for (const { id: file } of await unsentFiles(database)) {
-    const whole = await database.file_bytes.get([file, 'whole'])
-    if (whole) await device.keptFiles.add({ account, generation, file, ...(await seal(key, whole.bytes)) })
+): AsyncGenerator<KeptFileRow> {
+  for (const at of await device.keptFiles.where('account').equals(account).primaryKeys()) {
+    const kept = await device.keptFiles.get(at)
+    if (kept && kept.generation === generation) yield kept
   }
 }
 
 /**
- * Brings the locked files of one sign-out back; they wait again. Order-critical: each stands in the account's store before its locked
- * copy goes. The small picture of a photo does not come back; what shows it makes do without.
+ * The bytes of a file that a sign-out of this same store had locked before it was broken off; null where it did not. Rejects where the
+ * account's key cannot open them.
  */
-export async function unlockFiles(
+export async function readLockedFile(
   store: RecordStore,
-  { key, files, generation }: { key: CryptoKey; files: readonly FileRow[]; generation: string | undefined },
-  device: DeviceStore,
-): Promise<void> {
-  const locked = await device.keptFiles
-    .where('account')
-    .equals(store.owner)
-    .filter((kept) => kept.generation === generation)
-    .primaryKeys()
-  for (const at of locked) {
-    const kept = await device.keptFiles.get(at)
-    const row = files.find(({ id }) => id === kept?.file)
-    if (kept && row) {
-      const whole = await unseal(key, kept)
-      await keepDownload(store, { row, whole, small: null }, Date.now())
-    }
-    await device.keptFiles.delete(at)
-  }
+  file: string,
+  device: DeviceStore = deviceStore(),
+): Promise<ArrayBuffer | null> {
+  const key = await readKeepKey(store)
+  if (key === null) return null
+  for await (const kept of lockedFiles(store.owner, store.generation, device))
+    if (kept.file === file) return await unseal(key, kept)
+  return null
 }

@@ -3,17 +3,17 @@ import { report } from '../platform/report.ts'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
 import type { FileRow, OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
-import { forgetLockedFiles, lockFiles, seal, unlockFiles, unseal } from './keep-files.ts'
+import { KEY_NAME, readKeepKey, seal, unseal } from './keep-files.ts'
+import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
 import { unsentFiles } from './trip-files.ts'
 
-/**
+/*
  * "Keep on this device for this account": the unsent changes stay behind encrypted (AES-GCM) with a key that the server
  * hands to that account's sessions only. The phone holds it while the account is open, where no script can read it out,
  * and forgets it with the sign-out. @source decisions §2
  */
-const KEY_NAME = 'keepKey'
 
 /** Remembers the account's key. `bytes` are 32. */
 export async function rememberKeepKey(store: RecordStore, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -23,7 +23,7 @@ export async function rememberKeepKey(store: RecordStore, bytes: Uint8Array<Arra
 
 /** Whether unsent changes can be kept: the key came while there was signal. */
 export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
-  return (await readKey(store)) !== null
+  return (await readKeepKey(store)) !== null
 }
 
 /** `cursors` say in whose epoch the bases were counted. Earlier versions locked no files; their bytes are locked one by one. */
@@ -52,10 +52,12 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
     .equals(account)
     .filter((kept) => kept.generation === generation)
     .delete()
-  await forgetLockedFiles(store, device)
   const unsent = await readUnsent(store.database)
-  if (unsent === '') return unsent
-  const key = await readKey(store)
+  if (unsent === '') {
+    await forgetLockedFiles(store, device)
+    return unsent
+  }
+  const key = await readKeepKey(store)
   if (key === null) throw new Error('Unsent changes cannot be locked: the key never came to this phone')
   await lockFiles(store, key, device)
   const sealed = await seal(key, new TextEncoder().encode(unsent))
@@ -71,7 +73,7 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
  * Call it with the account's lock: what a sign-out in another tab has just locked looks like a spare copy until its wipe.
  */
 export async function unlockUnsent(store: RecordStore, device: DeviceStore = deviceStore()): Promise<number> {
-  const key = await readKey(store)
+  const key = await readKeepKey(store)
   if (key === null) return 0
   // Rejects after a sign-out in another tab: what that locked is no copy of what is here, whoever has signed in since.
   await write(store, () => Promise.resolve())
@@ -87,7 +89,6 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
       await setAside(kept, problem, device)
     }
   }
-  await forgetLockedFiles(store, device)
   return count
 }
 
@@ -151,7 +152,3 @@ const UnsentSchema = v.object({
   cursors: v.record(v.string(), v.unknown()),
   files: v.optional(v.array(v.unknown())),
 })
-
-async function readKey({ database }: RecordStore): Promise<CryptoKey | null> {
-  return await readMeta<CryptoKey | null>(database, KEY_NAME, null)
-}

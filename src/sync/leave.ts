@@ -5,15 +5,16 @@ import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
+import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
 import { dropFiles, unsentFiles } from './trip-files.ts'
-import { endStore, openStore, readMeta, write, type RecordStore } from './store.ts'
+import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from './store.ts'
 
 /**
  * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
- * the lock. With `keep` the unsent changes stay behind, locked for that account; rejects, with nothing done, where there
- * is no key to lock them with. Wiping asks the databases that are here, so there is no list to forget. What links of others showed
- * goes too.
+ * the lock. With `keep` the unsent changes stay behind, locked for that account; rejects where there is no key to lock them
+ * with, or no room. Then the account is here as before, some of its files locked until its next start. Wiping asks the databases
+ * that are here, so there is no list to forget. What links of others showed goes too.
  *
  * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
  * then waits until it is locked too.
@@ -28,8 +29,8 @@ export async function leaveAccount(
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
   await locks.request(lockOf(store.owner), async () => {
-    await device.linked.clear()
     if (!keep) {
+      await device.linked.clear()
       await device.shared.clear()
       await device.kept.where('account').equals(store.owner).delete()
       await device.keptFiles.where('account').equals(store.owner).delete()
@@ -38,6 +39,7 @@ export async function leaveAccount(
     }
     for (;;) {
       const locked = await lockUnsent(store, device)
+      await device.linked.clear()
       await device.shared.clear()
       if (await endStore(store, async (database) => (await readUnsent(database)) === locked)) return
     }
@@ -80,11 +82,15 @@ export async function leaveOwner(
 
 /**
  * Somebody is signed in as `owner`: whatever another account left open on this phone is locked and wiped, and stores
- * that ended are deleted. Visitors' stores stay, they are adopted. `owner` null deletes what ended only.
+ * that ended are deleted. A sign-out of their own that was broken off gives back the files it had locked. Visitors' stores stay, they
+ * are adopted. `owner` null deletes what ended only.
  */
 export async function leaveOthers(owner: string | null, locks: DrainOptions['locks']): Promise<void> {
   for (const other of await knownOwners()) {
-    if (other === owner) continue
+    if (other === owner) {
+      await resumeFiles(other, locks)
+      continue
+    }
     if (await deleteEnded(other, locks)) continue
     if (owner !== null && !isGuest(other)) {
       const store = await openStore(other)
@@ -97,6 +103,18 @@ export async function leaveOthers(owner: string | null, locks: DrainOptions['loc
 
 /** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
 export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
+
+/** The lock is waited for only where a sign-out had begun to lock them: a start is not held up otherwise. */
+async function resumeFiles(owner: string, locks: DrainOptions['locks']): Promise<void> {
+  const store = await reopenStore(owner)
+  if (!store) return
+  try {
+    if (await mayHaveLocked(store))
+      await locks.request(lockOf(owner), () => takeFilesBack(store, deviceStore()))
+  } finally {
+    store.database.close()
+  }
+}
 
 export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
 

@@ -2,6 +2,7 @@ import { Dexie, type PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { readFields } from '../../api/records/define-record.ts'
 import { TRIP } from '../../api/records/trip.ts'
+import { readLockedFile } from './keep-files.ts'
 import {
   StoreEndedError,
   type FileBytesRow,
@@ -51,16 +52,23 @@ export function putFile(
 export const keepDownload = (store: RecordStore, file: FileToKeep, now: number): Promise<void> =>
   writeFiles(store, (database) => putFile(database, file, now))
 
-/** The bytes of a file as a blob of its type; null where they are not on this phone. */
+/**
+ * The bytes of a file as a blob of its type, also where a sign-out that was broken off had locked them; null where they are not on this
+ * phone.
+ */
 export async function readFile(
-  { database }: RecordStore,
+  store: RecordStore,
   id: string,
   part: FileBytesRow['part'] = 'whole',
 ): Promise<Blob | null> {
-  const row = await database.files.get(id)
-  const kept = row && (await database.file_bytes.get([id, part]))
-  if (!kept) return null
-  return new Blob([kept.bytes], { type: part === 'small' ? SMALL_TYPE : row.type })
+  const { files, file_bytes } = store.database
+  const row = await files.get(id)
+  if (!row || row.state === 'gone') return null
+  const inPlace = async () => (await file_bytes.get([id, part]))?.bytes ?? null
+  const locked = async () => (part === 'whole' ? await readLockedFile(store, id) : null)
+  // Once more where it stood: it may have come back between the two.
+  const bytes = (await inPlace()) ?? (await locked()) ?? (await inPlace())
+  return bytes && new Blob([bytes], { type: part === 'small' ? SMALL_TYPE : row.type })
 }
 
 /** What small pictures are, whatever the photo is. */
@@ -83,6 +91,20 @@ export const setFileState = (
 /** The phone is rid of it: bytes and row. */
 export const dropFile = (store: RecordStore, id: string): Promise<void> =>
   writeFiles(store, (database) => dropFiles(database, [id]))
+
+/** The bytes go and the row stays: they are locked. */
+export const dropBytes = (store: RecordStore, id: string): Promise<void> =>
+  writeFiles(store, ({ file_bytes }) => file_bytes.where('id').equals(id).delete())
+
+/** The way back. A file that was given up meanwhile is left alone. Rejects where there is no room. */
+export const putBytesBack = (store: RecordStore, id: string, bytes: ArrayBuffer): Promise<void> =>
+  writeFiles(store, ({ files, file_bytes }) =>
+    files
+      .get(id)
+      .then((row) =>
+        row && row.state !== 'gone' ? file_bytes.put({ id, part: 'whole', bytes }) : undefined,
+      ),
+  )
 
 /** The bytes go at once; the row stays until the server was told. Call it inside a write transaction. */
 export const giveUpFile = (
