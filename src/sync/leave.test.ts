@@ -3,8 +3,8 @@ import { createLocalLocks } from '../platform/locks.ts'
 import { keepCarriedPlan } from './carried-plan.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { deviceStore } from './device-store.ts'
-import { runEngine } from './engine.fixture.ts'
-import { leaveOthers, leaveOwner } from './leave.ts'
+import { lockDisk, runEngine } from './engine.fixture.ts'
+import { leaveAccount, leaveOthers, leaveOwner } from './leave.ts'
 import { knownOwners } from './records-database.ts'
 import { openStore, write } from './store.ts'
 
@@ -19,7 +19,10 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('a change that the server refused, whose person has not answered yet', () => {
   it('is locked when the person signs out', async () => {
@@ -42,6 +45,59 @@ describe('a change that the server refused, whose person has not answered yet', 
     await leaveOthers('bert', locks)
     expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([still, locked])
   })
+})
+
+describe('at a start where nobody is signed in', () => {
+  it.each([
+    [true, [], 1],
+    [false, ['patch-1'], 0],
+  ])(
+    'an account that was left open is locked and wiped (the key has come: %s)',
+    async (hasKey, still, locked) => {
+      await accountWithRefusal({ hasKey })
+      await putConfirmed('anna')
+      await leaveOthers(null, locks)
+      expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([still, locked])
+      expect(await confirmedOf('anna')).toBe(0)
+    },
+  )
+
+  it('an account whose session ran out is left alone: its record stands', async () => {
+    await accountWithRefusal({ hasKey: true })
+    await putConfirmed('anna')
+    await leaveOthers(null, locks, () => 'anna')
+    expect([await refusedOf('anna'), await confirmedOf('anna')]).toEqual([['patch-1'], 1])
+  })
+
+  it('one that cannot be left now holds nobody else up, and is left at a later start', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    await accountWithRefusal({ hasKey: true })
+    lockDisk()
+    await leaveOthers(null, locks)
+    vi.restoreAllMocks()
+    expect(await refusedOf('anna')).toEqual(['patch-1'])
+    await leaveOthers(null, locks)
+    expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([[], 1])
+  })
+})
+
+it('what an earlier sign-out locked stays where the key did not come again and somebody else signs in', async () => {
+  await accountWithRefusal({ hasKey: true })
+  await leaveOwner('anna', locks, { keep: true })
+  await putConfirmed('anna')
+  await leaveOthers('bert', locks)
+  expect([await confirmedOf('anna'), await deviceStore().kept.count()]).toEqual([0, 1])
+})
+
+it('giving everything up needs no room, and nobody writes into what was left', async () => {
+  await accountWithRefusal({ hasKey: true })
+  const tab = await openStore('anna')
+  lockDisk()
+  const isLeft = await leaveAccount(tab, locks, { keep: false }).then(() => true)
+  vi.restoreAllMocks()
+  await expect(write(tab, ({ refused }) => refused.clear())).rejects.toThrow('closed by a sign-out')
+  tab.database.close()
+  expect([isLeft, await refusedOf('anna')]).toEqual([true, []])
 })
 
 it('a plan of an earlier version that waits for the account’s records holds up the sign-out', async () => {
@@ -92,6 +148,21 @@ async function accountWithRefusal({ hasKey }: { hasKey: boolean }) {
     database.refused.put({ id: 'patch-1', patch, code: 'limit', message: 'Too many', refusedAt: 0 }),
   )
   store.database.close()
+}
+
+/** As if the server had told it. */
+async function putConfirmed(owner: string) {
+  const store = await openStore(owner)
+  const row = { space: owner, kind: 'favorite', id: 'orvis', fields: {}, revision: 1, epoch: 'one' }
+  await store.database.confirmed.put(row)
+  store.database.close()
+}
+
+async function confirmedOf(owner: string): Promise<number> {
+  const store = await openStore(owner)
+  const count = await store.database.confirmed.count()
+  store.database.close()
+  return count
 }
 
 async function refusedOf(owner: string): Promise<string[]> {

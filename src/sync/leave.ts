@@ -1,5 +1,7 @@
 import { Dexie } from 'dexie'
 import { openBroadcast, type Broadcast } from '../platform/broadcast.ts'
+import { report } from '../platform/report.ts'
+import { storageProblem } from '../platform/storage-problem.ts'
 import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from './device-store.ts'
@@ -34,16 +36,43 @@ export async function leaveAccount(
       await device.shared.clear()
       await device.kept.where('account').equals(store.owner).delete()
       await device.keptFiles.where('account').equals(store.owner).delete()
-      await endStore(store)
+      await endOrEmpty(store)
       return
     }
     for (;;) {
       const locked = await lockUnsent(store, device)
       await device.linked.clear()
       await device.shared.clear()
-      if (await endStore(store, async (database) => (await readUnsent(database)) === locked)) return
+      if (await endOrEmpty(store, async (database) => (await readUnsent(database)) === locked)) return
     }
   })
+}
+
+/**
+ * Ends the store. A full phone may have no room for the two rows that say so: an empty store, which has no generation either, lets no
+ * handle of before write, and goes at the next start as one that ended.
+ */
+async function endOrEmpty(
+  store: RecordStore,
+  isSafe: (database: RecordsDatabase) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  try {
+    return await endStore(store, isSafe)
+  } catch (problem) {
+    if (!isFull(problem)) throw problem
+  }
+  const { database } = store
+  return await database.transaction('rw', database.tables, async () => {
+    if (!(await isSafe(database))) return false
+    await Promise.all(database.tables.map((table) => table.clear()))
+    return true
+  })
+}
+
+/** Dexie keeps what happened to each of several rows beside the problem. */
+function isFull(problem: unknown): boolean {
+  const { failures = [] } = problem as { failures?: unknown[] }
+  return [problem, ...failures].some((one) => storageProblem(one) === 'full')
 }
 
 /** Whether leaving with `keep` loses nothing: all is settled, or the key to lock the rest came while there was signal. */
@@ -81,28 +110,40 @@ export async function leaveOwner(
 }
 
 /**
- * Somebody is signed in as `owner`: whatever another account left open on this phone is locked and wiped, and stores
+ * At the start of `owner`, null for a visitor: whatever another account left open on this phone is locked and wiped, and stores
  * that ended are deleted. A sign-out of their own that was broken off gives back the files it had locked. Visitors' stores stay, they
- * are adopted. `owner` null deletes what ended only.
+ * are adopted. One that cannot be left now is reported and left at a later start: it holds nobody else up.
+ *
+ * `signedIn` says whose record stands at that moment: a session that ran out is no sign-out, and who signs in meanwhile in another tab
+ * is not left.
  */
-export async function leaveOthers(owner: string | null, locks: DrainOptions['locks']): Promise<void> {
+export async function leaveOthers(
+  owner: string | null,
+  locks: DrainOptions['locks'],
+  signedIn: () => string | null = () => owner,
+): Promise<void> {
   for (const other of await knownOwners()) {
-    if (other === owner) {
-      await resumeFiles(other, locks)
-      continue
-    }
-    if (await deleteEnded(other, locks)) continue
-    if (owner !== null && !isGuest(other)) {
-      const store = await openStore(other)
-      if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
-      else await forgetSettled(store, locks)
-      store.database.close()
+    try {
+      if (other === owner) await resumeFiles(other, locks)
+      else if (!(await deleteEnded(other, locks)) && !isGuest(other) && other !== signedIn())
+        await leaveOther(other, locks)
+    } catch (problem) {
+      report(problem, 'leaving other accounts at a start')
     }
   }
 }
 
 /** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
 export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
+async function leaveOther(other: string, locks: DrainOptions['locks']): Promise<void> {
+  const store = await openStore(other)
+  try {
+    if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
+    else await forgetSettled(store, locks)
+  } finally {
+    store.database.close()
+  }
+}
 
 /** The lock is waited for only where a sign-out had begun to lock them: a start is not held up otherwise. */
 async function resumeFiles(owner: string, locks: DrainOptions['locks']): Promise<void> {
@@ -137,7 +178,8 @@ const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boole
  * since is not theirs.
  */
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
-  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: false })
+  // With `keep`, for what earlier sign-outs had locked stays.
+  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: true })
   if (await isForgotten(store.database)) return
   const device = deviceStore()
   await device.linked.clear()
