@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
 import { PALETTE_RECENT_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
@@ -11,9 +12,14 @@ import {
   logout,
   onSessionEnded,
   rememberUser,
+  SIGNING_OUT_KEY,
 } from './session.ts'
+import { applyEdits } from '../sync/edit.ts'
+import { attachEngine, engineRestarts, type EngineHandle } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { PENDING_ITINERARY_KEY, pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
+import { rememberKeepKey } from '../sync/keep-unsent.ts'
+import { openStore, write } from '../sync/store.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
 import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/status.ts'
 import { ApiError } from './errors.ts'
@@ -176,6 +182,53 @@ describe('signing out', () => {
     expect(sessionOver.get()).toBe(false)
   })
 })
+
+describe('signing out on a phone whose storage does not let the account go', () => {
+  beforeEach(async () => {
+    rememberUser(ANNA)
+    answer = api(200, {})
+    const store = await openStore(ANNA.id)
+    await rememberKeepKey(store, new Uint8Array(32))
+    const edit = { kind: 'favorite', id: 'ouray', set: { addedAt: '2026-11-21T17:59:00.000Z' } }
+    await write(store, (database) => applyEdits(database, ANNA.id, [edit], 0))
+    store.database.close()
+    asked = []
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('leaves the person signed in with all they have, tells why, and works once it does', async () => {
+    const client = createQueryClient()
+    const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw full
+    })
+    const stays = vi.fn<(why: string) => void>()
+    const restarts = engineRestarts.get()
+    expect(await logout(client, 'keep', undefined, stays)).toBe(false)
+    expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([ANNA, null])
+    // It was told of nothing.
+    expect(asked).not.toContain('/api/auth/logout')
+    expect([stays.mock.calls, engineRestarts.get()]).toEqual([[['full']], restarts + 1])
+    expect(await outboxOf(ANNA.id)).toEqual(['ouray'])
+    vi.restoreAllMocks()
+    expect(await logout(client, 'keep')).toBe(true)
+    expect([readStoredUser(), await outboxOf(ANNA.id)]).toEqual([null, []])
+  })
+
+  it('wipes the store that the engine could not open', async () => {
+    attachEngine({ owner: ANNA.id, leave: () => Promise.resolve(true) } as unknown as EngineHandle)
+    expect(await logout(createQueryClient(), 'keep')).toBe(true)
+    attachEngine(null)
+    expect(await outboxOf(ANNA.id)).toEqual([])
+  })
+})
+
+async function outboxOf(owner: string): Promise<string[]> {
+  const { database } = await openStore(owner)
+  const rows = await database.outbox.toArray()
+  database.close()
+  return rows.map(({ recordId }) => recordId)
+}
 
 describe('a 401', () => {
   const unauthenticatedError = () => Promise.reject(new ApiError(401, 'unauthenticated', 'Sign in first'))

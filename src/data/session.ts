@@ -6,8 +6,9 @@ import { FORGOTTEN_AT_SIGN_OUT } from '../platform/person-keys.ts'
 import { report } from '../platform/report.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
+import type { StorageProblem } from '../platform/storage-problem.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
-import { engineOf, engineStarted } from '../sync/engine-handle.ts'
+import { engineOf, engineStarted, restartEngine } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
@@ -17,6 +18,7 @@ import { forgetAdminPasskey } from './admin-grant.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'
+import { meetStorageProblem, storageTrouble } from './storage-trouble.ts'
 import { forgetToken } from './token.ts'
 
 /**
@@ -113,15 +115,17 @@ export function onSessionEnded(listener: () => void): () => void {
 export type UnsentAtSignOut = 'send' | 'keep' | 'discard'
 
 /**
- * Signs out: everything of the account leaves this phone, in every tab. Unsent changes go as `unsent` says; where 'send'
- * cannot send them all or one is refused, where 'keep' cannot lock them, or where `signal` is aborted while they are sent,
- * the person stays signed in with all of them, and this answers false. Never throws: without signal the person is signed
- * out here all the same, and the server is told before it is asked anything about them. @source decisions §2
+ * Signs out: everything of the account leaves this phone, in every tab. Unsent changes go as `unsent` says. Answers false, and the
+ * person stays signed in with all of them, where 'send' cannot send them all or one is refused, where 'keep' cannot lock them, where
+ * `signal` is aborted while they are sent, and where the phone's storage does not let the account go, which `stays` is told. Never
+ * throws: without signal the person is signed out here all the same, and the server is told before it is asked anything about them.
+ * @source decisions §2
  */
 export async function logout(
   client: QueryClient,
   unsent: UnsentAtSignOut = 'keep',
   signal?: AbortSignal,
+  stays?: (why: StorageProblem) => void,
 ): Promise<boolean> {
   const user = readStoredUser()
   // One that is still on its way would open what is wiped here, and what was edited meanwhile goes to it first.
@@ -142,7 +146,16 @@ export async function logout(
       return false
     }
   } catch (problem) {
-    report(problem, 'removing the account from this phone')
+    await meetStorageProblem(problem, 'removing the account from this phone')
+    const why = storageTrouble.get() ?? 'broken'
+    // Where the browser keeps no databases there is nothing to read.
+    if (why !== 'missing') {
+      writeText(SIGNING_OUT_KEY, null)
+      // It let go of the account before it failed.
+      restartEngine()
+      stays?.(why)
+      return false
+    }
   }
   // The server ends it with the session; without signal nothing reaches this device all the same.
   unsubscribeFromPush().catch((problem: unknown) => report(problem, 'ending notifications on this device'))
@@ -177,9 +190,14 @@ async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {
   const engine = engineOf(owner)
-  if (engine) return await engine.leave(how)
-  const { leaveOwner } = await import('../sync/leave.ts')
-  if (!(await leaveOwner(owner, pageLocks(), how))) return false
+  if (engine && !(await engine.leave(how))) return false
+  const { isOpenHere, leaveOwner } = await import('../sync/leave.ts')
+  if (engine && !(await isOpenHere(owner))) return true
+  // Without an engine, or with one that could not open the account's store and has left it as it was.
+  if (!(await leaveOwner(owner, pageLocks(), how))) {
+    if (engine) restartEngine()
+    return false
+  }
   // It is on screen from the first paint on.
   shownPlan.set(EMPTY_PLAN)
   return true

@@ -109,6 +109,13 @@ export async function leaveOwner(
   }
 }
 
+/** Whether an account's records can be read on this phone: nobody has signed it out to the end. */
+export async function isOpenHere(owner: string): Promise<boolean> {
+  const store = await reopenStore(owner)
+  store?.database.close()
+  return store !== null
+}
+
 /**
  * At the start of `owner`, null for a visitor: whatever another account left open on this phone is locked and wiped, and stores
  * that ended are deleted. A sign-out of their own that was broken off gives back the files it had locked. Visitors' stores stay, they

@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
 import { onAccountEvent } from '../../platform/account-events.ts'
@@ -199,6 +200,24 @@ describe('signing out', () => {
     expect(await within(question).findByText(/no key yet to lock your changes/)).toBeTruthy()
     expect(await outboxOf(ANNA.id)).toHaveLength(2)
     expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([ANNA, null])
+  })
+
+  it('stays, says why, and lets the person discard where the phone has no room to lock them in', async () => {
+    const { client } = await show({ unsent: 2 })
+    const question = await ask()
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    await userEvent.click(
+      within(question).getByRole('button', { name: 'Keep on this device for this account' }),
+    )
+    expect(await within(question).findByText(/^This phone has no room to lock your changes in/)).toBeTruthy()
+    expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([ANNA, null])
+    expect(await outboxOf(ANNA.id)).toHaveLength(2)
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+    await signedOut(client)
+    full.mockRestore()
+    expect([await outboxOf(ANNA.id), await deviceStore().kept.count()]).toEqual([[], 0])
   })
 
   it('of refused changes says so, offers no sending that would not help, and keeps them with the others', async () => {

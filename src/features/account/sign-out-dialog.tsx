@@ -3,12 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { logout, type UnsentAtSignOut } from '../../data/session.ts'
 import { connectivity } from '../../platform/connectivity.ts'
+import type { StorageProblem } from '../../platform/storage-problem.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './account.module.css'
-import { NOT_ACCEPTED, NOT_KEPT, notSentWords, signedOutWords, unsentWords } from './sign-out-words.ts'
+import {
+  NOT_ACCEPTED,
+  NOT_KEPT,
+  notRemovedWords,
+  notSentWords,
+  signedOutWords,
+  unsentWords,
+} from './sign-out-words.ts'
 
 /**
  * Asks before signing out. With changes that the server does not have, unsent or refused, it says so first and asks what
@@ -29,6 +37,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   if (!hadAny && left > 0) setHadAny(true)
   const [busy, setBusy] = useState<UnsentAtSignOut | null>(null)
   const [failed, setFailed] = useState<UnsentAtSignOut | null>(null)
+  const [notRemoved, setNotRemoved] = useState<StorageProblem | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -37,7 +46,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     const kept = { send: refused.length, keep: left, discard: 0 }[how]
     setBusy(how)
     setFailed(null)
-    const done = await logout(client, how, signal)
+    setNotRemoved(null)
+    const done = await logout(client, how, signal, setNotRemoved)
     if (done) {
       const description = signedOutWords(kept)
       showToast({ title: 'Signed out', ...(description ? { description } : {}) })
@@ -52,15 +62,19 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const whyNotSent = unsent > 0 ? notSentWords({ online, sessionOver: over, problem }) : NOT_ACCEPTED
+  const whyStays = notRemoved && notRemovedWords(notRemoved, { keeps: failed !== 'discard' })
   return (
     <AlertDialog
       title="Are you sure you want to sign out?"
-      description={hadAny && failed !== 'keep' ? <p>{unsentWords(unsent, refused.length)}</p> : undefined}
+      description={
+        hadAny && failed !== 'keep' && !whyStays ? <p>{unsentWords(unsent, refused.length)}</p> : undefined
+      }
       onCancel={onClose}
     >
       <p role="status" className={styles.failed}>
-        {failed === 'send' ? whyNotSent : null}
-        {failed === 'keep' ? NOT_KEPT : null}
+        {failed === 'send' ? (whyStays ?? whyNotSent) : null}
+        {failed === 'keep' ? (whyStays ?? NOT_KEPT) : null}
+        {failed === 'discard' ? whyStays : null}
       </p>
       {hadAny ? (
         <>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { notSentWords, signedOutWords, unsentWords, type SendingFacts } from './sign-out-words.ts'
+import {
+  notRemovedWords,
+  notSentWords,
+  signedOutWords,
+  unsentWords,
+  type SendingFacts,
+} from './sign-out-words.ts'
 
 it.each([
   [1, 0, '1 change on this phone has not been sent yet.'],
@@ -22,6 +28,22 @@ it.each<[Partial<SendingFacts>, string]>([
   [{}, 'The server did not take everything. Nothing was lost. Keep it here, or try again later.'],
 ])('why they could not be sent is said: %o', (facts, words) => {
   expect(notSentWords({ online: true, sessionOver: false, problem: null, ...facts })).toBe(words)
+})
+
+it.each([
+  [
+    'full',
+    true,
+    /^This phone has no room to lock your changes in\. You are still signed in, and nothing was lost/,
+  ],
+  [
+    'broken',
+    true,
+    /^This phone’s storage did not take the change\. You are still signed in, and nothing was lost/,
+  ],
+  ['full', false, /^This phone’s storage did not take the change\. You are still signed in\. Reload/],
+] as const)('why the account is still on the phone is said: %s, while keeping: %s', (why, keeps, words) => {
+  expect(notRemovedWords(why, { keeps })).toMatch(words)
 })
 
 it('what was kept is said afterwards, and nothing where nothing was', () => {

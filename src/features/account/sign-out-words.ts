@@ -1,4 +1,5 @@
 import { plural } from '../../parts/trip-words.ts'
+import type { StorageProblem } from '../../platform/storage-problem.ts'
 
 /** Why something may not be sent now. */
 export type SendingFacts = {
@@ -33,6 +34,15 @@ export const NOT_ACCEPTED =
 /** 'Keep' needs the account's key, which comes with the first signal after signing in. */
 export const NOT_KEPT =
   'This phone has no key yet to lock your changes with. Nothing was lost. Send them, or try again with signal.'
+
+/** Why the phone's storage did not let the account go; `keeps` while changes were to be locked. The person is still signed in. */
+export function notRemovedWords(why: StorageProblem, { keeps }: { keeps: boolean }): string {
+  if (!keeps)
+    return 'This phone’s storage did not take the change. You are still signed in. Reload the page and try again.'
+  return why === 'full'
+    ? 'This phone has no room to lock your changes in. You are still signed in, and nothing was lost. Free some space and try again, send them, or discard them.'
+    : 'This phone’s storage did not take the change. You are still signed in, and nothing was lost. Reload the page and try again.'
+}
 
 /** Said afterwards. */
 export function signedOutWords(kept: number): string | undefined {
