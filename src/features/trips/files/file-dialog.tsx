@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FileType } from '../../../../api/contracts/files.ts'
+import { fileNameOf } from '../../../parts/file-name.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { canShareFile, shareFile } from '../../../platform/share.ts'
 import { useOpenedFile } from '../../../sync/use-trip-files.ts'
@@ -88,18 +89,4 @@ function HandOver({ name, type, blob }: { name: string; type: FileType; blob: Bl
       <Button onClick={save}>Save a copy</Button>
     </p>
   )
-}
-
-const ENDINGS: Record<FileType, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-}
-
-/** The name with the ending of its type, and without what file systems refuse. */
-export function fileNameOf(name: string, type: FileType): string {
-  const plain = name.replace(/[\\/:*?"<>|]+/g, '-')
-  const ending = /\.([a-z0-9]+)$/i.exec(plain)?.[1]?.toLowerCase() ?? ''
-  return ENDINGS[type].includes(ending) ? plain : `${plain}.${ENDINGS[type][0]}`
 }
