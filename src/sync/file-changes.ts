@@ -3,7 +3,7 @@ import { askEngine, editRecords, type Edited, type EditFrom } from './engine-han
 import { currentOwner } from './identity.ts'
 import type { FileRow } from './records-database.ts'
 import { putFilesBack, takeFilesOff, type TakenFile } from './room-for-files.ts'
-import { dropFiles, giveUpFile, putFile, setFileState, type FileToKeep } from './trip-files.ts'
+import { dropFiles, giveUpFile, putFile, readFile, setFileState, type FileToKeep } from './trip-files.ts'
 
 /*
  * What a person does to the files of whoever is using the app. Nothing of the store is handed out.
@@ -30,6 +30,10 @@ export function editWithoutFile(
     (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
   )
 }
+
+/** The bytes of a file of this phone, for a person who saves it elsewhere; null where they are not here. */
+export const readFileHere = (file: string): Promise<Blob | null> =>
+  askEngine(async (engine) => readFile(await engine.lend(), file))
 
 /** The server is asked again whether it takes the file. */
 export const sendFileAgain = (file: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { KEY_NAME, readKeepKey, seal, unseal } from './keep-files.ts'
 import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
-import { unsentFiles } from './trip-files.ts'
+import { filesOnlyHere } from './trip-files.ts'
 
 /*
  * "Keep on this device for this account": the unsent changes stay behind encrypted (AES-GCM) with a key that the server
@@ -34,7 +34,7 @@ export async function readUnsent(database: RecordsDatabase): Promise<string> {
   return await database.transaction('r', database.tables, async () => {
     const outbox = await database.outbox.orderBy('sequence').toArray()
     const refused = await database.refused.toArray()
-    const files = await unsentFiles(database)
+    const files = await filesOnlyHere(database)
     if (outbox.length + refused.length + files.length === 0) return ''
     const cursors = await readCursors(database)
     return JSON.stringify({ outbox, refused, cursors, files } satisfies Unsent)

@@ -1,7 +1,7 @@
 import { KINDS } from '../../api/records/kinds.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { EngineHandle } from './engine-handle.ts'
-import { retryRefused } from './refused.ts'
+import { discardRefused, retryRefused } from './refused.ts'
 import { write, type RecordStore } from './store.ts'
 import type { Unsaved } from './unsaved.ts'
 import { readShown } from './watch.ts'
@@ -29,7 +29,7 @@ export function keptChanges({
     },
     async discard(refusedId) {
       const opened = store()
-      if (opened) await write(opened, (database) => database.refused.delete(refusedId))
+      if (opened) await write(opened, (database) => discardRefused(database, refusedId))
     },
     async everything(): Promise<ShownRecord[]> {
       const kinds = KINDS.map(({ kind }) => kind)

@@ -9,7 +9,7 @@ import { lockOf, type DrainOptions } from './drain.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
-import { dropFiles, unsentFiles } from './trip-files.ts'
+import { dropFiles, filesOnlyHere, unsentFiles } from './trip-files.ts'
 import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from './store.ts'
 
 /**
@@ -193,7 +193,7 @@ async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): 
   await device.shared.clear()
   await locks.request(lockOf(store.owner), () =>
     write(store, async (database) => {
-      const unsent = (await unsentFiles(database)).map(({ id }) => id)
+      const unsent = (await filesOnlyHere(database)).map(({ id }) => id)
       await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
       await database.confirmed.clear()
       await database.shown.clear()

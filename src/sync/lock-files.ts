@@ -5,7 +5,7 @@ import { lockedFiles, readKeepKey, seal, unseal } from './keep-files.ts'
 import type { FileRow } from './records-database.ts'
 import { isElsewhere } from './room-for-files.ts'
 import { readMeta, type RecordStore } from './store.ts'
-import { dropBytes, dropFiles, unsentFiles, keepDownload, putBytesBack, writeFiles } from './trip-files.ts'
+import { dropBytes, dropFiles, filesOnlyHere, keepDownload, putBytesBack, writeFiles } from './trip-files.ts'
 
 /*
  * A sign-out locks the files that wait one after the other, and each leaves the account's store before the next one is locked: a phone
@@ -22,11 +22,11 @@ import { dropBytes, dropFiles, unsentFiles, keepDownload, putBytesBack, writeFil
  * take the copy for a spare one between the two writes.
  */
 
-/** Locks the files that wait. Rejects where there is no room for one of them. */
+/** Locks the files of which this phone has the only copy. Rejects where there is no room for one of them. */
 export async function lockFiles(store: RecordStore, key: CryptoKey, device: DeviceStore): Promise<void> {
   const { owner: account, generation, database } = store
   await dropCopies(store, device)
-  const files = await unsentFiles(database)
+  const files = await filesOnlyHere(database)
   if (files.length > 0) await writeFiles(store, ({ meta }) => meta.put({ name: BEGUN, value: true }))
   for (const { id: file } of files) {
     const whole = await database.file_bytes.get([file, 'whole'])

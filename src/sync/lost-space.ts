@@ -1,23 +1,62 @@
 import type { PromiseExtended } from 'dexie'
-import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.ts'
+import { ATTACHMENT } from '../../api/records/attachment.ts'
+import { isPhonesField, isPhonesToMake, readFields } from '../../api/records/define-record.ts'
 import type { FieldChange } from '../../api/contracts/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 import { refuse } from './refused.ts'
-import { dropFiles } from './trip-files.ts'
+import { dropFiles, filesOfChanges, unsentFiles } from './trip-files.ts'
 
-/** Wipes a space that the caller was taken out of, its files too; what waited for it goes to `refused`. Answers the touched records. */
+/** What the person is told of each change. */
+const LOST = { code: 'space_lost', message: 'You no longer have access to this.' }
+
+/**
+ * Wipes a space that the caller was taken out of. What waited for it goes to `refused`, the files that only this phone has among it, and
+ * their bytes stay for as long; all other files go. Answers the touched records.
+ */
 export async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
   const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
+  const unsent = (await unsentFiles(database)).filter((file) => file.space === space)
   const touched: RecordKey[] = []
   for (const row of rows) {
     touched.push([row.space, row.kind, row.recordId])
-    await refuse(database, row, { code: 'space_lost', message: 'You no longer have access to this.' }, now)
+    await refuse(database, row, { ...LOST }, now)
   }
+  await refuseFiles(
+    database,
+    space,
+    unsent.map(({ id }) => id),
+    now,
+  )
   const held = await database.confirmed.where('space').equals(space).toArray()
   touched.push(...held.map(({ kind, id }): RecordKey => [space, kind, id]))
-  await dropFiles(database, await database.files.where('space').equals(space).primaryKeys())
+  const ofChanges = await filesOfChanges(database)
+  const gone = database.files
+    .where('space')
+    .equals(space)
+    .filter(({ id, state }) => state !== 'waits' || !ofChanges.has(id))
+  await dropFiles(database, await gone.primaryKeys())
   await database.confirmed.where('space').equals(space).delete()
   return touched
+}
+
+/** Files whose records the server has: to it they are no change, and to the person they are one that it did not take. */
+async function refuseFiles(
+  database: RecordsDatabase,
+  space: string,
+  files: readonly string[],
+  now: number,
+): Promise<void> {
+  const ofChanges = await filesOfChanges(database)
+  const records = await database.shown.where('[space+kind]').equals([space, ATTACHMENT.kind]).toArray()
+  for (const { id: recordId, fields: said } of records) {
+    const { file, removedAt } = readFields(ATTACHMENT, said) ?? {}
+    if (file === undefined || removedAt || !files.includes(file) || ofChanges.has(file)) continue
+    const fields = Object.fromEntries(
+      Object.entries(said).map(([name, value]): [string, FieldChange] => [name, { value, base: 0 }]),
+    )
+    const patch = { id: `file-${file}`, space, kind: ATTACHMENT.kind, recordId, fields }
+    await database.refused.put({ id: patch.id, patch, ...LOST, refusedAt: now })
+  }
 }
 
 /**

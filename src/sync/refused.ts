@@ -3,6 +3,8 @@ import { kindNamed } from '../../api/records/kinds.ts'
 import { patchOf } from './batch.ts'
 import { applyEdit } from './edit.ts'
 import type { OutboxRow, RecordsDatabase } from './records-database.ts'
+import type { RefusedChange } from './status.ts'
+import { dropFiles, filesOnlyHere } from './trip-files.ts'
 
 /** A refusal that nobody is shown, for the log. */
 export type Dropped = { kind: string; code: string }
@@ -31,6 +33,19 @@ export async function refuse(
     }
   }
   return { rows, shown, dropped }
+}
+
+/** What was refused, as a person may read it. */
+export async function readRefused({ refused, files, kinds }: RecordsDatabase): Promise<RefusedChange[]> {
+  const rows = await refused.toArray()
+  const named = await files.bulkGet(rows.map(({ patch }) => String(patch.fields.file?.value)))
+  return rows.map(({ id, patch, message, refusedAt }, at) => {
+    const change = { id, label: kindNamed(kinds, patch.kind)?.label ?? patch.kind, message, refusedAt }
+    const file = named[at]
+    if (file?.state !== 'waits') return change
+    const name = String(patch.fields.name?.value ?? 'File')
+    return { ...change, file: { id: file.id, name, type: file.type } }
+  })
 }
 
 async function followersOf(database: RecordsDatabase, created: OutboxRow): Promise<OutboxRow[]> {
@@ -64,4 +79,12 @@ export async function retryRefused(database: RecordsDatabase, id: string, now: n
   const { space, kind, recordId, remove, fields } = refused.patch
   const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   await applyEdit(database, space, { kind, id: recordId, ...(remove ? { remove: true } : { set }) }, now)
+}
+
+/** Gives a refused change up, and a file that it alone had named with it. Call it inside the store's write transaction. */
+export async function discardRefused(database: RecordsDatabase, id: string): Promise<void> {
+  const file = (await database.refused.get(id))?.patch.fields.file?.value
+  await database.refused.delete(id)
+  if (typeof file !== 'string' || (await filesOnlyHere(database)).some((one) => one.id === file)) return
+  if ((await database.files.get(file))?.state === 'waits') await dropFiles(database, [file])
 }

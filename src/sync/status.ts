@@ -1,7 +1,15 @@
+import type { FileType } from '../../api/contracts/files.ts'
 import { createStore, type Store } from '../platform/store.ts'
 
 /** A change that the server refused, as a person may read it. */
-export type RefusedChange = { id: string; label: string; message: string; refusedAt: number }
+export type RefusedChange = {
+  id: string
+  label: string
+  message: string
+  refusedAt: number
+  /** The file that it brings and that only this phone has: `id` is what the phone's store knows it by. */
+  file?: { id: string; name: string; type: FileType }
+}
 
 /** What the person may know of their unsent changes; the same in every tab. */
 export type SyncStatus = {

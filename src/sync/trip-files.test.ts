@@ -114,9 +114,10 @@ describe('what is kept on the phone', () => {
     expect([...counts, await bring()]).toEqual([0, 0, 1, 1, 0])
   })
 
-  it('goes with the space that the account was taken out of', async () => {
+  it('goes with the space that the account was taken out of where the server has it too', async () => {
     const store = await open('anna')
     await addTicket(store)
+    await setFileState(store, fileId(1), { state: 'here' })
     await write(store, (database) => loseSpace(database, TRIP_ID, 9))
     expect(await count(store)).toEqual([0, 0])
   })

@@ -126,6 +126,35 @@ export const dropFiles = ({ files, file_bytes }: RecordsDatabase, ids: string[])
     .delete()
     .then(() => files.bulkDelete(ids))
 
+/**
+ * The files of which this phone has the only copy and that somebody may still want: those that wait, and those that a change names
+ * which waits or was refused. The oldest first.
+ */
+export const filesOnlyHere = (database: RecordsDatabase): PromiseExtended<FileRow[]> =>
+  database.files
+    .where('state')
+    .equals('waits')
+    .sortBy('keptAt')
+    .then((waiting) =>
+      waiting.length === 0
+        ? []
+        : unsentFiles(database).then((unsent) =>
+            filesOfChanges(database).then((ofChanges) => {
+              const wanted = new Set([...unsent.map(({ id }) => id), ...ofChanges])
+              return waiting.filter(({ id }) => wanted.has(id))
+            }),
+          ),
+    )
+
+/** The files that changes name which wait or were refused. */
+export const filesOfChanges = ({ outbox, refused }: RecordsDatabase): PromiseExtended<Set<string>> =>
+  outbox.toArray().then((waiting) =>
+    refused.toArray().then((rows) => {
+      const ids = [...waiting, ...rows.map(({ patch }) => patch)].map(({ fields }) => fields.file?.value)
+      return new Set(ids.filter((id) => typeof id === 'string'))
+    }),
+  )
+
 /** The files that the server does not have and that a record names which nobody took out, the oldest first; refused ones too. */
 export const unsentFiles = (database: RecordsDatabase): PromiseExtended<FileRow[]> =>
   database.files
@@ -164,12 +193,12 @@ export async function sweepFiles(store: RecordStore, now: number): Promise<numbe
   // In one transaction: a file whose record comes meanwhile has both, or neither yet.
   return await write(store, async (database) => {
     const named = await namedFiles(database, now)
-    // Its record may be made again by the person.
-    const refused = (await database.refused.toArray()).map(({ patch }) => patch.fields.file?.value)
+    // Its record is on its way, or may be made again by the person.
+    const ofChanges = await filesOfChanges(database)
     const old = await database.files
       .filter(
         ({ id, state, keptAt }) =>
-          state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id) && !refused.includes(id),
+          state !== 'gone' && now - keptAt > UNNAMED_FOR_MS && !named.has(id) && !ofChanges.has(id),
       )
       .primaryKeys()
     await dropFiles(database, old)

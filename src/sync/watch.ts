@@ -4,6 +4,7 @@ import type { ShownRecord } from '../../api/records/record-edit.ts'
 import { readRoles } from './pull.ts'
 import type { FileRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
+import { readRefused } from './refused.ts'
 import type { RefusedChange } from './status.ts'
 import { readMeta } from './store.ts'
 import { readFileWork, unsentFiles, type FileWork } from './trip-files.ts'
@@ -127,12 +128,7 @@ export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
       waiting: recordsAmong(rows) + unsent.length,
       refusedFiles: unsent.filter((file) => file.refused !== undefined).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
-      refused: (await refused.toArray()).map(({ id, patch, message, refusedAt }) => ({
-        id,
-        label: kindNamed(database.kinds, patch.kind)?.label ?? patch.kind,
-        message,
-        refusedAt,
-      })),
+      refused: await readRefused(database),
       lastSyncedAt: await readMeta<number | null>(database, 'lastSyncedAt', null),
     }
   })

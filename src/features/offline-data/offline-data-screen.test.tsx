@@ -12,7 +12,7 @@ import { editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { putFile, setFileState } from '../../sync/trip-files.ts'
+import { keepDownload, putFile, setFileState } from '../../sync/trip-files.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
@@ -281,6 +281,36 @@ describe('what waits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     await focusIsOn(() => screen.getByText('Nothing waits: the server has everything from this phone.'))
     expect(screen.queryByText('There are too many.')).toBeNull()
+  })
+
+  it('offers a photo of a trip that the person was taken out of as a copy, before it goes', async () => {
+    await show()
+    const file = '50000000-0000-4000-8000-000000000001'
+    const store = await engine!.lend()
+    const { database } = store
+    await act(async () => {
+      const fields = Object.entries({ file, name: 'summit', type: 'image/jpeg' })
+      const patch = {
+        id: 'refused-1',
+        space: 'lost-trip',
+        kind: 'attachment',
+        recordId: file.replace('5', '6'),
+        fields: Object.fromEntries(fields.map(([name, value]) => [name, { value, base: 0 }])),
+      }
+      const message = 'You no longer have access to this.'
+      const row = { id: file, space: 'lost-trip', type: 'image/jpeg', state: 'waits' } as const
+      const whole = new TextEncoder().encode('photo').buffer
+      await keepDownload(store, { row, whole, small: null }, 1)
+      await database.refused.put({ id: patch.id, patch, code: 'space_lost', message, refusedAt: 1 })
+    })
+    expect(await screen.findByText('File of a trip: summit')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save a copy: summit' }))
+    await waitFor(() => expect(phone.saved).toHaveBeenCalledOnce())
+    const [name, content] = phone.saved.mock.calls[0]!
+    expect([name, content.type, await content.text()]).toEqual(['summit.jpg', 'image/jpeg', 'photo'])
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('File of a trip: summit')).toBeNull())
+    expect(await database.file_bytes.count()).toBe(0)
   })
 
   it('is nothing for a visitor, who is told where their things are', async () => {

@@ -1,7 +1,12 @@
+import { fileNameOf } from '../../parts/file-name.ts'
 import { report } from '../../platform/report.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
+import { readFileHere } from '../../sync/file-changes.ts'
 import type { RefusedChange } from '../../sync/status.ts'
+import { Button } from '../../ui/button.tsx'
 import { LeavingButton } from '../../ui/leaving-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import styles from './changes-dialog.module.css'
 
 type RefusedListProps = {
@@ -10,15 +15,15 @@ type RefusedListProps = {
   next?: () => readonly (HTMLElement | null)[]
 }
 
-/** What the server refused, why, and what to do about each. */
+/** What the server refused, why, and what to do about each. A file among it is on this phone alone: it can be saved before it goes. */
 export function RefusedList({ refused, next }: RefusedListProps) {
   const onwards = (left: HTMLElement) => [...nextRows(left), ...(next?.() ?? [dialogAround(left)])]
   return (
     <ul className={styles.list}>
-      {refused.map(({ id, label, message }) => (
+      {refused.map(({ id, label, message, file }) => (
         <li key={id} className={styles.entry}>
           <p>
-            <strong>{label}</strong>
+            <strong>{file ? `${label}: ${file.name}` : label}</strong>
           </p>
           <p>{message}</p>
           <div className={styles.actions}>
@@ -28,6 +33,11 @@ export function RefusedList({ refused, next }: RefusedListProps) {
             >
               Send again
             </LeavingButton>
+            {file ? (
+              <Button aria-label={`Save a copy: ${file.name}`} onClick={() => void saveCopy(file)}>
+                Save a copy
+              </Button>
+            ) : null}
             <LeavingButton
               variant="destructive"
               onClick={() => void askEngine((engine) => engine.discard(id)).catch(failed)}
@@ -41,6 +51,18 @@ export function RefusedList({ refused, next }: RefusedListProps) {
     </ul>
   )
 }
+
+/** It stays here until it is discarded: whether the browser saved it nobody is told. */
+async function saveCopy({ id, name, type }: NonNullable<RefusedChange['file']>): Promise<void> {
+  const fileName = fileNameOf(name, type)
+  const content = await readFileHere(id).catch(failedToRead)
+  if (content) {
+    saveFile(fileName, content)
+    showToast({ title: 'It goes to your downloads', description: fileName, tone: 'success' })
+  } else showToast({ title: 'Not saved', description: 'This phone could not read the file.', tone: 'error' })
+}
+
+const failedToRead = (problem: unknown) => report(problem, 'reading a file that was not accepted')
 
 /** The harmless button of the row that takes this one's place, and of the row before. */
 function nextRows(button: HTMLElement) {
