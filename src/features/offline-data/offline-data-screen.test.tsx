@@ -8,6 +8,7 @@ import type { NewTrip } from '../../../api/records/trip-edits.ts'
 import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import { connectivity } from '../../platform/connectivity.ts'
+import { deviceStore } from '../../sync/device-store.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
@@ -311,6 +312,28 @@ describe('what waits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText('File of a trip: summit')).toBeNull())
     expect(await database.file_bytes.count()).toBe(0)
+  })
+
+  it('says what stays locked under another key, until it is discarded', async () => {
+    await show()
+    const { kept, keptFiles } = deviceStore()
+    const locked = {
+      account: ANNA.id,
+      generation: 'before',
+      iv: new Uint8Array(12),
+      data: new ArrayBuffer(9),
+    }
+    await kept.add({ ...locked, account: 'berta', asideSince: 1 })
+    await kept.add({ ...locked, generation: 'last' })
+    expect(screen.queryByText('Still locked')).toBeNull()
+    await kept.add({ ...locked, asideSince: 1 })
+    for (const generation of ['before', 'last'])
+      await keptFiles.add({ ...locked, generation, file: generation })
+    expect(await screen.findByRole('heading', { name: 'Still locked' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard what is still locked' }))
+    await focusIsOn(() => screen.getByText('Nothing waits: the server has everything from this phone.'))
+    expect((await kept.toArray()).map(({ account }) => account)).toEqual(['berta', ANNA.id])
+    expect((await keptFiles.toArray()).map(({ file }) => file)).toEqual(['last'])
   })
 
   it('is nothing for a visitor, who is told where their things are', async () => {

@@ -15,6 +15,7 @@ import { useUnsent } from '../../sync/use-unsent.ts'
 import { LeavingButton } from '../../ui/leaving-button.tsx'
 import styles from './offline-data.module.css'
 import { RefusedList } from './refused-list.tsx'
+import { StillLocked } from './still-locked.tsx'
 
 /** So many are listed without being asked for. */
 const SHOWN_AT_FIRST = 20
@@ -98,6 +99,7 @@ function OfAccount({ email }: { email: string }) {
           <RefusedList refused={sync.refused} next={toStatus} />
         </>
       ) : null}
+      <StillLocked next={toStatus} />
     </>
   )
 }
