@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../api/contracts/accounts.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
@@ -8,6 +9,7 @@ import { onChange } from '../data/changes.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { logout } from '../data/session.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { deviceStore } from '../sync/device-store.ts'
 import {
   attachEngine,
   engineOf,
@@ -16,13 +18,14 @@ import {
   restartEngine,
   type EngineHandle,
 } from '../sync/engine-handle.ts'
-import { ANNA, apiAnswer, breakDisk, runEngine } from '../sync/engine.fixture.ts'
+import { ANNA, apiAnswer, breakDisk, outboxOf, runEngine } from '../sync/engine.fixture.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { leaveOwner } from '../sync/leave.ts'
 import { liveRecords } from '../sync/live-records.ts'
 import { readSnapshot } from '../sync/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/shown-plan.ts'
 import { commitPlan } from '../sync/plan.ts'
+import { setFavorite } from '../sync/use-favorites.ts'
 import { readJson } from '../platform/storage.ts'
 import { AccountSync } from './account-sync.tsx'
 
@@ -86,6 +89,23 @@ it('is left by an engine that was still on its way when the person signed out', 
   expect(await logout(createQueryClient(), 'discard')).toBe(true)
   expect(leave.mock.calls).toEqual([[{ keep: false }]])
   attachEngine(null)
+})
+
+it('goes on with who could not be signed out for lack of room, and lets them go once there is some', async () => {
+  const { client } = await show()
+  await act(async () => void (await setFavorite('orvis', true)))
+  const before = engineOf(ANNA.id)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  expect(await act(async () => await logout(client, 'keep'))).toBe(false)
+  full.mockRestore()
+  await waitFor(() => expect([null, before]).not.toContain(engineOf(ANNA.id)))
+  await act(async () => void (await setFavorite('silverton', true)))
+  expect((await outboxOf(ANNA.id)).map(({ recordId }) => recordId)).toEqual(['orvis', 'silverton'])
+  expect(await act(async () => await logout(client, 'keep'))).toBe(true)
+  await waitFor(() => expect(engineOf(null)).not.toBeNull())
+  expect(await deviceStore().kept.count()).toBe(1)
 })
 
 it('shows no plan of who signs out where no engine comes', async () => {
