@@ -8,7 +8,7 @@ import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
 import type { StorageProblem } from '../platform/storage-problem.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
-import { engineOf, engineStarted, restartEngine } from '../sync/engine-handle.ts'
+import { engineOf, engineStarted } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
@@ -151,8 +151,6 @@ export async function logout(
     // Where the browser keeps no databases there is nothing to read.
     if (why !== 'missing') {
       writeText(SIGNING_OUT_KEY, null)
-      // It let go of the account before it failed.
-      restartEngine()
       stays?.(why)
       return false
     }
@@ -190,14 +188,9 @@ async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {
   const engine = engineOf(owner)
-  if (engine && !(await engine.leave(how))) return false
-  const { isOpenHere, leaveOwner } = await import('../sync/leave.ts')
-  if (engine && !(await isOpenHere(owner))) return true
-  // Without an engine, or with one that could not open the account's store and has left it as it was.
-  if (!(await leaveOwner(owner, pageLocks(), how))) {
-    if (engine) restartEngine()
-    return false
-  }
+  if (engine) return await engine.leave(how)
+  const { leaveOwner } = await import('../sync/leave.ts')
+  if (!(await leaveOwner(owner, pageLocks(), how))) return false
   // It is on screen from the first paint on.
   shownPlan.set(EMPTY_PLAN)
   return true

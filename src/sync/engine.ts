@@ -8,6 +8,7 @@ import { createEdits } from './edits.ts'
 import { attachEngine, type EngineHandle } from './engine-handle.ts'
 import { exchange, type Wire } from './exchange.ts'
 import { createHold, someTabHolds } from './hold-unsaved.ts'
+import { currentOwner } from './identity.ts'
 import { keptChanges } from './kept-changes.ts'
 import { canLeave, leaveAccount, leaveOthers, openLeaving } from './leave.ts'
 import { forgetRecords } from './live-records.ts'
@@ -51,7 +52,7 @@ export type Engine = EngineHandle & { stop: () => Promise<void> }
  *
  * | Step             | Account                                              | Visitor                       |
  * |------------------|------------------------------------------------------|-------------------------------|
- * | start            | other accounts' leftovers locked and wiped           | ended stores deleted          |
+ * | start            | other accounts' leftovers locked and wiped           | the same                      |
  * | open             | its store; screens read it from now on               | made with the first edit      |
  * | first whole pull | unlocks what was kept, adopts the visitor's          |                               |
  * | edit             | on disk, then sent soon                              | on disk                       |
@@ -81,7 +82,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   forgetRecords()
   const snapshot = edges.earlierSnapshot()
   // Neither another account's leftovers nor an earlier version's keep anybody from their own records.
-  await tried(() => leaveOthers(owner, edges.locks))
+  await tried(() => leaveOthers(owner, edges.locks, currentOwner))
   if (owner !== null) await tried(dropVisitorLocation)
   await carried(() => carryOverAbsent(owner, snapshot))
   await carried(() => carryOverVisitor(snapshot))

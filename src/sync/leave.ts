@@ -109,13 +109,6 @@ export async function leaveOwner(
   }
 }
 
-/** Whether an account's records can be read on this phone: nobody has signed it out to the end. */
-export async function isOpenHere(owner: string): Promise<boolean> {
-  const store = await reopenStore(owner)
-  store?.database.close()
-  return store !== null
-}
-
 /**
  * At the start of `owner`, null for a visitor: whatever another account left open on this phone is locked and wiped, and stores
  * that ended are deleted. A sign-out of their own that was broken off gives back the files it had locked. Visitors' stores stay, they
@@ -142,6 +135,7 @@ export async function leaveOthers(
 
 /** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
 export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
+
 async function leaveOther(other: string, locks: DrainOptions['locks']): Promise<void> {
   const store = await openStore(other)
   try {
