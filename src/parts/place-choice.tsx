@@ -13,7 +13,8 @@ type PlaceChoiceProps = {
   season?: string | null
   /** Its own card is open. */
   chosen: boolean
-  favorite: boolean
+  /** Null until it is read. */
+  favorite: boolean | null
   onFavorite: () => void
   onOpen: () => void
 }

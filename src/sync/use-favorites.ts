@@ -7,15 +7,16 @@ import { readRecords, type RecordOf } from './read-records.ts'
 import { useRecords } from './use-records.ts'
 
 type Favorites = {
-  ids: ReadonlySet<string>
+  /** Whether the place is one; null until that is read. */
+  isOn: (placeId: string) => boolean | null
   /** Newest first. Empty until `ready`. */
   list: readonly Favorite[]
   ready: boolean
   /** This phone's storage cannot be read. */
   failed: boolean
   /**
-   * Adds the place, or takes it out: the opposite of what is shown, whatever the phone turns out to have. Resolves with whether the
-   * phone could keep it; what it could not keep lasts as long as the page.
+   * Adds the place, or takes it out: the opposite of what is shown, whatever the phone turns out to have. Until the favorites are read
+   * it adds, however often it is called. Resolves with whether the phone could keep it; what it could not keep lasts as long as the page.
    */
   toggle: (placeId: string) => Promise<boolean>
 }
@@ -25,11 +26,13 @@ export function useFavorites(): Favorites {
   const { records, state } = useRecords(FAVORITE)
   const list = useMemo(() => newestFirst(records), [records])
   const ids = useMemo(() => new Set(list.map(({ placeId }) => placeId)), [list])
+  const ready = state === 'ready'
+  const isOn = useCallback((placeId: string) => (ready ? ids.has(placeId) : null), [ready, ids])
   const toggle = useCallback(
-    (placeId: string) => wish(placeId, !(wished.get(placeId)?.on ?? ids.has(placeId))),
-    [ids],
+    (placeId: string) => wish(placeId, !ready || !(wished.get(placeId)?.on ?? ids.has(placeId))),
+    [ready, ids],
   )
-  return { ids, list, ready: state === 'ready', failed: state === 'failed', toggle }
+  return { isOn, list, ready, failed: state === 'failed', toggle }
 }
 
 /** The favorites among these records. Newest first; of two added at one instant the first by its id. */

@@ -11,14 +11,15 @@ import type { Explore } from './use-explore.ts'
 
 type ExploreAnswerProps = {
   explore: Explore
-  favoriteIds: ReadonlySet<string>
+  /** Null until it is read. */
+  isFavorite: (placeId: string) => boolean | null
   onFavorite: (place: KnownPlace) => void
   /** Told before a way out is taken, which takes its button away: the focus needs another place. */
   onWayOut: () => void
 }
 
 /** The places of the choice; or that they are being read, that there are none, or that the phone has none yet. */
-export function ExploreAnswer({ explore, favoriteIds, onFavorite, onWayOut }: ExploreAnswerProps) {
+export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: ExploreAnswerProps) {
   const { catalogue, explored, choice, known, card } = explore
   if (catalogue.isError && !explored) {
     return (
@@ -71,7 +72,7 @@ export function ExploreAnswer({ explore, favoriteIds, onFavorite, onWayOut }: Ex
           line={placeLine(place)}
           season={seasonNote(place)}
           chosen={place.placeId === card.openId}
-          favorite={favoriteIds.has(place.placeId)}
+          favorite={isFavorite(place.placeId)}
           onFavorite={() => onFavorite(place)}
           onOpen={() => card.open(place.placeId)}
         />

@@ -15,7 +15,7 @@ import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/media-query.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
+import { recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
 /** The catalogue is a stranger here: what it answers is the scene. */
@@ -153,6 +153,20 @@ describe('the explore screen', () => {
     )
     const kept = await recordsOf('favorite')
     expect(kept.map(({ id }) => id)).toEqual(['colorado-activities-ice-park'])
+  })
+
+  it('leaves a favorite one whose heart is tapped before this phone has read that it is one', async () => {
+    const kept = { id: 'colorado-activities-ice-park', addedAt: '2026-01-02T10:00:00.000Z' }
+    await engine?.edit([], () => [{ kind: 'favorite', id: kept.id, set: { addedAt: kept.addedAt } }])
+    await engine?.stop()
+    connectivity.reportUnreachable()
+    show()
+    const heart = await screen.findByRole('button', { name: 'Favorite Ice Park' })
+    expect(heart.hasAttribute('aria-pressed')).toBe(false)
+    await userEvent.dblClick(heart)
+    await act(async () => void (engine = await runOverDisk(null)))
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+    expect(await recordsOf('favorite')).toMatchObject([{ id: kept.id, fields: { addedAt: kept.addedAt } }])
   })
 
   it('shows list and map in turn on a phone', async () => {

@@ -64,7 +64,7 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
   const list = (
     <ExploreAnswer
       explore={explore}
-      favoriteIds={favorites.ids}
+      isFavorite={favorites.isOn}
       onFavorite={({ placeId }) => sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')}
       onWayOut={() => title.current?.focus()}
     />

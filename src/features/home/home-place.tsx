@@ -47,7 +47,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
       corner={
         <FavoriteButton
           name={place.name}
-          on={favorites.ids.has(place.placeId)}
+          on={favorites.isOn(place.placeId)}
           onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
         />
       }

@@ -10,7 +10,8 @@ type ResultAnswerProps = {
   results: Results
   /** The one whose card is open. */
   chosenId: string | null
-  favoriteIds: ReadonlySet<string>
+  /** Null until it is read. */
+  isFavorite: (placeId: string) => boolean | null
   onFavorite: (place: KnownPlace) => void
   onOpen: (placeId: string) => void
   /** Told before a wider search is taken, which takes its button away: the focus needs another place. */

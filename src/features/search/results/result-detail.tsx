@@ -20,7 +20,8 @@ import type { Results } from './use-results.ts'
 type ResultDetailProps = {
   result: FoundPlace<KnownPlace>
   results: Results
-  favorite: boolean
+  /** Null until it is read. */
+  favorite: boolean | null
   onFavorite: () => void
   onClose: () => void
 }

@@ -9,13 +9,14 @@ type ResultListProps = {
   severalStops: boolean
   /** The one whose card is open. */
   chosenId: string | null
-  favoriteIds: ReadonlySet<string>
+  /** Null until it is read. */
+  isFavorite: (placeId: string) => boolean | null
   onFavorite: (place: KnownPlace) => void
   onOpen: (placeId: string) => void
 }
 
 /** The results in their order. */
-export function ResultList({ found, severalStops, chosenId, favoriteIds, ...props }: ResultListProps) {
+export function ResultList({ found, severalStops, chosenId, isFavorite, ...props }: ResultListProps) {
   return (
     <PlaceList
       label="Results"
@@ -28,7 +29,7 @@ export function ResultList({ found, severalStops, chosenId, favoriteIds, ...prop
           line={lineOf(result, severalStops)}
           note={fitInWords(result.fit)}
           chosen={result.place.placeId === chosenId}
-          favorite={favoriteIds.has(result.place.placeId)}
+          favorite={isFavorite(result.place.placeId)}
           onFavorite={() => props.onFavorite(result.place)}
           onOpen={() => props.onOpen(result.place.placeId)}
         />

@@ -109,7 +109,7 @@ export function SearchScreen(bar: SearchScreenProps) {
       <ResultAnswer
         results={results}
         chosenId={chosen?.place.placeId ?? null}
-        favoriteIds={favorites.ids}
+        isFavorite={favorites.isOn}
         onFavorite={toggleFavorite}
         onOpen={open}
         onRelax={() => title.current?.focus()}
@@ -162,7 +162,7 @@ export function SearchScreen(bar: SearchScreenProps) {
         <ResultDetail
           result={chosen}
           results={results}
-          favorite={favorites.ids.has(chosen.place.placeId)}
+          favorite={favorites.isOn(chosen.place.placeId)}
           onFavorite={() => toggleFavorite(chosen.place)}
           onClose={detail.close}
         />
