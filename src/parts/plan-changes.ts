@@ -9,6 +9,26 @@ export type PlanEditor = {
   commit: (change: (plan: Plan) => Plan) => void
 }
 
+type Change = (plan: Plan) => Plan
+
+/**
+ * A change and what takes it back, which is given the plan that was changed too: as the phone had it by then. What was drawn may be
+ * older, or nothing yet.
+ */
+export function withWayBack(
+  change: Change,
+  undo: (now: Plan, before: Plan) => Plan,
+): { change: Change; undo: Change } {
+  let before: Plan | null = null
+  return {
+    change(plan) {
+      before = plan
+      return change(plan)
+    },
+    undo: (now) => (before === null ? now : undo(now, before)),
+  }
+}
+
 /** The plan with these parts instead; the very same one where they say what it says already. */
 export function withParts(plan: Plan, parts: Partial<Plan>): Plan {
   const next = { ...plan, ...parts }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Plan } from '../../api/domain/plan/plan.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
-import type { PlanEditor } from './plan-changes.ts'
+import { withWayBack, type PlanEditor } from './plan-changes.ts'
 
 type Change = (plan: Plan) => Plan
 
 /**
  * Changes a plan and offers to take it back. Both are given the plan as it is by then, so that what was changed in the
- * meantime stays. The offer ends with the component: an Undo must not outlive what it would restore.
+ * meantime stays; `undo` also the one that was changed, `before`. The offer ends with the component: an Undo must not outlive what it would restore.
  */
 export function useUndoable(
   commit: PlanEditor['commit'],
-): (change: Change, said: string, undo: Change) => void {
+): (change: Change, said: string, undo: (now: Plan, before: Plan) => Plan) => void {
   const latest = useRef(commit)
   useEffect(() => {
     latest.current = commit
@@ -20,8 +20,9 @@ export function useUndoable(
   useEffect(() => () => void (offer.current !== null && dismissToast(offer.current)), [])
 
   return (change, said, undo) => {
-    commit(change)
-    const takeBack = () => latest.current(undo)
+    const both = withWayBack(change, undo)
+    commit(both.change)
+    const takeBack = () => latest.current(both.undo)
     offer.current = showToast({ title: said, action: { label: 'Undo', onClick: takeBack } })
   }
 }

@@ -26,12 +26,23 @@ export function unavailableBecause(option: string, { start, end }: DayRange): st
 
 /**
  * What another choice makes of one section. Choosing something turns the section on; the last choice turns lodging and
- * transportation off again, while activities stay as they are, and mean any.
+ * transportation off again, while activities stay as they are, and mean any. Where the choice was made among other labels than the
+ * wish has by now, `seen`, only what it changed of those is changed.
  * @source planning §4
  */
-export function withChosen({ key }: WhatSection, wish: Wish, chosen: readonly string[]): Wish {
-  if (chosen.length === 0 && key === 'activities') return { on: wish.on, labels: [] }
-  return { on: chosen.length > 0, labels: chosen }
+export function withChosen(
+  { key, options }: WhatSection,
+  wish: Wish,
+  chosen: readonly string[],
+  seen: readonly string[] = wish.labels,
+): Wish {
+  const isChanged = (label: string) => seen.includes(label) !== chosen.includes(label)
+  const labels =
+    seen === wish.labels
+      ? chosen
+      : options.filter((label) => (isChanged(label) ? chosen : wish.labels).includes(label))
+  if (labels.length === 0 && key === 'activities') return { on: wish.on, labels }
+  return { on: labels.length > 0, labels }
 }
 
 /** A section that is on or off, with nothing chosen in it: any of it, or none. @source planning §4 */

@@ -5,7 +5,7 @@ import { aroundQuery } from '../../data/places.ts'
 import { AroundHere } from '../../parts/around-here.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull, remove } from '../../parts/picked-places.ts'
-import { withParts } from '../../parts/plan-changes.ts'
+import { withParts, withWayBack } from '../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../parts/place-detail.tsx'
 import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
 import { plural } from '../../parts/trip-words.ts'
@@ -32,8 +32,13 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     const { placeId, name } = place
     const location = toLocation(place)
-    commit((now) => withParts(now, { stops: add(now.stops, location) }))
-    const takeBack = () => commit((now) => withParts(now, { stops: remove(now.stops, [placeId]).list }))
+    const { change, undo } = withWayBack(
+      (now) => withParts(now, { stops: add(now.stops, location) }),
+      (now, before) =>
+        holds(before.stops, location) ? now : withParts(now, { stops: remove(now.stops, [placeId]).list }),
+    )
+    commit(change)
+    const takeBack = () => commit(undo)
     showToast({
       title: `${name} added`,
       description: `${plural(add(plan.stops, location).length, 'location')} selected`,

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
 import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { planEdits } from '../../../api/records/plan-records.ts'
 import { FULL_LIST_REASON } from '../../parts/picked-places.ts'
-import { recordsOf, runEngine } from '../../sync/engine.fixture.ts'
+import { recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { showPlan } from '../../sync/plan.ts'
 import { shownPlan } from '../../sync/shown-plan.ts'
@@ -159,6 +160,23 @@ describe('a place opened from a row', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Location' }))
     expect(currentToast()?.title).toBe(FULL_LIST_REASON)
     expect(shownPlan.get().stops).toEqual(stops)
+  })
+
+  it('stays in a plan that had it already, unread yet, when adding it is undone', async () => {
+    phone.locations.mockResolvedValue([place('Autumn Pass')])
+    engine = await runEngine({ records: [] })
+    const stop = { address: 'Autumn Pass, Colorado, USA', lat: 38.9, lng: -106.3, name: 'Autumn Pass' }
+    const plan = { ...EMPTY_PLAN, stops: [{ placeId: 'colorado-activities-autumn-pass', ...stop }] }
+    await engine.edit([], () => planEdits([], plan))
+    await engine.stop()
+    show()
+    await cardsOf('Good in November')
+    await userEvent.click(screen.getByRole('button', { name: /^Autumn Pass/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Location' }))
+    await act(async () => void (engine = await runOverDisk(null)))
+    expect(await recordsOf('plan-stop')).toHaveLength(1)
+    act(() => currentToast()?.action?.onClick())
+    expect(await recordsOf('plan-stop')).toHaveLength(1)
   })
 
   it('becomes a favorite by its heart', async () => {

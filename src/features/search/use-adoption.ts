@@ -1,8 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { Plan } from '../../../api/domain/plan/plan.ts'
+import { withWayBack } from '../../parts/plan-changes.ts'
 import { unfollowSearchAtom } from '../../state/own-searches.ts'
-import { commitPlan, planStore } from '../../sync/plan.ts'
+import { commitPlan } from '../../sync/plan.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /**
@@ -13,14 +14,17 @@ export function useAdoption(): (search: Plan, told?: { onUndo: () => void }) => 
   const unfollow = useSetAtom(unfollowSearchAtom)
   return useCallback(
     (search, told) => {
-      const before = planStore.get()
-      commitPlan(() => search)
-      const undo = () => {
+      const { change, undo } = withWayBack(
+        () => search,
+        (_now, before) => before,
+      )
+      commitPlan(change)
+      const takeBack = () => {
         unfollow()
-        commitPlan(() => before)
+        commitPlan(undo)
         told?.onUndo()
       }
-      showToast({ title: 'This search is your plan now', action: { label: 'Undo', onClick: undo } })
+      showToast({ title: 'This search is your plan now', action: { label: 'Undo', onClick: takeBack } })
     },
     [unfollow],
   )

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PlanEditor } from '../../../parts/plan-changes.ts'
+import { withWayBack, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { afterPaint } from '../../../platform/after-paint.ts'
 import { whenIdle } from '../../../platform/idle.ts'
 import { askToPersist } from '../../../platform/storage-persistence.ts'
@@ -90,10 +90,14 @@ export function UniversalSearch({
   }
   const reset = () => {
     if (!hasChoice(plan, tab)) return
-    commit((now) => resetTab(now, tab))
+    const { change, undo } = withWayBack(
+      (now) => resetTab(now, tab),
+      (now, before) => takeTab(now, before, tab),
+    )
+    commit(change)
     showToast({
       title: `${TAB_NAMES[tab]} was reset`,
-      action: { label: 'Undo', onClick: () => commit((now) => takeTab(now, plan, tab)) },
+      action: { label: 'Undo', onClick: () => commit(undo) },
     })
   }
 

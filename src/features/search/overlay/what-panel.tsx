@@ -21,14 +21,12 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
   const change = ({ key }: WhatSection, alter: (wish: Wish) => Wish) =>
     commit((now) => withWish(now, key, alter(now.wishes[key])))
   /** Takes out what is chosen in a section, and offers it back. */
-  const clear = (section: WhatSection, to: Wish, said: string) => {
-    const before = wishes[section.key]
+  const clear = (section: WhatSection, to: Wish, said: string) =>
     undoable(
       (now) => withWish(now, section.key, to),
       `${section.title} ${said}`,
-      (now) => withWish(now, section.key, before),
+      (now, before) => withWish(now, section.key, before.wishes[section.key]),
     )
-  }
   return (
     <>
       <h2 className={styles.heading}>{words === 'Add Acts' ? 'What experiences?' : words}</h2>
@@ -42,7 +40,7 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
                 checked={on}
                 onCheckedChange={(checked) => {
                   if (!checked && labels.length > 0) clear(section, switched(false), 'switched off')
-                  else change(section, () => switched(checked))
+                  else change(section, (wish) => (wish.on === checked ? wish : switched(checked)))
                   setOpen(checked ? section : null)
                 }}
               />
@@ -66,7 +64,9 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
           section={open}
           chosen={wishes[open.key].labels}
           days={days}
-          onChange={(chosen) => change(open, (wish) => withChosen(open, wish, chosen))}
+          onChange={(chosen) =>
+            change(open, (wish) => withChosen(open, wish, chosen, wishes[open.key].labels))
+          }
           onClear={() => clear(open, withChosen(open, wishes[open.key], []), 'cleared')}
           onClose={() => setOpen(null)}
         />

@@ -43,13 +43,13 @@ export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
     setNews(`${stopName(place)} added. ${whereSummary(chosen.length + 1)}`)
   }
   const takeOut = (place: Location) => {
-    const { removed } = remove(chosen, [place.placeId])
     // The toast reads it out.
     setNews('')
     undoable(
       (now) => withParts(now, { stops: remove(now.stops, [place.placeId]).list }),
       `${stopName(place)} removed`,
-      (now) => withParts(now, { stops: restore(now.stops, removed) }),
+      (now, before) =>
+        withParts(now, { stops: restore(now.stops, remove(before.stops, [place.placeId]).removed) }),
     )
   }
 

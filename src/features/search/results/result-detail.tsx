@@ -6,7 +6,7 @@ import { aroundQuery } from '../../../data/places.ts'
 import { AroundHere } from '../../../parts/around-here.tsx'
 import { FavoriteButton } from '../../../parts/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/picked-places.ts'
-import { withParts } from '../../../parts/plan-changes.ts'
+import { withParts, withWayBack } from '../../../parts/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place-detail.tsx'
 import { plural } from '../../../parts/trip-words.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
@@ -43,11 +43,15 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
     const { placeId, name } = place
     const location = toLocation(place)
     const { length } = add(chosen, location)
-    results.change((now) => withParts(now, { stops: add(now.stops, location) }))
+    const { change, undo } = withWayBack(
+      (now) => withParts(now, { stops: add(now.stops, location) }),
+      (now, before) => (holds(before.stops, location) ? now : withoutPlace(now, placeId)),
+    )
+    results.change(change)
     showToast({
       title: other ? `${name} added to this search` : `${name} added`,
       description: `${plural(length, 'location')} selected`,
-      action: { label: 'Undo', onClick: () => results.edit((now) => withoutPlace(now, placeId)) },
+      action: { label: 'Undo', onClick: () => results.edit(undo) },
     })
   }
   return (
