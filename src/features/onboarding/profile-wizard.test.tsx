@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import type { Engine } from '../../sync/engine.ts'
-import { ANNA, apiAnswer, recordsOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import {
+  ANNA,
+  apiAnswer,
+  breakDisk,
+  recordsOf,
+  runEngine,
+  runOverDisk,
+  tookAll,
+} from '../../sync/engine.fixture.ts'
 import { USER_KEY } from '../../sync/identity.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 import { ProfileWizard } from './profile-wizard.tsx'
@@ -216,6 +224,36 @@ describe('its interests', () => {
   })
 })
 
+describe('a profile that this phone has not read yet', () => {
+  const WRITTEN = { interests: ['hiking'], showInterests: false, bio: 'Slow walker.', showBio: false }
+
+  it('offers nothing to change before it is read, and then changes only what is pressed', async () => {
+    await toInterests(WRITTEN)
+    expect(screen.getByText('Looking on this phone …')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Yoga' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    await act(async () => void (engine = await runOverDisk(ANNA.id)))
+    expect(await screen.findByRole('button', { name: 'Hiking', pressed: true })).toBeTruthy()
+    await press('Yoga')
+    await press('Continue')
+    await dialog('About me')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Slow walker.')
+    expect(await profile()).toEqual({ ...WRITTEN, interests: ['yoga', 'hiking'] })
+  })
+
+  it('says so where it cannot be read, and can be skipped', async () => {
+    const { onClose } = await toInterests(WRITTEN)
+    breakDisk()
+    await act(async () => void (engine = await runOverDisk(ANNA.id)))
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was lost')
+    await press('Skip')
+    await dialog('About me')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Skip')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('its about me', () => {
   it('counts to 450, trims, saves and ends', async () => {
     const { onClose } = await toInterests()
@@ -255,16 +293,21 @@ async function toCode() {
   return shown
 }
 
-async function toInterests() {
-  const shown = await show({ phoneVerified: true })
+/** With `unread` that is on the disk, and nothing of it is read yet. */
+async function toInterests(unread?: Readonly<Record<string, unknown>>) {
+  const shown = await show({ phoneVerified: true, unread })
   await press('Continue')
   await press('Skip for now')
   await dialog('What are you into?')
   return shown
 }
 
-async function show({ phoneVerified = false } = {}) {
-  engine = await runEngine({ owner: ANNA.id })
+type Scene = { phoneVerified?: boolean; unread?: Readonly<Record<string, unknown>> | undefined }
+
+async function show({ phoneVerified = false, unread }: Scene = {}) {
+  const records = unread ? [{ kind: 'profile', id: 'profile', set: unread }] : []
+  engine = await runEngine({ owner: ANNA.id, records })
+  if (unread) await engine.stop()
   localStorage.setItem(USER_KEY, JSON.stringify({ ...ANNA, phoneVerified }))
   const onClose = vi.fn<() => void>()
   render(

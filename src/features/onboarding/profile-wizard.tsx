@@ -68,7 +68,7 @@ type StepProps = { step: WizardStep; user: User; probe: boolean; go: (move: Wiza
 
 /** What was typed or chosen stays while the person goes back and forth. */
 function Step({ step, user, probe, go }: StepProps) {
-  const { fields } = useProfile()
+  const { fields, ready, failed } = useProfile()
   const { phone, busy } = useWizardPhone()
   const [interests, setInterests] = useState<InterestsDraft | null>(null)
   const [aboutMe, setAboutMe] = useState<AboutMeDraft | null>(null)
@@ -78,12 +78,33 @@ function Step({ step, user, probe, go }: StepProps) {
   if (step === 'step1') return <PhoneStep phone={phone} busy={busy} {...ways} />
   if (step === 'verification') return <VerificationStep phone={phone} {...ways} />
   if (step === 'photo') return <PhotoStep user={user} probe={probe} {...ways} />
+  // What stands here is written whole: nobody changes what they have not seen.
+  if (!ready) return <NotRead failed={failed} {...ways} />
   if (step === 'interests') {
     const kept = { interests: fields.interests ?? [], showInterests: fields.showInterests ?? true }
     return <InterestsStep draft={interests ?? kept} onChange={setInterests} {...ways} />
   }
   const kept = { bio: fields.bio ?? '', showBio: fields.showBio ?? true }
   return <AboutMeStep draft={aboutMe ?? kept} onChange={setAboutMe} {...ways} />
+}
+
+type NotReadProps = { failed: boolean; onSkip: () => void; onBack: () => void }
+
+/** The profile is not read yet, or cannot be. */
+function NotRead({ failed, onSkip, onBack }: NotReadProps) {
+  return (
+    <>
+      {failed ? (
+        <p role="alert">
+          Your profile could not be read. Nothing was lost: skip this now, close other tabs of Timberline and
+          find it again in your profile.
+        </p>
+      ) : (
+        <p role="status">Looking on this phone …</p>
+      )}
+      <StepActions onBack={onBack} onSkip={onSkip} />
+    </>
+  )
 }
 
 function WelcomeStep({ verified, onNext }: { verified: boolean; onNext: () => void }) {
