@@ -7,7 +7,8 @@ import styles from './interest-picker.module.css'
 
 type InterestPickerProps = {
   chosen: readonly InterestId[]
-  onChange: (chosen: InterestId[]) => void
+  /** One was pressed: whether it is to be chosen. */
+  onToggle: (id: InterestId, on: boolean) => void
   /** 'Continue' in the sheet with all of them. It closes when this answers true. */
   onContinue: () => boolean
 }
@@ -16,10 +17,10 @@ type InterestPickerProps = {
  * The first interests as chips, and all of them in a sheet. A chosen one of the others stands among the chips.
  * @source planning §2.10
  */
-export function InterestPicker({ chosen, onChange, onContinue }: InterestPickerProps) {
+export function InterestPicker({ chosen, onToggle, onContinue }: InterestPickerProps) {
   const [all, setAll] = useState(false)
   const chips = INTERESTS.filter(({ id }, at) => at < INTERESTS_SHOWN_FIRST || chosen.includes(id))
-  const toggle = (id: InterestId) => onChange(withToggled(chosen, id))
+  const toggle = (id: InterestId) => onToggle(id, !chosen.includes(id))
   return (
     <div className={styles.picker}>
       <InterestCount chosen={chosen} />
@@ -54,8 +55,6 @@ export function InterestPicker({ chosen, onChange, onContinue }: InterestPickerP
   )
 }
 
-/** In the catalogue's order. */
-const withToggled = (chosen: readonly InterestId[], id: InterestId): InterestId[] =>
-  INTERESTS.map((interest) => interest.id).filter((one) =>
-    one === id ? !chosen.includes(one) : chosen.includes(one),
-  )
+/** These interests with one more or less, in the catalogue's order. */
+export const withInterest = (chosen: readonly InterestId[], id: InterestId, on: boolean): InterestId[] =>
+  INTERESTS.map((interest) => interest.id).filter((one) => (one === id ? on : chosen.includes(one)))

@@ -2,6 +2,7 @@ import type { ProfilePatch } from '../../api/contracts/profile.ts'
 import type { FieldsOf } from '../../api/records/define-record.ts'
 import { PROFILE } from '../../api/records/profile.ts'
 import { askEngine, editRecords } from './engine-handle.ts'
+import { readRecords } from './read-records.ts'
 import { useRecord } from './use-records.ts'
 
 /** What the person wrote about themselves, by field; a field nobody wrote is not there. */
@@ -23,12 +24,19 @@ export function useProfile(): OwnProfile {
   return { fields: record?.fields ?? NOTHING, ready: state === 'ready', failed: state === 'failed' }
 }
 
+/** What is written of the own profile; made of what the phone has by then where it depends on that. */
+export type ProfileChange = ProfilePatch | ((now: ProfileFields) => ProfilePatch)
+
 /**
  * Writes these fields of the own profile, with or without signal. Resolves with whether the phone could keep them; what it
  * could not keep lasts as long as the page.
  */
-export async function saveProfile(set: ProfilePatch): Promise<boolean> {
-  const { kept } = await editRecords([PROFILE.kind], () => [{ kind: PROFILE.kind, id: PROFILE.kind, set }])
+export async function saveProfile(change: ProfileChange): Promise<boolean> {
+  const { kind } = PROFILE
+  const { kept } = await editRecords([kind], (records) => {
+    const now = readRecords(PROFILE, records)[0]?.fields ?? NOTHING
+    return [{ kind, id: kind, set: typeof change === 'function' ? change(now) : change }]
+  })
   return kept
 }
 

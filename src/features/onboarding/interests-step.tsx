@@ -1,5 +1,5 @@
 import type { InterestId } from '../../../api/contracts/profile.ts'
-import { InterestPicker } from '../../parts/interest-picker.tsx'
+import { InterestPicker, withInterest } from '../../parts/interest-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -38,7 +38,7 @@ export function InterestsStep({ draft, onChange, onNext, onSkip, onBack }: Inter
     <>
       <InterestPicker
         chosen={interests}
-        onChange={(next) => onChange({ ...draft, interests: next })}
+        onToggle={(id, on) => onChange({ ...draft, interests: withInterest(interests, id, on) })}
         onContinue={save}
       />
       <Switch

@@ -6,7 +6,7 @@ import { currentUserQuery } from '../../data/session.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { BioField } from '../../parts/bio-field.tsx'
 import { Card } from '../../parts/card.tsx'
-import { InterestPicker } from '../../parts/interest-picker.tsx'
+import { InterestPicker, withInterest } from '../../parts/interest-picker.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/sign-in-panel.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
@@ -85,7 +85,12 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
       <Card title="Interests">
         <InterestPicker
           chosen={fields.interests ?? []}
-          onChange={(interests) => form.set({ interests, showInterests: isShown(fields, 'interests') })}
+          onToggle={(id, on) =>
+            form.set((now) => ({
+              interests: withInterest(now.interests ?? [], id, on),
+              showInterests: isShown(now, 'interests'),
+            }))
+          }
           onContinue={() => true}
         />
         <Switch

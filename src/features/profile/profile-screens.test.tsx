@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../data/query-client.ts'
@@ -189,6 +189,15 @@ describe('editing the profile', () => {
     expect(await screen.findByText('Saved on this phone. It is sent with the next signal.')).toBeTruthy()
     expect(await profile()).toEqual({ interests: ['hiking'], showInterests: true })
     expect(await outboxOf(ANNA.id)).toEqual([{ kind: 'profile', recordId: 'profile' }])
+  })
+
+  it('keeps both of two interests that are pressed before the first is seen to be kept', async () => {
+    await keep({ interests: ['yoga'], showInterests: false })
+    await show('/traveler-profile-edit')
+    const [hiking, cooking] = ['Hiking', 'Cooking'].map((name) => screen.findByRole('button', { name }))
+    const both = await Promise.all([hiking!, cooking!])
+    act(() => both.forEach((chip) => void fireEvent.click(chip)))
+    expect(await profile()).toEqual({ interests: ['yoga', 'hiking', 'cooking'], showInterests: false })
   })
 
   it('says so where the phone cannot keep it', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contracts/profile.ts'
 import { report } from '../../platform/report.ts'
 import { isShown } from './is-shown.ts'
-import { saveProfile, type ProfileFields } from '../../sync/use-profile.ts'
+import { saveProfile, type ProfileChange, type ProfileFields } from '../../sync/use-profile.ts'
 
 export type TextName = 'firstName' | 'lastName' | 'bio' | FactName
 
@@ -23,7 +23,7 @@ export type ProfileForm = {
   /** The field is left: what was typed is saved if it is right. */
   leave: (name: TextName) => void
   /** Saves at once. */
-  set: (patch: ProfilePatch) => void
+  set: (change: ProfileChange) => void
   /** Something typed is not saved: it is still being typed, or wrong. */
   unsaved: boolean
   /** The phone could keep the last change. */
@@ -45,8 +45,8 @@ export function useProfileForm(
   const stored = (name: TextName): string =>
     fields[name] ?? (name === 'firstName' || name === 'lastName' ? fallback[name] : '')
 
-  const set = (patch: ProfilePatch) => {
-    saveProfile(patch).then(setKept, (problem: unknown) => {
+  const set = (change: ProfileChange) => {
+    saveProfile(change).then(setKept, (problem: unknown) => {
       report(problem, 'saving the profile')
       setKept(false)
     })
