@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import type { Wishes } from '../../../../api/domain/plan/plan.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripEdit } from '../../../../api/records/trip-edits.ts'
 import { plural } from '../../../parts/trip-words.ts'
@@ -11,20 +12,24 @@ import { keep } from '../trip-changes.ts'
 import { titleFor, type TripDraft } from './trip-draft.ts'
 import { TripForm } from './trip-form.tsx'
 
+/** What the person changed: the trip's fields, each wish being one. */
+type Changed = Partial<Omit<TripDraft, 'wishes'> & Wishes>
+
 /** Changes what a trip is. Fewer days delete nothing: their stops stand among the unscheduled until the days are back. */
 export function EditTrip({ trip, onClose }: { trip: Trip; onClose: () => void }) {
-  const [changed, setChanged] = useState<Partial<TripDraft>>({})
+  const [changed, setChanged] = useState<Changed>({})
   const { title, dates, party, budgetUsd, wishes } = trip
-  const draft: TripDraft = { title, dates, party, budgetUsd, wishes, ...changed }
+  const fields = { title, dates, party, budgetUsd, ...wishes, ...changed }
+  const { activities, lodging, transportation } = fields
+  const draft: TripDraft = { ...fields, wishes: { activities, lodging, transportation } }
   const places = stopsOf(trip).map(({ place }) => place)
   const save = () => {
     onClose()
-    const { wishes: wished, title: named, ...rest } = changed
+    const { title: named, ...rest } = changed
     if (Object.keys(changed).length === 0) return
     const set = {
       ...rest,
       ...(named === undefined ? {} : { title: titleFor(named, places) }),
-      ...wished,
     }
     const days = draft.dates.days
     const left = trip.days.slice(days).reduce((sum, { stops }) => sum + stops.length, 0)
@@ -54,9 +59,19 @@ export function EditTrip({ trip, onClose }: { trip: Trip; onClose: () => void })
           draft={draft}
           titleHint={titleFor('', places)}
           today={coloradoDay(new Date())}
-          onChange={(change) => setChanged({ ...changed, ...change })}
+          onChange={({ wishes: next, ...change }) =>
+            setChanged({ ...changed, ...change, ...(next ? wishesThatDiffer(draft.wishes, next) : {}) })
+          }
         />
       </div>
     </Dialog>
+  )
+}
+
+/** What somebody else may change meanwhile is not written again. */
+function wishesThatDiffer(before: Wishes, after: Wishes): Partial<Wishes> {
+  const names = Object.keys(after) as (keyof Wishes)[]
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
   )
 }

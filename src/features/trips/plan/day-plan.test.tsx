@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../../api/domain/plan/plan.ts'
-import { noteEdit } from '../../../../api/records/trip-edits.ts'
+import { noteEdit, tripEdit } from '../../../../api/records/trip-edits.ts'
 import { noteId } from '../../../../api/records/trip-note.ts'
 import { planEdits } from '../../../../api/records/plan-records.ts'
+import { editRecords } from '../../../sync/engine-handle.ts'
 import { currentToast } from '../../../ui/toast-store.ts'
 import {
   beginTest,
@@ -162,6 +163,20 @@ describe('editing a trip', () => {
     await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 stop went to Unscheduled' }))
     act(() => currentToast()?.action?.onClick())
     await becomes(AS_MADE)
+  })
+
+  it('leaves the wishes that somebody else changes while another one is being chosen', async () => {
+    await openPlan()
+    await choose('San Juan loop', 'Edit trip')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit trip' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Hiking' }))
+    const lodging = { on: true, labels: ['Cabin'] }
+    await act(() => editRecords([], () => [tripEdit(LOOP_ID, { lodging })]))
+    await within(dialog).findByRole('button', { name: 'Cabin', pressed: true })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect((await tripNow()).wishes).toMatchObject({ activities: { labels: ['Hiking'] }, lodging }),
+    )
   })
 
   it('changes nothing when it is closed without saving', async () => {
