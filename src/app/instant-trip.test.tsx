@@ -135,6 +135,27 @@ it('ticks nothing by itself: the box of these words is ticked in the app, wherev
   expect(ticked.map(({ textContent }) => textContent)).toEqual(['Tent'])
 })
 
+it.each([
+  ['a box', PACKING, (main: string) => main.replace('checkbox">Stove', 'checkbox" checked>Stove')],
+  [
+    'a switch',
+    '<main><label for="awake">Keep the screen on</label><button id="awake" role="switch" aria-checked="true"></button></main>',
+    (main: string) => main.replace('"true"', '"false"'),
+  ],
+])('presses %s as it was shown, not one that is by now what was asked for', async (_what, html, asked) => {
+  for (const drawn of [html, asked(html)]) {
+    keep({ html })
+    showSeenTrip(root)
+    seen()!.querySelector('label')!.click()
+    let isPressed = false
+    root.innerHTML = drawn
+    root.querySelector('label')!.addEventListener('click', () => (isPressed = true))
+    await vi.waitFor(() => expect(seen()).toBeNull())
+    expect(isPressed).toBe(drawn === html)
+    root.innerHTML = ''
+  }
+})
+
 it('takes no text in, which would be lost, and does not look closed', () => {
   keep({
     html: '<main><input type="text"><textarea></textarea><select></select><input type="checkbox"></main>',

@@ -3,7 +3,8 @@ import { isSeenTripTrue, type SeenTrip } from '../state/seen-trip-rule.ts'
 
 /**
  * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key
- * on one of its controls is done again on the app's own, that on the words of a box to tick too. Decision record 38.
+ * on one of its controls is done again on the app's own, that on the words of a box to tick too; on one that can be on or off only
+ * where that is as it was shown, because else it is by now what was asked for. Decision record 38.
  */
 
 const CONTROLS = 'button, a, summary, label'
@@ -29,13 +30,17 @@ export function showSeenTrip(root: HTMLElement): boolean {
   root.before(place)
   root.dataset.behind = ''
 
-  let pressed: (() => HTMLElement | undefined) | null = null
+  let pressed: FindPressed | null = null
   let isDown = false
   place.addEventListener('click', (event) => {
     const control = controlOf(event.target)
     if (!control) return
     event.preventDefault()
-    pressed = () => sameControl(control, place, root)
+    const shown = stateOf(control, place)
+    pressed = () => {
+      const own = sameControl(control, place, root)
+      return own && { control: own, isDone: stateOf(own, root) !== shown }
+    }
   })
   const watch = (event: Event) => {
     isDown = event.type === 'pointerdown'
@@ -58,18 +63,25 @@ export function showSeenTrip(root: HTMLElement): boolean {
     place.remove()
     delete root.dataset.behind
     next?.focus({ preventScroll: true })
-    if (press) press.click()
+    if (press) doPress(press)
     else if (pressed) pressOnceThere(root, pressed)
   }
 }
 
+/** What was pressed, as the app has it; `isDone` where the press would undo what it was made for. Undefined while it is not drawn. */
+type FindPressed = () => { control: HTMLElement; isDone: boolean } | undefined
+
+function doPress({ control, isDone }: NonNullable<ReturnType<FindPressed>>): void {
+  if (!isDone) control.click()
+}
+
 /** Files are read after the rest of the trip. Whoever does something else meanwhile wants it no more. */
-function pressOnceThere(root: HTMLElement, find: () => HTMLElement | undefined): void {
+function pressOnceThere(root: HTMLElement, find: FindPressed): void {
   const drawn = new MutationObserver(() => {
-    const control = find()
-    if (!control) return
+    const press = find()
+    if (!press) return
     end()
-    control.click()
+    doPress(press)
   })
   const end = () => {
     drawn.disconnect()
@@ -98,6 +110,16 @@ function sameControl(control: HTMLElement, from: HTMLElement, to: HTMLElement): 
   const named = (within: HTMLElement) =>
     [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => nameOf(one) === nameOf(control))
   return named(to)[named(from).indexOf(control)]
+}
+
+/** Whether what a control switches is on or ticked there, as a text; null for one that switches nothing. */
+function stateOf(control: HTMLElement, within: HTMLElement): string | null {
+  const box =
+    control instanceof HTMLLabelElement
+      ? (control.querySelector('input') ?? within.querySelector(`[id="${control.htmlFor}"]`))
+      : control
+  if (box instanceof HTMLInputElement) return String(box.checked)
+  return box?.getAttribute('aria-checked') ?? box?.getAttribute('aria-pressed') ?? null
 }
 
 /**
