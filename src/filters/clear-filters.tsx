@@ -5,13 +5,14 @@ import { Button } from '../ui/button.tsx'
 /** Takes every filter back and leaves the trip; a toast gives them back. It stays when none is in force. */
 export function ClearFilters({ plan, commit }: PlanEditor) {
   const undoable = useUndoable(commit)
-  const { wishes, filters } = plan
   return (
     <Button
       variant="quiet"
       unavailable={activeFilters(plan) === 0}
       onClick={() =>
-        undoable(withoutFilters, 'Filters cleared', (now) => withParts(now, { wishes, filters }))
+        undoable(withoutFilters, 'Filters cleared', (now, { wishes, filters }) =>
+          withParts(now, { wishes, filters }),
+        )
       }
     >
       Clear All

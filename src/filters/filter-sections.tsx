@@ -69,11 +69,11 @@ export function FilterSections(props: FilterSectionsProps) {
             commit((now) => withParts(now, { stops: moveAsSeen(now.stops, stops, from, by) }))
           }
           onDelete={({ placeId, ...place }) => {
-            const { removed } = remove(stops, [placeId])
             undoable(
               (now) => withParts(now, { stops: remove(now.stops, [placeId]).list }),
               `${shortName(place)} removed`,
-              (now) => withParts(now, { stops: restore(now.stops, removed) }),
+              (now, before) =>
+                withParts(now, { stops: restore(now.stops, remove(before.stops, [placeId]).removed) }),
             )
           }}
           {...(onAddPlace ? { onAddPlace } : {})}
@@ -92,7 +92,7 @@ export function FilterSections(props: FilterSectionsProps) {
             undoable(
               (now) => withParts(now, { days: NO_DAYS }),
               'Dates cleared',
-              (now) => withParts(now, { days }),
+              (now, before) => withParts(now, { days: before.days }),
             )
           }
         >
@@ -115,7 +115,11 @@ export function FilterSections(props: FilterSectionsProps) {
             days={days}
             onChange={(chosen) =>
               commit((now) =>
-                withWish(now, section.key, withChosen(section, now.wishes[section.key], chosen)),
+                withWish(
+                  now,
+                  section.key,
+                  withChosen(section, now.wishes[section.key], chosen, wishes[section.key].labels),
+                ),
               )
             }
           />
@@ -125,7 +129,7 @@ export function FilterSections(props: FilterSectionsProps) {
               undoable(
                 (now) => withWish(now, section.key, switched(false)),
                 `${section.title} cleared`,
-                (now) => withWish(now, section.key, wishes[section.key]),
+                (now, before) => withWish(now, section.key, before.wishes[section.key]),
               )
             }
           >
