@@ -15,7 +15,7 @@ import { forgetRecords } from './live-records.ts'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 import { forgetPlan } from './plan.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
-import { dropTold, keepFromMemory, sendFromMemory } from './send-unsaved.ts'
+import { dropTold, keepFromMemory, sendAlone, sendFromMemory } from './send-unsaved.ts'
 import { shareSending } from './sending.ts'
 import { showFromMemory, showStore, type ShownStore } from './show-store.ts'
 import { showSpaceRoles } from './space-roles.ts'
@@ -105,6 +105,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     showSpaceRoles({})
     unwatch.push(showFromMemory(unsaved, 'failed', () => store !== null))
   }
+  if (owner !== null) schedule = startSchedule(owner)
   // Also with somebody signed in: what was said as a visitor is still sent.
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
@@ -153,7 +154,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
     shown = showStore(opened.database, unsaved, shows, owner !== null)
     unwatch.push(shown.stop)
-    if (owner !== null) schedule = startSchedule(owner, opened)
+    if (schedule) void schedule.exchangeNow()
     return opened
   }
 
@@ -170,7 +171,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     return store ?? (await open(owner ?? (await guestId())))
   }
 
-  function startSchedule(account: string, opened: RecordStore): Schedule {
+  /** Also where the store does not open: then it sends what memory holds. */
+  function startSchedule(account: string): Schedule {
     const sending = shareSending(account, (isSending) => setStatus({ sending: isSending }))
     unwatch.push(() => sending.stop())
     return createSchedule({
@@ -182,6 +184,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
         try {
           if (isLeaving) return ENDED
           const signal = AbortSignal.any([stopping.signal, waiting.signal])
+          const opened = store
+          if (!opened) return await sendAlone(unsaved, account, edges.wire, signal)
           const held = await sendFromMemory(unsaved, opened, edges.wire, signal)
           if (held) return held
           const result = await drain({
@@ -199,17 +203,18 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
           sending.set(false)
         }
       },
-      onResult: (result) => onResult(result, opened),
+      onResult,
     })
   }
 
-  function onResult({ outcome, asked, message }: DrainResult, opened: RecordStore) {
+  function onResult({ outcome, asked, message }: DrainResult) {
     setStatus({ problem: message ?? null, outdated: outcome === 'outdated', busy: outcome === 'busy' })
     if (outcome === 'other-account') edges.onOtherAccount()
-    if (outcome === 'empty' && asked) setStatus({ isWhole: true })
-    if (outcome === 'empty' && asked && !welcomed) {
+    if (!store || outcome !== 'empty' || !asked) return
+    setStatus({ isWhole: true })
+    if (!welcomed) {
       welcomed = true
-      welcome(opened, edges.locks, Date.now(), edges.fetchKeepKey)
+      welcome(store, edges.locks, Date.now(), edges.fetchKeepKey)
         .then((joined) => (joined > 0 ? schedule?.edited() : undefined))
         .catch((problem: unknown) => {
           welcomed = false

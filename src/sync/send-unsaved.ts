@@ -17,9 +17,33 @@ export async function sendFromMemory(
   signal: AbortSignal,
 ): Promise<DrainResult | null> {
   if ((await keepFromMemory(unsaved, store)) === 'ended') return ENDED
-  const outcome = await send(unsaved, store.owner, wire, signal)
-  if (outcome?.kind !== 'busy') return null
-  return { ...ENDED, outcome: 'busy', retryAfterMs: outcome.retryAfterMs }
+  const result = await sendAlone(unsaved, store.owner, wire, signal)
+  return result.outcome === 'busy' ? result : null
+}
+
+/** Sends what memory holds where the phone has no store for it, and asks for nothing. */
+export async function sendAlone(
+  unsaved: Unsaved,
+  account: string,
+  wire: Wire,
+  signal: AbortSignal,
+): Promise<DrainResult> {
+  const outcome = await send(unsaved, account, wire, signal)
+  if (outcome === null) return { ...ENDED, outcome: 'empty' }
+  switch (outcome.kind) {
+    case 'answered':
+      return { ...ENDED, outcome: 'empty', asked: true }
+    case 'busy':
+      return { ...ENDED, outcome: 'busy', retryAfterMs: outcome.retryAfterMs }
+    case 'broken':
+      return { ...ENDED, outcome: 'busy', message: outcome.message }
+    case 'too-large':
+      return { ...ENDED, outcome: 'busy' }
+    case 'aborted':
+      return ENDED
+    default:
+      return { ...ENDED, outcome: outcome.kind }
+  }
 }
 
 /** Keeps what only memory holds where the phone takes it by now. Never rejects; `ended` after a sign-out. */

@@ -94,7 +94,7 @@ function takePhone(): Phone {
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
 /** Where `problem` names one, the method fails with it. Answers the way to mend it. */
-function breakWith(prototype: object, name: string, problem: (first: unknown) => unknown): () => void {
+function breakWith(prototype: object, name: string, problem: (first: unknown) => Error | null): () => void {
   const methods = prototype as Record<string, Method>
   const real = methods[name]!
   methods[name] = function (...given) {
