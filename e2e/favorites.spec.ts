@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, LOOKS, logIn, register, test, visitUntilReady } from './support/journey.ts'
 import { FULL } from './support/machine.ts'
 import { findColour } from './support/picture.ts'
-import { walkTo } from './support/stops.ts'
 
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
 const STANLEY = { id: 'custom-lodging-the-stanley-hotel', name: 'The Stanley Hotel' }
@@ -61,24 +60,6 @@ test('favorites are removed and undone with no signal; the server and a second d
     await expect(page.getByText('Offline · 1 change saved on this phone')).toBeVisible()
   })
 
-  await test.step('a heart that is tapped before its record is read leaves its place a favorite', async () => {
-    await holdRecords(page, ada.id)
-    await page.goto(`${server.url}/explore?place=${STANLEY.id}`)
-    const heart = page.getByRole('dialog').getByRole('button', { name: `Favorite ${STANLEY.name}` })
-    await expect(heart).toBeVisible()
-    await expect(heart).not.toHaveAttribute('aria-pressed')
-    await heart.click()
-    // Nothing shows that it was tapped: many tap again.
-    await heart.click()
-    await page.evaluate(() => window.releaseRecords())
-    await expect(page.getByText('Offline · 1 change saved on this phone')).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await walkTo(page, '/favorites')
-    await expectListed(page, [STANLEY.name, BENT.name])
-    await page.reload()
-    await expectListed(page, [STANLEY.name, BENT.name])
-  })
-
   await test.step('with no signal the map draws them, and a marker shows its card', async () => {
     await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
     await expect(page.getByText('Loading map...')).toHaveCount(0)
@@ -130,30 +111,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : []) {
     await expect(page.getByText('Loading map...')).toHaveCount(0)
     await expectAccessible(page)
   })
-}
-
-declare global {
-  interface Window {
-    releaseRecords: () => void
-  }
-}
-
-/** On the explore screen the account's records are not read before `window.releaseRecords`: a transaction stands before the app's. */
-async function holdRecords(page: Page, owner: string) {
-  await page.addInitScript((name) => {
-    if (location.pathname !== '/explore') return
-    let isHeld = true
-    window.releaseRecords = () => (isHeld = false)
-    const opening = indexedDB.open(name)
-    opening.onsuccess = () => {
-      const store = opening.result.transaction('meta', 'readwrite').objectStore('meta')
-      const hold = () => {
-        if (isHeld) store.count().onsuccess = hold
-        else opening.result.close()
-      }
-      hold()
-    }
-  }, `timberline-records-${owner}`)
 }
 
 /** As another device of the account would. */
