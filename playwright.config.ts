@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { patience } from './e2e/support/machine.ts'
 
 /**
  * Of these parts, and of the journeys tagged `@left-out`, the unit tests say most: `npm test` leaves them to `npm run e2e`, so
@@ -23,7 +24,7 @@ export default defineConfig({
   // Two lanes, each with a server and a phone that is ready for no signal; no retry that would hide a race.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: patience(120_000),
+  expect: { timeout: patience(15_000) },
   reporter: [['list'], ['json']],
 })
