@@ -1,6 +1,7 @@
 import { connectivity as pageConnectivity, type Connectivity } from '../platform/connectivity.ts'
 import { pageLocks, type Locks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
+import { untilAborted } from '../platform/until-aborted.ts'
 import { attachedEngine, type EngineHandle } from '../sync/engine-handle.ts'
 import { StoreEndedError, type FileRow } from '../sync/records-database.ts'
 import { sessionOver, syncStatus } from '../sync/status.ts'
@@ -43,9 +44,10 @@ let sendNow: (() => Promise<void>) | null = null
 
 /** For a person who wants everything sent. Resolves when that is done, could not be, or was aborted. Never rejects. */
 export async function sendFilesNow(signal?: AbortSignal): Promise<void> {
-  const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
-  const sent = sendNow?.().catch((problem: unknown) => report(problem, 'sending files'))
-  await Promise.race([sent, aborted])
+  await untilAborted(
+    sendNow?.().catch((problem: unknown) => report(problem, 'sending files')),
+    signal,
+  )
 }
 
 /** Keeps this account's files moving, also those that are chosen later. Answers the way to stop. */

@@ -15,6 +15,7 @@ import {
   SIGNING_OUT_KEY,
 } from './session.ts'
 import { applyEdits } from '../sync/edit.ts'
+import { attachEngine, type EngineHandle } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { PENDING_ITINERARY_KEY, pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { rememberKeepKey } from '../sync/keep-unsent.ts'
@@ -256,5 +257,18 @@ describe('sending everything first', () => {
     setStatus(status)
     expect(await logout(client, 'send')).toBe(signsOut)
     expect(readStoredUser() === null).toBe(signsOut)
+  })
+
+  it('is given up when the person closes the question, however long the exchange takes', async () => {
+    const client = createQueryClient()
+    rememberUser(ANNA)
+    const never = new Promise<void>(() => undefined)
+    attachEngine({ owner: ANNA.id, exchangeNow: () => never } as unknown as EngineHandle)
+    const closing = new AbortController()
+    const out = logout(client, 'send', closing.signal)
+    closing.abort()
+    expect(await out).toBe(false)
+    expect(readStoredUser()).toEqual(ANNA)
+    attachEngine(null)
   })
 })

@@ -7,6 +7,7 @@ import { report } from '../platform/report.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { pageLocks } from '../platform/locks.ts'
 import type { StorageProblem } from '../platform/storage-problem.ts'
+import { untilAborted } from '../platform/until-aborted.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
 import { engineOf, engineStarted } from '../sync/engine-handle.ts'
 import { USER_KEY } from '../sync/identity.ts'
@@ -132,7 +133,8 @@ export async function logout(
   if (user) await engineStarted()
   if (user && unsent === 'send') {
     const refusedBefore = refusedCount()
-    await engineOf(user.id)?.exchangeNow()
+    await untilAborted(engineOf(user.id)?.exchangeNow(), signal)
+    if (signal?.aborted) return false
     if (syncStatus.get().waiting > 0) await sendFiles(user.id, signal)
     const { waiting, refusedFiles, unsaved } = syncStatus.get()
     // Of what was refused just now the person knows nothing yet.
@@ -183,7 +185,7 @@ function refusedCount(): number {
 async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
   const { sendFilesNow } = await import('./file-sending.ts')
   await sendFilesNow(signal)
-  await engineOf(owner)?.exchangeNow()
+  await untilAborted(engineOf(owner)?.exchangeNow(), signal)
 }
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {

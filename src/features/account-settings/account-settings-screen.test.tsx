@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../../platform/connectivity.ts'
 import type { Engine } from '../../sync/engine.ts'
@@ -207,6 +208,20 @@ describe('what cannot be undone', () => {
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Your account is deleted' }))
     expect(asked).toContainEqual({ what: 'POST /api/account/delete', body: { password: 'old-one' } })
     expect(readStoredUser()).toBeNull()
+  })
+
+  it('is not said to be off a phone whose storage did not let it go', async () => {
+    await show()
+    await press('Delete my account')
+    await userEvent.type(screen.getByLabelText('Password'), 'old-one')
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('The disk cannot be written.', 'UnknownError')
+    })
+    await press('Delete for good')
+    await waitFor(() =>
+      expect(currentToast()?.description).toMatch(/left on the server.*did not remove it here/),
+    )
+    expect(readStoredUser()?.id).toBe(ANNA.id)
   })
 })
 

@@ -69,11 +69,13 @@ function DeleteForm() {
     if (wrong !== null) return wrong
     const { problem } = await run(password)
     if (problem !== null) return problem
-    await logout(client, 'discard')
+    const isGone = await logout(client, 'discard')
     await navigate({ to: '/' })
     showToast({
       title: 'Your account is deleted',
-      description: 'Nothing of it is left here or on the server.',
+      description: isGone
+        ? 'Nothing of it is left here or on the server.'
+        : 'Nothing of it is left on the server. This phone’s storage did not remove it here: free some space, and sign out.',
     })
     return null
   }

@@ -31,9 +31,9 @@ export function notSentWords({ online, sessionOver, problem }: SendingFacts): st
 export const NOT_ACCEPTED =
   'The server did not accept everything. Nothing was lost. Keep it here, or cancel and read why under Details.'
 
-/** 'Keep' needs the account's key, which comes with the first signal after signing in. */
+/** 'Keep' needs the account's key, which comes with the first signal after signing in, and the changes on the disk. */
 export const NOT_KEPT =
-  'This phone has no key yet to lock your changes with. Nothing was lost. Send them, or try again with signal.'
+  'This phone has no key yet to lock your changes with, or some are only in an open page because there was no room for them. Nothing was lost. Send them, or try again with signal.'
 
 /** Why the phone's storage did not let the account go; `keeps` while changes were to be locked. The person is still signed in. */
 export function notRemovedWords(why: StorageProblem, { keeps }: { keeps: boolean }): string {
