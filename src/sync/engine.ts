@@ -59,12 +59,14 @@ export type Engine = EngineHandle & { stop: () => Promise<void> }
  * | edit not kept    | shown and sent from memory                           | shown from memory             |
  */
 export async function startEngine(owner: string | null, edges: EngineEdges): Promise<Engine> {
+  const stopping = new AbortController()
   const hold = owner === null ? null : createHold(edges.locks, owner)
   const unsaved = createUnsaved((count) => {
+    // What comes to its end after that is no longer this page's to say.
+    if (stopping.signal.aborted) return
     setStatus({ unsaved: count })
     hold?.(count > 0)
   })
-  const stopping = new AbortController()
   /** Of the exchange under way. */
   let waiting = new AbortController()
   let isLeaving = false
@@ -105,7 +107,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     showSpaceRoles({})
     unwatch.push(showFromMemory(unsaved, 'failed', () => store !== null))
   }
-  if (owner !== null) schedule = startSchedule(owner)
+  if (owner !== null) schedule ??= startSchedule(owner)
   // Also with somebody signed in: what was said as a visitor is still sent.
   const { stop: stopSender, ...visitor } = createVisitorSender(edges)
   unwatch.push(stopSender)
@@ -154,7 +156,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
     shown = showStore(opened.database, unsaved, shows, owner !== null)
     unwatch.push(shown.stop)
+    // Where the start had failed it runs already, and has asked for no records.
     if (schedule) void schedule.exchangeNow()
+    else if (owner !== null) schedule = startSchedule(owner)
     return opened
   }
 
