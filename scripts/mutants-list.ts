@@ -112,8 +112,8 @@ export const MUTANTS: readonly Mutant[] = [
     'same-id',
     'a patch keeps its id however often it is sent',
     'src/sync/batch.ts',
-    'id: row.id ?? newId()',
-    'id: newId()',
+    'if (id !== undefined) return { ...row, id }',
+    'if (id !== undefined) return { ...row, id: newId() }',
     1,
   ),
   one(
@@ -156,8 +156,8 @@ export const MUTANTS: readonly Mutant[] = [
     'too-old',
     'a resend whose receipt is forgotten is refused',
     'api/services/exchange.ts',
-    'if (!patch.again) return false',
-    'if (patch.again || !patch.again) return false',
+    'if (!again) return false',
+    'if (again || !again) return false',
     2,
   ),
   one(

@@ -160,9 +160,11 @@ export class PageHistory {
     const isDone = await page.engine.leave({ keep }).catch(() => false)
     if (!isDone) return
     if (keep && holds) throw new BrokenPromise('lost', 'A sign-out with keep took what a page had in memory')
-    // What a page had in memory alone may have been sent, and else was given up.
+    // What was not sent yet was given up, and of a visitor what had joined the account's records.
     const owner = this.acceptedBy(account.user.id)
-    if (!keep) for (const key of owner.values.keys()) owner.uncertain.add(key)
+    if (!keep)
+      for (const one of [owner, this.acceptedBy('visitor')])
+        for (const key of one.values.keys()) one.uncertain.add(key)
     await this.change(null)
     await this.expectUnreadable(account)
   }
