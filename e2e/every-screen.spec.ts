@@ -59,7 +59,7 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     }
 
     await search.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('link', { name: 'See what is near' }).click()
+    await page.getByRole('link', { name: 'See what fits' }).click()
     await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -42,6 +42,8 @@ const answer = (status: number, body: BodyInit): Response =>
 
 async function show(owner: string | null = ANNA.id): Promise<string> {
   engine = await runEngine({ owner })
+  // What its start asked for would say later that the server is reached.
+  await engine.exchangeNow()
   showScreen(KeptTrips)
   const trip = { title: 'San Juan loop', dates: { start: null, days: 2 }, party: EMPTY_PLAN.party }
   return await act(
@@ -115,6 +117,8 @@ it('takes off the phone what the account has elsewhere, after saying what that c
   await attach(trip, 1, 'here')
   await attach(trip, 2, 'waits')
   act(() => connectivity.reportUnreachable())
+  // The question tells what was read back by then.
+  await waitFor(() => expect(part().textContent).toContain('2 files, 5.0 MB'))
   const button = { name: 'Remove the files of San Juan loop from this phone' }
   await userEvent.click(await screen.findByRole('button', button))
   const question = await screen.findByRole('alertdialog')
