@@ -67,9 +67,23 @@ export async function readStorage(page: Page): Promise<string> {
       })
     const texts: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
     for (const { name = '' } of await indexedDB.databases()) {
+      if (name === catalogue) {
+        texts.push(name)
+        continue
+      }
+      const opening = indexedDB.open(name)
+      let isGone = false
+      // Deleted since it was listed: opened like that it would be made anew, empty, and stay.
+      opening.onupgradeneeded = () => {
+        isGone = true
+        opening.transaction?.abort()
+      }
+      const database = await done(opening).catch((problem: unknown) => {
+        if (isGone) return null
+        throw problem
+      })
+      if (!database) continue
       texts.push(name)
-      if (name === catalogue) continue
-      const database = await done(indexedDB.open(name))
       for (const store of database.objectStoreNames)
         texts.push(store, await done(database.transaction(store).objectStore(store).getAll()))
       database.close()
