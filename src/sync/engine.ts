@@ -137,7 +137,10 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (!(await tried(step))) isCarried = false
   }
 
-  /** Once, whoever asks first: a visitor's first edit here, or one in another tab; an account's where its start failed. */
+  /**
+   * Opens the store of this engine's owner, once for all who ask: the start, a visitor's first edit here or in another tab, an account's
+   * next edit where its start failed. After a rejection the next one tries anew.
+   */
   function open(known: string): Promise<RecordStore> {
     opening ??= openNow(known).catch((problem: unknown) => {
       opening = null
