@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer, Patch, PatchResult } from '../../api/contracts/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { takeBatch } from './batch.ts'
+import { readGuestId } from './device-store.ts'
 import { apiAnswer, lockDisk, outboxOf, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { liveRecords } from './live-records.ts'
 import { syncStatus } from './status.ts'
@@ -169,5 +170,16 @@ describe('an edit that the phone has no room for', () => {
     expect(timers).toContain(60_000)
     await engine.stop()
     vi.restoreAllMocks()
+  })
+
+  it('of a visitor goes to whoever they sign in as, where there is room by then', async () => {
+    const engine = await runEngine({ owner: null })
+    lockDisk()
+    expect(await engine.edit(['trip'], () => [title('New')])).toMatchObject({ kept: false })
+    vi.restoreAllMocks()
+    await engine.stop()
+    const { database } = await openStore((await readGuestId()) ?? '')
+    expect(await database.shown.toArray()).toMatchObject([{ fields: { title: 'New' } }])
+    database.close()
   })
 })

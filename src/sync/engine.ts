@@ -286,7 +286,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     forgetPlan()
     await schedule?.stop()
     await settled()
-    const opened = store ?? (await opening?.catch(() => null))
+    // What a visitor's page could not keep goes with them to their account where there is room by now.
+    const late = owner === null && unsaved.count() > 0 ? lend() : opening
+    const opened = store ?? (await late?.catch(() => null))
     if (opened) await keepFromMemory(unsaved, opened)
     opened?.database.close()
   }
