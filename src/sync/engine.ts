@@ -160,7 +160,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     shown = showStore(opened.database, unsaved, shows, owner !== null)
     unwatch.push(shown.stop)
     // Where the start had failed it runs already, and has asked for no records.
-    if (schedule) void schedule.exchangeNow()
+    if (schedule) schedule.opened()
     else if (owner !== null) schedule = startSchedule(owner)
     return opened
   }

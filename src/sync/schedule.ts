@@ -7,6 +7,7 @@ import type { DrainResult } from './drain.ts'
  * | Trigger                          | When                                                          | Asks for news |
  * |----------------------------------|---------------------------------------------------------------|---------------|
  * | start                            | at once                                                       | yes           |
+ * | the store opens after the start  | at once                                                       | yes           |
  * | an edit is on disk               | 300 ms after the last one                                     | no            |
  * | reachable again, as others saw   | at once; afterwards what is on screen refreshes               | yes           |
  * | reachable again, by an exchange  | not again; what is on screen refreshes                        |               |
@@ -47,7 +48,9 @@ export type ScheduleEdges = {
 export type Schedule = {
   /** An edit is on disk: send soon. */
   edited(): void
-  /** Exchange now. Resolves when the drain under way, and one more if asked meanwhile, has ended. Never rejects. */
+  /** The store is open only now, and nothing was asked for yet: ask by itself, once the server may be asked. */
+  opened(): void
+  /** A person asks: exchange now. Resolves when the drain under way, and one more if asked meanwhile, has ended. Never rejects. */
   exchangeNow(): Promise<void>
   /** Begins nothing any more; resolves when the drain under way has ended. */
   stop(): Promise<void>
@@ -191,6 +194,9 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
         cancelSoon = null
         void ask(false)
       })
+    },
+    opened() {
+      if (!stopped && !sessionOver.get()) void ask(true)
     },
     exchangeNow: () => run(true, true),
     async stop() {
