@@ -3,7 +3,7 @@ import { smallPicture } from '../platform/picture.ts'
 import { report } from '../platform/report.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import { askEngine } from '../sync/engine-handle.ts'
-import { keepDownload } from '../sync/trip-files.ts'
+import { keepFile } from '../sync/trip-files.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { failureText } from './failure-words.ts'
 import { fileTransfers, showTransfer } from './file-transfers.ts'
@@ -15,7 +15,7 @@ export type WantedFile = { id: string; trip: string; type: FileType; bytes: numb
 const PHOTO_TYPES: readonly FileType[] = FILE_TYPES.filter((type) => type !== 'application/pdf')
 
 /**
- * Brings a file onto this phone, bytes and small picture in one write. Once at a time for each. Answers whether it is here now; why
+ * Brings a file onto this phone with its small picture, both or neither. Once at a time for each. Answers whether it is here now; why
  * not, stands among the transfers. Never rejects.
  */
 export async function keepOnPhone({ id, trip, type, bytes }: WantedFile): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function keepOnPhone({ id, trip, type, bytes }: WantedFile): Promis
     const store = await askEngine((engine) => engine.lend())
     const whole = await fetchFile(id, { onReceived: show })
     const small = PHOTO_TYPES.includes(type) ? await smallPicture(new Blob([whole], { type })) : null
-    await keepDownload(store, { row: { id, space: trip, type, state: 'here' }, whole, small }, Date.now())
+    await keepFile(store, { row: { id, space: trip, type, state: 'here' }, whole, small }, Date.now())
     showTransfer(id, null)
     return true
   } catch (problem) {

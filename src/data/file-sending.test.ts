@@ -8,9 +8,9 @@ import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { runEngine } from '../sync/engine.fixture.ts'
 import type { Engine } from '../sync/engine.ts'
+import { editWithFile } from '../sync/file-changes.ts'
 import { sessionOver, setStatus } from '../sync/status.ts'
-import { write } from '../sync/store.ts'
-import { putFile, setFileState } from '../sync/trip-files.ts'
+import { keepFile, setFileState } from '../sync/trip-files.ts'
 import { keepOnPhone } from './file-fetching.ts'
 import { sendFilesNow, startFileSending } from './file-sending.ts'
 import { fileTransfers } from './file-transfers.ts'
@@ -73,11 +73,8 @@ async function choose(nth: number, content = pdf()): Promise<void> {
   const said = { stop: null, name: `${nth}.pdf`, type: 'application/pdf' as const, bytes: whole.byteLength }
   const ids = { id: fileId(nth).replace('5', '6'), file: fileId(nth) }
   const row = { id: ids.file, space: TRIP, type: said.type, state: 'waits', own: true } as const
-  await engine.edit(
-    [],
-    () => [attachEdit(TRIP, { ...ids, ...said, addedAt: '2031-05-01T12:00:00.000Z' })],
-    (database) => putFile(database, { row, whole, small: null }, nth),
-  )
+  const record = attachEdit(TRIP, { ...ids, ...said, addedAt: '2031-05-01T12:00:00.000Z' })
+  await editWithFile([], () => [record], { row, whole, small: null }, nth)
 }
 
 async function start(): Promise<void> {
@@ -212,7 +209,7 @@ describe('a pause after the server was not well', () => {
 it('what no record names any more is dropped once the records have come to their last page, not before', async () => {
   const store = await engine.lend()
   const row = { id: fileId(7), space: TRIP, type: 'application/pdf', state: 'here' } as const
-  await write(store, (database) => putFile(database, { row, whole: new ArrayBuffer(3), small: null }, 0))
+  await keepFile(store, { row, whole: new ArrayBuffer(3), small: null }, 0)
   setStatus({ isWhole: false })
   await start()
   setStatus({ lastSyncedAt: Date.now() + 1 })

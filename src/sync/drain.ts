@@ -8,6 +8,7 @@ import {
 import { storageProblem } from '../platform/storage-problem.ts'
 import { takeBatch } from './batch.ts'
 import type { ExchangeOutcome } from './exchange.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { readCursors } from './pull.ts'
 import { type Dropped, refuse } from './refused.ts'
 import { setAside, settle } from './settle.ts'
@@ -166,6 +167,7 @@ async function answered(
   state.asked = true
   const settled = await settleSomehow(store, asked, answer, now())
   for (const dropped of settled.dropped) options.onDropped?.(dropped)
+  if (settled.lost) await dropSpareBytes(store, options.locks)
   state.sent += settled.applied
   state.refused += settled.refused
   state.failures = 0

@@ -7,6 +7,7 @@ import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-ove
 import { createEdits } from './edits.ts'
 import { attachEngine, type EngineHandle } from './engine-handle.ts'
 import { exchange, type Wire } from './exchange.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { createHold, someTabHolds } from './hold-unsaved.ts'
 import { currentOwner } from './identity.ts'
 import { keptChanges } from './kept-changes.ts'
@@ -159,6 +160,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
     shown = showStore(opened.database, unsaved, shows, owner !== null)
     unwatch.push(shown.stop)
+    // What was being stored, or taken away, when the app was killed.
+    void dropSpareBytes(opened, edges.locks)
     // Where the start had failed it runs already, and has asked for no records.
     if (schedule) schedule.opened()
     else if (owner !== null) schedule = startSchedule(owner)

@@ -1,34 +1,40 @@
 import type { RecordEdit } from '../../api/records/record-edit.ts'
 import { askEngine, editRecords, type Edited, type EditFrom } from './engine-handle.ts'
+import { dropSpareBytes, type FileToKeep } from './file-bytes.ts'
 import { currentOwner } from './identity.ts'
 import type { FileRow } from './records-database.ts'
 import { putFilesBack, takeFilesOff, type TakenFile } from './room-for-files.ts'
-import { dropFiles, giveUpFile, putFile, readFile, setFileState, type FileToKeep } from './trip-files.ts'
+import { dropFiles, giveUpFile, keepFile, readFile, setFileState } from './trip-files.ts'
 
 /*
  * What a person does to the files of whoever is using the app. Nothing of the store is handed out.
  */
 
-/** Keeps a file and the records that name it, in one write. `now` in milliseconds. Rejects where the phone could not keep both. */
+/** Keeps a file and the records that name it. `now` in milliseconds. Rejects where the phone could not keep both: then neither stays. */
 export const editWithFile = (
   kinds: readonly string[],
   from: EditFrom,
   file: FileToKeep,
   now: number,
-): Promise<Edited> => editRecords(kinds, from, (database) => putFile(database, file, now))
+): Promise<Edited> =>
+  askEngine(async (engine) =>
+    keepFile(await engine.lend(), file, now, (putRow) => editRecords(kinds, from, putRow)),
+  )
 
-/** Takes bytes away with what `edit` says, in one write; an account's server is told as soon as it is reached. Rejects as above. */
-export function editWithoutFile(
+/** Takes a file away with what `edit` says, in one write; an account's server is told as soon as it is reached. Rejects as above. */
+export async function editWithoutFile(
   edit: RecordEdit,
   file: Pick<FileRow, 'id' | 'space' | 'type'>,
   now: number,
 ): Promise<Edited> {
   const owner = currentOwner()
-  return editRecords(
+  const edited = await editRecords(
     [],
     () => [edit],
     (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
   )
+  await askEngine(async (engine) => dropSpareBytes(await engine.lend()))
+  return edited
 }
 
 /** The bytes of a file of this phone, for a person who saves it elsewhere; null where they are not here. */

@@ -31,7 +31,7 @@ type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors; fi
 
 /** Everything unsent as JSON, '' for nothing: for locking and to see whether more came since. */
 export async function readUnsent(database: RecordsDatabase): Promise<string> {
-  return await database.transaction('r', database.tables, async () => {
+  return await database.transaction('r', database.recordTables, async () => {
     const outbox = await database.outbox.orderBy('sequence').toArray()
     const refused = await database.refused.toArray()
     const files = await filesOnlyHere(database)

@@ -1,6 +1,7 @@
 import { KINDS } from '../../api/records/kinds.ts'
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { EngineHandle } from './engine-handle.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { discardRefused, retryRefused } from './refused.ts'
 import { write, type RecordStore } from './store.ts'
 import type { Unsaved } from './unsaved.ts'
@@ -29,7 +30,9 @@ export function keptChanges({
     },
     async discard(refusedId) {
       const opened = store()
-      if (opened) await write(opened, (database) => discardRefused(database, refusedId))
+      if (!opened) return
+      await write(opened, (database) => discardRefused(database, refusedId))
+      await dropSpareBytes(opened)
     },
     async everything(): Promise<ShownRecord[]> {
       const kinds = KINDS.map(({ kind }) => kind)

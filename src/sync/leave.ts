@@ -6,6 +6,7 @@ import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from './device-store.ts'
 import { lockOf, type DrainOptions } from './drain.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
 import { knownOwners, RecordsDatabase } from './records-database.ts'
@@ -181,20 +182,21 @@ const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boole
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
   // With `keep`, for what earlier sign-outs had locked stays.
   if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: true })
-  if (await isForgotten(store.database)) return
+  if (await isForgotten(store.database)) return await dropSpareBytes(store, locks)
   const device = deviceStore()
   await device.linked.clear()
   await device.shared.clear()
-  await locks.request(lockOf(store.owner), () =>
-    write(store, async (database) => {
+  await locks.request(lockOf(store.owner), async () => {
+    await write(store, async (database) => {
       const unsent = (await filesOnlyHere(database)).map(({ id }) => id)
       await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
       await database.confirmed.clear()
       await database.shown.clear()
       await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
       await database.meta.put({ name: FORGOTTEN, value: true })
-    }),
-  )
+    })
+    await dropSpareBytes(store, locks)
+  })
 }
 
 const FORGOTTEN = 'forgotten'

@@ -9,7 +9,7 @@ import { runEngine } from './engine.fixture.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { leaveOthers, leaveOwner } from './leave.ts'
 import { openStore, write, type RecordStore } from './store.ts'
-import { keepDownload, putFile, readFile, readFileWork, setFileState } from './trip-files.ts'
+import { keepFile, readFile, readFileWork, setFileState } from './trip-files.ts'
 
 const TRIP_ID = '30000000-0000-4000-8000-000000000001'
 const KEY = new Uint8Array(32).fill(7)
@@ -50,7 +50,7 @@ describe('a sign-out that keeps photos', () => {
   it('makes room with what the server has too, where there is none', async () => {
     const store = await addPhotos(1)
     const row = { id: fileId(9), space: TRIP_ID, type: 'image/jpeg', state: 'here' } as const
-    await keepDownload(store, { row, whole: photo('map'), small: null }, 0)
+    await keepFile(store, { row, whole: photo('map'), small: null }, 0)
     leaveRoom(0)
     expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
     expect(await signInAgain(1)).toEqual(['photo 1'])
@@ -59,7 +59,7 @@ describe('a sign-out that keeps photos', () => {
   it('takes nothing off the phone where that would not be enough', async () => {
     const store = await addPhotos(1)
     const row = { id: fileId(9), space: TRIP_ID, type: 'image/jpeg', state: 'here' } as const
-    await keepDownload(store, { row, whole: new ArrayBuffer(10), small: null }, 0)
+    await keepFile(store, { row, whole: new ArrayBuffer(10), small: null }, 0)
     leaveRoom(0)
     await expect(leaveOwner('anna', locks, { keep: true })).rejects.toThrow()
     expect(await readFile(store, fileId(9))).not.toBeNull()
@@ -164,17 +164,21 @@ async function addPhotos(count: number): Promise<RecordStore> {
     dates: { start: null, days: 1 },
     createdAt: '2031-05-01T12:00:00.000Z',
   }
-  await write(store, async (database) => {
-    await applyEdits(database, store.owner, [{ kind: TRIP.kind, id: TRIP_ID, set: trip }], 0)
-    for (let nth = 1; nth <= count; nth += 1) {
-      const said = { stop: null, name: `${nth}.jpg`, type: 'image/jpeg' as const, bytes: PHOTO_BYTES }
-      const ids = { id: fileId(nth).replace('5', '6'), file: fileId(nth) }
-      const row = { id: ids.file, space: TRIP_ID, type: said.type, state: 'waits', own: true } as const
-      await putFile(database, { row, whole: photo(`photo ${nth}`), small: null }, nth)
-      const edit = attachEdit(TRIP_ID, { ...ids, ...said, addedAt: `2031-05-01T12:0${nth}:00.000Z` })
-      await applyEdits(database, store.owner, [edit], nth)
-    }
-  })
+  await write(store, (database) =>
+    applyEdits(database, store.owner, [{ kind: TRIP.kind, id: TRIP_ID, set: trip }], 0),
+  )
+  for (let nth = 1; nth <= count; nth += 1) {
+    const said = { stop: null, name: `${nth}.jpg`, type: 'image/jpeg' as const, bytes: PHOTO_BYTES }
+    const ids = { id: fileId(nth).replace('5', '6'), file: fileId(nth) }
+    const row = { id: ids.file, space: TRIP_ID, type: said.type, state: 'waits', own: true } as const
+    const edit = attachEdit(TRIP_ID, { ...ids, ...said, addedAt: `2031-05-01T12:0${nth}:00.000Z` })
+    await keepFile(store, { row, whole: photo(`photo ${nth}`), small: null }, nth, (putRow) =>
+      write(store, async (database) => {
+        await putRow(database)
+        await applyEdits(database, store.owner, [edit], nth)
+      }),
+    )
+  }
   return store
 }
 

@@ -1,11 +1,12 @@
 import { report } from '../platform/report.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import type { DeviceStore } from './device-store.ts'
+import { dropBytes, dropSpareBytes, putBytesBack } from './file-bytes.ts'
 import { lockedFiles, readKeepKey, seal, unseal } from './keep-files.ts'
 import type { FileRow } from './records-database.ts'
 import { isElsewhere } from './room-for-files.ts'
 import { readMeta, type RecordStore } from './store.ts'
-import { dropBytes, dropFiles, filesOnlyHere, keepDownload, putBytesBack, writeFiles } from './trip-files.ts'
+import { dropFiles, filesOnlyHere, keepFile, writeFiles } from './trip-files.ts'
 
 /*
  * A sign-out locks the files that wait one after the other, and each leaves the account's store before the next one is locked: a phone
@@ -70,6 +71,7 @@ async function makeRoom(store: RecordStore, bytes: number): Promise<boolean> {
   if (rows.reduce((sum, row) => sum + row.bytes, 0) < bytes) return false
   const ids = rows.map(({ id }) => id)
   await writeFiles(store, (database) => dropFiles(database, ids))
+  await dropSpareBytes(store)
   return true
 }
 
@@ -114,7 +116,7 @@ export async function unlockFiles(
         report(problem, 'opening a file that a sign-out had locked'),
       )
       if (!whole) continue
-      await keepDownload(store, { row, whole, small: null }, Date.now())
+      await keepFile(store, { row, whole, small: null }, Date.now())
     }
     await device.keptFiles.delete(kept.key)
   }

@@ -4,13 +4,14 @@ import { TRIP } from '../../api/records/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { applyEdits } from './edit.ts'
 import { runEngine } from './engine.fixture.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { showTouched } from './fold.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { leaveOwner } from './leave.ts'
 import { loseSpace } from './lost-space.ts'
 import { discardRefused, retryRefused } from './refused.ts'
 import { openStore, write, type RecordStore } from './store.ts'
-import { putFile, readFile, setFileState, sweepFiles, unsentFiles } from './trip-files.ts'
+import { keepFile, readFile, setFileState, sweepFiles, unsentFiles } from './trip-files.ts'
 import { readWaiting } from './watch.ts'
 
 const TRIP_ID = '30000000-0000-4000-8000-000000000001'
@@ -67,6 +68,7 @@ describe.each([
     it('goes when it is discarded', async () => {
       const id = await refusedId()
       await write(store, (database) => discardRefused(database, id))
+      await dropSpareBytes(store)
       const { files, file_bytes } = store.database
       expect([await files.count(), await file_bytes.count()]).toEqual([0, 0])
     })
@@ -136,9 +138,9 @@ const TRIP_FIELDS = {
 async function addPhoto(): Promise<void> {
   const said = { stop: null, name: 'summit.jpg', type: 'image/jpeg' as const, bytes: 5 }
   const row = { id: FILE, space: TRIP_ID, type: said.type, state: 'waits', own: true } as const
+  const whole = new TextEncoder().encode('photo').buffer
+  await keepFile(store, { row, whole, small: null }, 1)
   await write(store, async (database) => {
-    const whole = new TextEncoder().encode('photo').buffer
-    await putFile(database, { row, whole, small: null }, 1)
     const edits = [
       { kind: TRIP.kind, id: TRIP_ID, set: TRIP_FIELDS },
       attachEdit(TRIP_ID, { id: RECORD, file: FILE, ...said, addedAt: '2031-05-01T12:01:00.000Z' }),

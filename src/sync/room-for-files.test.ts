@@ -3,7 +3,7 @@ import { lockDisk, runEngine } from './engine.fixture.ts'
 import { putFilesBack, readBackFiles, takeFilesOff } from './room-for-files.ts'
 import { StoreEndedError } from './records-database.ts'
 import { endStore, openStore, type RecordStore } from './store.ts'
-import { keepDownload, readFile, setFileState } from './trip-files.ts'
+import { keepFile, readFile, setFileState } from './trip-files.ts'
 
 const TRIP = '30000000-0000-4000-8000-000000000001'
 const TICKET = '50000000-0000-4000-8000-000000000001'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function keep(id: string, state: 'here' | 'waits' = 'here'): Promise<void> {
   const row = { id, space: TRIP, type: 'image/jpeg', state } as const
-  await keepDownload(store, { row, whole: bytes(`whole ${id}`), small: bytes(`small ${id}`) }, 7)
+  await keepFile(store, { row, whole: bytes(`whole ${id}`), small: bytes(`small ${id}`) }, 7)
 }
 
 const here = async () => (await store.database.files.toCollection().primaryKeys()).sort()
@@ -64,7 +64,7 @@ it('leaves one alone that came back by itself meanwhile', async () => {
   await keep(TICKET)
   const taken = await takeFilesOff(store, [TICKET])
   const row = { id: TICKET, space: TRIP, type: 'image/jpeg', state: 'here' } as const
-  await keepDownload(store, { row, whole: bytes('from the server'), small: null }, 8)
+  await keepFile(store, { row, whole: bytes('from the server'), small: null }, 8)
   await putFilesBack(store, taken)
   expect(await textOf(TICKET)).toBe('from the server')
 })

@@ -1,6 +1,7 @@
+import { dropSpareBytes } from './file-bytes.ts'
 import type { FileBytesRow, FileRow, RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
-import { dropFiles, putFile, writeFiles } from './trip-files.ts'
+import { dropFiles, keepFile, writeFiles } from './trip-files.ts'
 
 /** Of a trip's files: the server said that it has it, so that this phone's copy is not the only one. */
 export const isElsewhere = ({ state, refused }: FileRow): boolean => state === 'here' && refused === undefined
@@ -24,48 +25,53 @@ export async function readBackFiles(
 export type TakenFile = { row: FileRow; whole: Blob; small: Blob | null }
 
 /**
- * Makes room: takes the bytes of these files off this phone, whole or not at all. What the server does not have is left alone. Answers
- * what was taken, for who wants it back.
+ * Makes room: takes these files off this phone. What the server does not have is left alone. Answers what was taken, for who wants it
+ * back.
  */
 export async function takeFilesOff(store: RecordStore, ids: readonly string[]): Promise<TakenFile[]> {
+  const read = await readEach(store.database, ids)
   const taken: TakenFile[] = []
   await writeFiles(store, (database) =>
     database.files.bulkGet([...ids]).then((rows) => {
       const known = rows.filter((row) => row !== undefined).filter(isElsewhere)
-      return takeEach(database, known, taken).then(() =>
-        dropFiles(
-          database,
-          known.map(({ id }) => id),
-        ),
+      for (const row of known) {
+        const { whole, small = null } = read.get(row.id) ?? {}
+        if (whole) taken.push({ row, whole, small })
+      }
+      return dropFiles(
+        database,
+        known.map(({ id }) => id),
       )
     }),
   )
+  await dropSpareBytes(store)
   return taken
 }
 
-/** One after the other: only one file's bytes are in memory. Inside a transaction. */
-function takeEach({ file_bytes }: RecordsDatabase, rows: readonly FileRow[], taken: TakenFile[]) {
-  const ids = rows.map(({ id }) => id)
-  const parts = new Map<string, Blob>()
-  const key = (id: string, part: FileBytesRow['part']) => `${part} ${id}`
-  return file_bytes
+type Parts = Partial<Record<FileBytesRow['part'], Blob>>
+
+/** One after the other: only one file's bytes are in memory. */
+async function readEach(
+  { file_bytes }: RecordsDatabase,
+  ids: readonly string[],
+): Promise<Map<string, Parts>> {
+  const read = new Map<string, Parts>()
+  await file_bytes
     .where('id')
-    .anyOf(ids)
-    .each(({ id, part, bytes }) => void parts.set(key(id, part), new Blob([bytes])))
-    .then(() => {
-      for (const row of rows) {
-        const whole = parts.get(key(row.id, 'whole'))
-        if (whole) taken.push({ row, whole, small: parts.get(key(row.id, 'small')) ?? null })
-      }
-    })
+    .anyOf([...ids])
+    .each(({ id, part, bytes }) => void read.set(id, { ...read.get(id), [part]: new Blob([bytes]) }))
+  return read
 }
 
 /** Puts them back as they were; one that came back by itself meanwhile stays. Rejects where there is no room. */
 export async function putFilesBack(store: RecordStore, taken: readonly TakenFile[]): Promise<void> {
   for (const { row, whole, small } of taken) {
+    if (await store.database.files.get(row.id)) continue
     const file = { row, whole: await whole.arrayBuffer(), small: (await small?.arrayBuffer()) ?? null }
-    await writeFiles(store, (database) =>
-      database.files.get(row.id).then((before) => (before ? undefined : putFile(database, file, row.keptAt))),
+    await keepFile(store, file, row.keptAt, (putRow) =>
+      writeFiles(store, (database) =>
+        database.files.get(row.id).then((before) => (before ? undefined : putRow(database))),
+      ),
     )
   }
 }

@@ -19,6 +19,8 @@ type Settled = {
   applied: number
   refused: number
   dropped: Dropped[]
+  /** The account is no longer in a space: the rows of its files went, and their bytes may follow. */
+  lost: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export async function settle(
   answer: ExchangeAnswer,
   { now, page = true }: { now: number; page?: boolean },
 ): Promise<Settled> {
-  const settled: Settled = { applied: 0, refused: 0, dropped: [] }
+  const settled: Settled = { applied: 0, refused: 0, dropped: [], lost: false }
   const touched = new Map<string, RecordKey>()
   const touch = (key: RecordKey) => touched.set(nameOf(key), key)
   // What the server has leaves the outbox before a refusal takes others along.
@@ -71,6 +73,7 @@ export async function settle(
     ? answer.records
     : answer.records.filter(({ space, kind, id }) => answered.has(JSON.stringify([space, kind, id])))
   for (const key of await takePage(database, { ...answer, records }, { asked, page, now })) touch(key)
+  settled.lost = [...touched.values()].some(([space]) => !(space in answer.spaces))
   await showTouched(database, [...touched.values()])
   await database.meta.put({ name: 'lastSyncedAt', value: now })
   return settled

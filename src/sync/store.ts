@@ -40,14 +40,17 @@ export async function reopenStore(owner: string): Promise<RecordStore | null> {
   return null
 }
 
-/** Runs `work` in one transaction over all tables, whole or not at all. Rejects with `StoreEndedError` after a sign-out. */
+/**
+ * Runs `work` in one transaction over all tables but those of the bytes of files, whole or not at all. Rejects with `StoreEndedError`
+ * after a sign-out.
+ */
 export async function write<T>(
   store: RecordStore,
   work: (database: RecordsDatabase) => Promise<T>,
 ): Promise<T> {
   const { database, generation } = store
   return await throughKeeping(() =>
-    database.transaction('rw', database.tables, async () => {
+    database.transaction('rw', database.recordTables, async () => {
       const now = (await database.meta.get('generation'))?.value
       if (now !== generation) throw new StoreEndedError('These records were closed by a sign-out')
       return await work(database)

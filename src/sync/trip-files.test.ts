@@ -6,14 +6,14 @@ import { adoptVisitor } from './adopt.ts'
 import { deviceStore, guestId } from './device-store.ts'
 import { applyEdits } from './edit.ts'
 import { lockDisk, runEngine } from './engine.fixture.ts'
+import { dropSpareBytes } from './file-bytes.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { leaveOthers, leaveOwner } from './leave.ts'
 import { loseSpace } from './lost-space.ts'
 import { endStore, openStore, write, type RecordStore } from './store.ts'
 import {
   giveUpFile,
-  keepDownload,
-  putFile,
+  keepFile,
   readFile,
   readFileWork,
   setFileState,
@@ -68,10 +68,12 @@ async function addTicket(store: RecordStore, nth = 1, text = 'ticket'): Promise<
     attachEdit(TRIP_ID, { ...ids, ...said, addedAt: `2031-05-01T12:0${nth}:00.000Z` }),
   ]
   const row = { id: ids.file, space: TRIP_ID, type: said.type, state: 'waits', own: true } as const
-  await write(store, async (database) => {
-    await putFile(database, { row, whole: bytes(text), small: null }, nth)
-    await applyEdits(database, store.owner, edits, nth)
-  })
+  await keepFile(store, { row, whole: bytes(text), small: null }, nth, (putRow) =>
+    write(store, async (database) => {
+      await putRow(database)
+      await applyEdits(database, store.owner, edits, nth)
+    }),
+  )
 }
 
 const textOf = async (store: RecordStore, nth = 1) => (await readFile(store, fileId(nth)))?.text()
@@ -119,19 +121,20 @@ describe('what is kept on the phone', () => {
     await addTicket(store)
     await setFileState(store, fileId(1), { state: 'here' })
     await write(store, (database) => loseSpace(database, TRIP_ID, 9))
+    await dropSpareBytes(store)
     expect(await count(store)).toEqual([0, 0])
   })
 
   it('goes once no record names it, and not while it is new', async () => {
     const store = await open('anna')
     const row = { id: fileId(3), space: TRIP_ID, type: 'application/pdf', state: 'here' } as const
-    await keepDownload(store, { row, whole: bytes('old'), small: null }, 0)
+    await keepFile(store, { row, whole: bytes('old'), small: null }, 0)
     await addTicket(store)
     expect(await sweepFiles(store, HOUR_MS / 2)).toBe(0)
     const fields = { file: { value: fileId(4), base: 0 } }
     const patch = { id: 'p', space: TRIP_ID, kind: 'attachment', recordId: 'r', fields }
     await store.database.refused.put({ id: 'p', patch, code: 'limit', message: 'Too many', refusedAt: 0 })
-    await keepDownload(store, { row: { ...row, id: fileId(4) }, whole: bytes('refused'), small: null }, 0)
+    await keepFile(store, { row: { ...row, id: fileId(4) }, whole: bytes('refused'), small: null }, 0)
     expect(await sweepFiles(store, 2 * HOUR_MS)).toBe(1)
     expect([await textOf(store), await textOf(store, 4)]).toEqual(['ticket', 'refused'])
   })
@@ -239,7 +242,7 @@ describe('a sign-out', () => {
     await addTicket(store)
     await endStore(store)
     const row = { id: fileId(3), space: TRIP_ID, type: 'application/pdf', state: 'here' } as const
-    const late = keepDownload(store, { row, whole: bytes('late'), small: null }, 0)
+    const late = keepFile(store, { row, whole: bytes('late'), small: null }, 0)
     await expect(late).rejects.toThrow('closed by a sign-out')
     expect(await count(store)).toEqual([0, 0])
   })

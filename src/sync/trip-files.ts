@@ -2,6 +2,7 @@ import { Dexie, type PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { readFields } from '../../api/records/define-record.ts'
 import { TRIP } from '../../api/records/trip.ts'
+import { dropSpareBytes, keepBytes, type FileToKeep } from './file-bytes.ts'
 import { readLockedFile } from './keep-files.ts'
 import {
   StoreEndedError,
@@ -17,40 +18,38 @@ import { write, type RecordStore } from './store.ts'
 /*
  * The files of trips on this phone, with their owner's records and wiped with them.
  *
- * | Step                            | Where the app is killed behind it                                           |
- * |---------------------------------|-----------------------------------------------------------------------------|
- * | bytes and record, in one write  | both are there, or neither                                                  |
- * | the server has the bytes        | the phone does not know: they are sent again, and the server says so at once |
- * | the row says `here`             | nothing is left to do                                                       |
- * | bytes came from the server      | in one write with their row                                                 |
+ * | Step                                     | Where the app is killed behind it                                           |
+ * |------------------------------------------|-----------------------------------------------------------------------------|
+ * | the bytes, by themselves (`file-bytes`)  | neither file nor record is there; the bytes go at the next start            |
+ * | row and record, in one write             | both are there                                                              |
+ * | the server has the bytes                 | the phone does not know: they are sent again, and the server says so at once |
+ * | the row says `here`                      | nothing is left to do                                                       |
  */
-
-/** A file with its bytes, ready to be kept. `small` is a small picture of a photo. */
-export type FileToKeep = {
-  row: Pick<FileRow, 'id' | 'space' | 'type' | 'state'> & { own?: true }
-  whole: ArrayBuffer
-  small: ArrayBuffer | null
-}
 
 /*
  * What is called inside a transaction answers Dexie's own promises: after an `await` of a browser's own promise Dexie can lose sight
  * of the transaction while another one runs, and what follows would stand outside it.
  */
 
-/** Keeps a file. Call it inside a write transaction. Rejects where there is no room. */
-export function putFile(
-  { files, file_bytes }: RecordsDatabase,
-  { row, whole, small }: FileToKeep,
+/**
+ * Keeps a file with what `write` writes beside its row, in the transaction that it calls `putRow` in; with the row alone if not said.
+ * Rejects where there is no room for both, and keeps neither. `now` in milliseconds.
+ */
+export const keepFile = <T = void>(
+  store: RecordStore,
+  file: FileToKeep,
   now: number,
-): PromiseExtended<unknown> {
-  const parts: FileBytesRow[] = [{ id: row.id, part: 'whole', bytes: whole }]
-  if (small) parts.push({ id: row.id, part: 'small', bytes: small })
-  return file_bytes.bulkPut(parts).then(() => files.put({ ...row, bytes: whole.byteLength, keptAt: now }))
-}
+  write = (putRow: PutRow): Promise<T> => writeFiles(store, putRow) as Promise<T>,
+): Promise<T> => keepBytes(store, file, () => write(({ files }) => files.put(rowOf(file, now))))
 
-/** The same by itself, of a file that came from the server. */
-export const keepDownload = (store: RecordStore, file: FileToKeep, now: number): Promise<void> =>
-  writeFiles(store, (database) => putFile(database, file, now))
+/** Call it inside a write transaction. */
+type PutRow = (database: RecordsDatabase) => PromiseExtended<unknown>
+
+const rowOf = ({ row, whole }: FileToKeep, now: number): FileRow => ({
+  ...row,
+  bytes: whole.byteLength,
+  keptAt: now,
+})
 
 /**
  * The bytes of a file as a blob of its type, also where a sign-out that was broken off had locked them; null where they are not on this
@@ -88,43 +87,22 @@ export const setFileState = (
     await files.put({ ...rest, state, ...(refused === undefined ? {} : { refused }) })
   })
 
-/** The phone is rid of it: bytes and row. */
-export const dropFile = (store: RecordStore, id: string): Promise<void> =>
-  writeFiles(store, (database) => dropFiles(database, [id]))
+/** The phone is rid of it: row and bytes. */
+export async function dropFile(store: RecordStore, id: string): Promise<void> {
+  await writeFiles(store, (database) => dropFiles(database, [id]))
+  await dropSpareBytes(store)
+}
 
-/** The bytes go and the row stays: they are locked. */
-export const dropBytes = (store: RecordStore, id: string): Promise<void> =>
-  writeFiles(store, ({ file_bytes }) => file_bytes.where('id').equals(id).delete())
-
-/** The way back. A file that was given up meanwhile is left alone. Rejects where there is no room. */
-export const putBytesBack = (store: RecordStore, id: string, bytes: ArrayBuffer): Promise<void> =>
-  writeFiles(store, ({ files, file_bytes }) =>
-    files
-      .get(id)
-      .then((row) =>
-        row && row.state !== 'gone' ? file_bytes.put({ id, part: 'whole', bytes }) : undefined,
-      ),
-  )
-
-/** The bytes go at once; the row stays until the server was told. Call it inside a write transaction. */
+/** The row stays until the server was told. Call it inside a write transaction, and `dropSpareBytes` behind it. */
 export const giveUpFile = (
-  { files, file_bytes }: RecordsDatabase,
+  { files }: RecordsDatabase,
   row: Pick<FileRow, 'id' | 'space' | 'type'>,
   now: number,
-): PromiseExtended<unknown> =>
-  file_bytes
-    .where('id')
-    .equals(row.id)
-    .delete()
-    .then(() => files.put({ ...row, bytes: 0, state: 'gone', keptAt: now }))
+): PromiseExtended<unknown> => files.put({ ...row, bytes: 0, state: 'gone', keptAt: now })
 
-/** Bytes and rows of several. Call it inside a write transaction. */
-export const dropFiles = ({ files, file_bytes }: RecordsDatabase, ids: string[]): PromiseExtended<unknown> =>
-  file_bytes
-    .where('id')
-    .anyOf(ids)
-    .delete()
-    .then(() => files.bulkDelete(ids))
+/** The rows of several. Call it inside a write transaction, and `dropSpareBytes` behind it. */
+export const dropFiles = ({ files }: RecordsDatabase, ids: string[]): PromiseExtended<void> =>
+  files.bulkDelete(ids)
 
 /**
  * The files of which this phone has the only copy and that somebody may still want: those that wait, and those that a change names
@@ -191,7 +169,7 @@ const REMOVED_FOR_MS = 30 * DAY_MS
  */
 export async function sweepFiles(store: RecordStore, now: number): Promise<number> {
   // In one transaction: a file whose record comes meanwhile has both, or neither yet.
-  return await write(store, async (database) => {
+  const swept = await write(store, async (database) => {
     const named = await namedFiles(database, now)
     // Its record is on its way, or may be made again by the person.
     const ofChanges = await filesOfChanges(database)
@@ -204,6 +182,8 @@ export async function sweepFiles(store: RecordStore, now: number): Promise<numbe
     await dropFiles(database, old)
     return old.length
   })
+  if (swept > 0) await dropSpareBytes(store)
+  return swept
 }
 
 type Named = ReadonlyMap<string, 'live' | 'removed'>
@@ -236,13 +216,13 @@ function namesOf(rows: readonly ShownRow[], now: number): Named {
   return named
 }
 
-/** One transaction over the files alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
+/** One transaction over the rows of files alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
 export async function writeFiles(
   { database, generation }: RecordStore,
   work: (database: RecordsDatabase) => PromiseLike<unknown>,
 ): Promise<void> {
-  const { meta, files, file_bytes } = database
-  await database.transaction('rw', meta, files, file_bytes, async () => {
+  const { meta, files } = database
+  await database.transaction('rw', meta, files, async () => {
     const now = (await meta.get('generation'))?.value
     if (now !== generation) throw new StoreEndedError('These files were closed by a sign-out')
     await work(database)
@@ -262,17 +242,8 @@ export async function adoptFiles(
     if (!row || !whole || (await account.database.files.get(id))) continue
     const small = await visitor.database.file_bytes.get([id, 'small'])
     const { space, type } = row
-    await writeFiles(account, (database) =>
-      putFile(
-        database,
-        {
-          row: { id, space, type, state: 'waits', own: true },
-          whole: whole.bytes,
-          small: small?.bytes ?? null,
-        },
-        now,
-      ),
-    )
+    const adopted = { id, space, type, state: 'waits', own: true } as const
+    await keepFile(account, { row: adopted, whole: whole.bytes, small: small?.bytes ?? null }, now)
   }
   return new Set(ids)
 }

@@ -8,8 +8,7 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { askEngine, attachEngine, editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, runEngine } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
-import type { RecordsDatabase } from '../../sync/records-database.ts'
-import { putFile } from '../../sync/trip-files.ts'
+import { editWithFile } from '../../sync/file-changes.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
@@ -56,13 +55,16 @@ async function attach(trip: string, nth: number, state: 'here' | 'waits' | 'brok
   const type = 'application/pdf' as const
   const said = { id: recordId(nth), file: file(nth), stop: null, name: `ticket ${nth}.pdf`, type }
   const row = { id: file(nth), space: trip, type, state: state === 'waits' ? state : ('here' as const) }
-  const keep = (database: RecordsDatabase): PromiseLike<unknown> => {
-    if (state === null) return Promise.resolve()
-    if (state === 'broken') return database.files.put({ ...row, bytes: WHOLE.length, keptAt: 1 })
-    return putFile(database, { row, whole: WHOLE.buffer, small: null }, 1)
-  }
   const record = attachEdit(trip, { ...said, bytes: WHOLE.length, addedAt: '2031-05-01T12:00:00.000Z' })
-  await act(async () => void (await editRecords([], () => [record], keep)))
+  await act(async () => {
+    const whole = WHOLE.buffer
+    if (state === 'here' || state === 'waits')
+      await editWithFile([], () => [record], { row, whole, small: null }, 1)
+    else await editRecords([], () => [record])
+    if (state !== 'broken') return
+    const { database } = await askEngine((one) => one.lend())
+    await database.files.put({ ...row, bytes: WHOLE.length, keptAt: 1 })
+  })
 }
 
 const part = (title = 'San Juan loop') => screen.getByRole('heading', { name: title }).closest('li')!

@@ -9,11 +9,11 @@ import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
-import { editRecords } from '../../sync/engine-handle.ts'
 import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
+import { editWithFile } from '../../sync/file-changes.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { keepDownload, putFile, setFileState } from '../../sync/trip-files.ts'
+import { keepFile, setFileState } from '../../sync/trip-files.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { createTrip } from '../../sync/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
@@ -252,11 +252,7 @@ describe('what waits', () => {
       const record = { ...said, id: file.replace('5', '6'), stop: null, addedAt: '2031-05-01T12:00:00.000Z' }
       const row = { id: file, space, type: said.type, state: 'waits' } as const
       const whole = new TextEncoder().encode('permit').buffer
-      await editRecords(
-        [],
-        () => [attachEdit(space, record)],
-        (database) => putFile(database, { row, whole, small: null }, 1),
-      )
+      await editWithFile([], () => [attachEdit(space, record)], { row, whole, small: null }, 1)
     })
     expect(await screen.findByText('Photo or ticket: permit.pdf')).toBeTruthy()
     const refused = { state: 'waits', refused: 'There is no room for it.' } as const
@@ -301,7 +297,7 @@ describe('what waits', () => {
       const message = 'You no longer have access to this.'
       const row = { id: file, space: 'lost-trip', type: 'image/jpeg', state: 'waits' } as const
       const whole = new TextEncoder().encode('photo').buffer
-      await keepDownload(store, { row, whole, small: null }, 1)
+      await keepFile(store, { row, whole, small: null }, 1)
       await database.refused.put({ id: patch.id, patch, code: 'space_lost', message, refusedAt: 1 })
     })
     expect(await screen.findByText('File of a trip: summit')).toBeTruthy()

@@ -7,7 +7,8 @@ import { connectivity } from '../../../platform/connectivity.ts'
 import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
 import { ANNA, lockDisk, recordsOf, tookAll } from '../../../sync/engine.fixture.ts'
 import { sessionOver } from '../../../sync/status.ts'
-import { putFile, setFileState } from '../../../sync/trip-files.ts'
+import { editWithFile } from '../../../sync/file-changes.ts'
+import { setFileState } from '../../../sync/trip-files.ts'
 import { useTrip } from '../../../sync/use-trips.ts'
 import { currentToast } from '../../../ui/toast-store.ts'
 import { beginTest, endTest, LOOP_ID, startPhone, tripRecords } from '../trips.fixture.tsx'
@@ -66,14 +67,11 @@ async function arrive({ here = true, name = 'permit.pdf' } = {}) {
   const said = { stop: null, name, type: 'application/pdf' as const, bytes: 3_000_000 }
   const row = { id: FILE_ID, space: LOOP_ID, type: said.type, state: 'waits' } as const
   const whole = new TextEncoder().encode(PDF).buffer
+  const record = { id: RECORD_ID, file: FILE_ID, ...said, addedAt: '2031-05-01T12:00:00.000Z' }
+  const edit = () => [attachEdit(LOOP_ID, record)]
   await act(async () => {
-    await editRecords(
-      [],
-      () => [
-        attachEdit(LOOP_ID, { id: RECORD_ID, file: FILE_ID, ...said, addedAt: '2031-05-01T12:00:00.000Z' }),
-      ],
-      (database) => (here ? putFile(database, { row, whole, small: null }, 1) : Promise.resolve()),
-    )
+    if (here) await editWithFile([], edit, { row, whole, small: null }, 1)
+    else await editRecords([], edit)
   })
 }
 
