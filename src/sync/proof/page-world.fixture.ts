@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import type { ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import type { OwnApi } from '../../../mocks/own-api.ts'
 import { createConnectivity, type Connectivity } from '../../platform/connectivity.ts'
 import { createLocalLocks, type SharedLocks } from '../../platform/locks.ts'
@@ -6,13 +7,14 @@ import { createStore } from '../../platform/store.ts'
 import { startEngine, type Engine, type EngineEdges } from '../engine.ts'
 import { someTabHolds } from '../hold-unsaved.ts'
 import type { Account } from './account.fixture.ts'
+import { expireReceipts } from './world.fixture.ts'
 
 /** What a page's requests meet. `busy` asks to be left alone for a minute. */
 export const SKIES = ['fine', 'no-signal', 'lost-answer', 'busy'] as const
 export type Sky = (typeof SKIES)[number]
 
-/** What a page's writes meet. `shut`: no database of records opens any more. */
-export const DISKS = ['fine', 'full', 'shut'] as const
+/** What a page's writes meet. `tight`: there is no room for a photo. `shut`: no database of records opens any more. */
+export const DISKS = ['fine', 'full', 'tight', 'shut'] as const
 export type Disk = (typeof DISKS)[number]
 
 /** A page of the app with its own engine and its own counted clock. */
@@ -25,6 +27,8 @@ export type Page = {
   /** A person asks now: that may go out all the same. */
   asks: boolean
 }
+
+type ToldRecord = { kind: string; id: string; fields: Record<string, unknown> }
 
 const PAGE_HEADER = 'X-Page'
 const RETRY_AFTER_S = 60
@@ -39,6 +43,8 @@ export class PageWorld {
   owner: Account | null = null
   /** Requests that went out though the server had asked to be left alone. */
   hasty = 0
+  /** Accounts whose server has another key for what they keep than it had at first. */
+  readonly newKeys = new Set<Account>()
   private readonly api: OwnApi
   private readonly locks: SharedLocks = createLocalLocks()
   private made = 0
@@ -95,28 +101,49 @@ export class PageWorld {
     await page.engine.settled()
   }
 
-  /** What the server has of an account. */
-  async told({ token }: Account): Promise<{ kind: string; id: string; fields: Record<string, unknown> }[]> {
-    const { user } = this.accounts.find((one) => one.token === token)!
+  /** What the server has in the spaces that are an account's own. */
+  async told({ user, token }: Account): Promise<ToldRecord[]> {
     const body = JSON.stringify({ account: user.id, since: {}, patches: [], room: 1_000_000 })
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const answer = await this.api.ask('/api/sync', { method: 'POST', headers, body })
-    const { records } = (await answer.json()) as {
-      records: { kind: string; id: string; fields: Record<string, unknown>; deletedAt?: string }[]
-    }
-    return records.filter(({ deletedAt }) => deletedAt === undefined)
+    const { records, spaces } = (await answer.json()) as ExchangeAnswer
+    return records.filter(
+      ({ space, deletedAt }) => deletedAt === undefined && spaces[space]?.role === 'owner',
+    )
   }
 
-  /** Everything that stands on the phone, as text, by database. */
-  async onDisk(): Promise<Map<string, string>> {
-    const found = new Map<string, string>()
-    for (const name of await Dexie.getDatabaseNames()) {
+  /** The other account is taken into a trip, or out of it; nothing where the server does not know the trip. */
+  async share(trip: string, other: Account, role: 'editor' | 'viewer' | null): Promise<void> {
+    if ((await this.epochs()).has(trip)) await this.api.setRole(trip, other.user.id, role)
+  }
+
+  /** Of each space on the server. */
+  async epochs(): Promise<Map<string, string>> {
+    const spaces = await this.api.database.selectFrom('spaces').select(['id', 'epoch']).execute()
+    return new Map(spaces.map(({ id, epoch }) => [id, epoch]))
+  }
+
+  /** So much time that the server remembers of no patch whether it had come. */
+  async years(): Promise<void> {
+    await expireReceipts({ api: this.api })
+  }
+
+  /** Where a database of this phone whose name begins so holds such a text, also in the bytes of a file; null where none does. */
+  async readable(text: RegExp, begin = ''): Promise<string | null> {
+    const { disk } = this
+    this.disk = 'fine'
+    const asText = (_name: string, value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value
+    let where: string | null = null
+    for (const name of (await Dexie.getDatabaseNames()).filter((one) => one.startsWith(begin))) {
       const database = await new Dexie(name).open()
       const rows = await Promise.all(database.tables.map((table) => table.toArray()))
-      found.set(name, JSON.stringify(rows))
+      const found = text.exec(JSON.stringify(rows, asText))?.[0]
+      if (found !== undefined) where = `${found} is readable in ${name}`
       database.close()
     }
-    return found
+    this.disk = disk
+    return where
   }
 
   async stop(): Promise<void> {
@@ -147,7 +174,7 @@ export class PageWorld {
       random: () => 0.5,
       askForWake: nothing,
       sessionOver: createStore(false),
-      fetchKeepKey: () => Promise.resolve(owner ? keyOf(owner) : null),
+      fetchKeepKey: () => Promise.resolve(owner ? keyOf(owner, this.newKeys.has(owner)) : null),
       onOtherAccount: nothing,
       onLogged: nothing,
       onReconnected: nothing,
@@ -179,8 +206,8 @@ const busy = async (): Promise<Response> =>
     headers: { 'Timberline-Api': '1', 'Retry-After': String(RETRY_AFTER_S) },
   })
 
-const keyOf = ({ user }: Account): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: 32 }, (_zero, at) => user.id.charCodeAt(at % user.id.length))
+const keyOf = ({ user }: Account, isNew: boolean): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: 32 }, (_zero, at) => user.id.charCodeAt(at % user.id.length) + (isNew ? 1 : 0))
 
 const connectivity = (): Connectivity =>
   createConnectivity({

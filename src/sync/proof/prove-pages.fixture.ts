@@ -5,6 +5,7 @@ import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
 import { deviceStore } from '../device-store.ts'
 import { PageHistory } from './page-history.fixture.ts'
 import { KNOWN_PAGE_STEPS, PAGE_STEPS, type PageStep } from './page-steps.fixture.ts'
+import { PHOTO_BYTES } from './page-photos.fixture.ts'
 import { PageWorld } from './page-world.fixture.ts'
 
 type ProvePagesOptions = {
@@ -75,8 +76,8 @@ function takePhone(): Phone {
     removeItem: (key: string) => void kept.delete(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-  const full = () =>
-    phone.world?.disk === 'full'
+  const full = (row: unknown) =>
+    phone.world?.disk === 'full' || (phone.world?.disk === 'tight' && isPhoto(row))
       ? new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       : null
   const shut = (name: unknown) =>
@@ -90,6 +91,11 @@ function takePhone(): Phone {
   ]
   return phone
 }
+
+const isPhoto = (row: unknown): boolean =>
+  Object.values(row as object).some(
+    (value) => value instanceof ArrayBuffer && value.byteLength >= PHOTO_BYTES,
+  )
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
 

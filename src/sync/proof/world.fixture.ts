@@ -136,9 +136,9 @@ export async function clone(from: Device, device: Device): Promise<void> {
   await device.phone.guest.clear()
   await device.phone.kept.bulkAdd(await from.phone.kept.toArray())
   await write(device.store, async (database) => {
-    for (const table of database.tables) await table.clear()
+    for (const table of database.recordTables) await table.clear()
   })
-  for (const table of from.store.database.tables)
+  for (const table of from.store.database.recordTables)
     await device.store.database.table(table.name).bulkPut(await table.toArray())
   // The copy has the generation of what it is a copy of.
   await reopen(device)
@@ -165,7 +165,7 @@ export async function restore({ api }: World, backup: Backup): Promise<void> {
 }
 
 /** Receipts older than 400 days went, all of them. */
-export async function expireReceipts({ api }: World): Promise<void> {
+export async function expireReceipts({ api }: Pick<World, 'api'>): Promise<void> {
   await api.database.deleteFrom('patch_receipts').execute()
   await api.database
     .updateTable('spaces')
