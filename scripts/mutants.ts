@@ -36,8 +36,11 @@ const walkOf = ({ pages, first }: Mutant): string =>
     ? `provePages({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true })`
     : `prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true, first: ${first} })`
 
-/** `atOnce` at a time. Answers how many were noticed. */
-export async function mutants(list: readonly Mutant[] = MUTANTS, atOnce = 2): Promise<Tally> {
+/** One at a time, and two once `free` resolves. Answers how many were noticed. */
+export async function mutants(
+  list: readonly Mutant[] = MUTANTS,
+  free: Promise<unknown> = Promise.resolve(),
+): Promise<Tally> {
   const waiting = [...list]
   const tally: Tally = { passed: 0, failures: [] }
   const worker = async () => {
@@ -45,7 +48,7 @@ export async function mutants(list: readonly Mutant[] = MUTANTS, atOnce = 2): Pr
       if (await isNoticed(mutant)) tally.passed += 1
       else tally.failures.push(`mutant ${mutant.name}: nobody notices`)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all([worker(), free.then(worker)])
   rmSync(ROOT + FOLDER, { recursive: true, force: true })
   return tally
 }

@@ -22,17 +22,18 @@ const built = buildIfChanged()
 const unit = await runUnitTests()
 await built
 // Two lanes of journeys leave a part of two cores idle: what knows no clock takes that and no more.
-const tally = sum([unit, ...(await Promise.all([besideTheJourneys(), journeys()]))])
+const walked = journeys()
+const tally = sum([unit, ...(await Promise.all([besideThem(walked), walked]))])
 if (isFull && tally.failures.length === 0) rememberProven()
 conclude(tally)
 
-async function besideTheJourneys(): Promise<Tally> {
+async function besideThem(walked: Promise<unknown>): Promise<Tally> {
   const checks = await runChecks({ low: true })
   const [before, now] = [provenBefore(), provenNow()]
   const tallies = [checks]
   if (isFull || before.proof !== now.proof) tallies.push(await proofAtLength())
   else console.log('· the proof of the engine: unchanged since it last passed')
-  if (isFull || before.mutants !== now.mutants) tallies.push(await mutants(MUTANTS, 1))
+  if (isFull || before.mutants !== now.mutants) tallies.push(await mutants(MUTANTS, walked))
   else console.log('· the mutants: unchanged since all were last noticed')
   return sum(tallies)
 }
