@@ -8,6 +8,8 @@ export type Mutant = {
   first: number
   /** It shows only where the whole engine runs, in pages. */
   pages?: true
+  /** It shows on a screen: the file of tests that notices. */
+  test?: string
 }
 
 const one = (name: string, rule: string, file: string, from: string, to: string, first = 0): Mutant => ({
@@ -21,6 +23,13 @@ const onPages = (name: string, rule: string, file: string, from: string, to: str
   ...one(name, rule, file, from, to),
   pages: true,
 })
+
+const onScreen = (
+  name: string,
+  rule: string,
+  test: string,
+  [file, from, to]: [file: string, from: string, to: string],
+): Mutant => ({ ...one(name, rule, file, from, to), test })
 
 /** @source sync "Proof" */
 export const MUTANTS: readonly Mutant[] = [
@@ -506,5 +515,11 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/keep-unsent.ts',
     'if (!(problem instanceof CannotOpenError)) throw problem\n      await setAside',
     'if (problem instanceof CannotOpenError) throw problem\n      await setAside',
+  ),
+  onScreen(
+    'press-as-seen',
+    'a heart that is pressed before its record is read wishes, whatever is read then',
+    'src/parts/favorite-button.test.tsx',
+    ['src/parts/use-press-as-seen.ts', 'if (!wasUnread || on !== true) onToggle()', 'onToggle()'],
   ),
 ]

@@ -1,8 +1,9 @@
 /**
- * `npm run mutants`: switches rules of the sync engine off, one at a time, and expects the property test to fail. A rule
- * whose absence nobody notices is not proven. Each runs in a copy of the rooms involved, as plain Node.
+ * `npm run mutants`: switches rules of the sync engine off, one at a time, and expects the property test to fail, or for a
+ * rule of a screen that screen's tests. A rule whose absence nobody notices is not proven. Those of the engine run in a copy
+ * of the rooms involved, as plain Node.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
 import { MUTANTS, type Mutant } from './mutants-list.ts'
 import { conclude, type Tally } from './tally.ts'
@@ -54,6 +55,29 @@ export async function mutants(
 }
 
 async function isNoticed(mutant: Mutant): Promise<boolean> {
+  for (const { file, from } of mutant.changes)
+    if (readFileSync(ROOT + file, 'utf8').split(from).length !== 2) {
+      console.log(`✗ ${mutant.name}: ${file} does not have its line exactly once`)
+      return false
+    }
+  const noticed = await (mutant.test === undefined ? byProof(mutant) : byTest(mutant, mutant.test))
+  console.log(`${noticed ? '✓' : '✗'} without: ${mutant.rule}`)
+  return noticed
+}
+
+/** Whether a test fails without the rule; a file that cannot run does not count. */
+async function byTest({ name }: Mutant, test: string): Promise<boolean> {
+  const report = `${ROOT}node_modules/.cache/timberline/mutant-${name}.json`
+  rmSync(report, { force: true })
+  const config = ['--config', 'scripts/mutant-of-screen.config.ts']
+  const asReport = ['--reporter=json', `--outputFile.json=${report}`]
+  await run('vitest', ['run', test, ...config, ...asReport], { env: { MUTANT: name }, low: true })
+  if (!existsSync(report)) return false
+  const { numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numFailedTests: number }
+  return numFailedTests > 0
+}
+
+async function byProof(mutant: Mutant): Promise<boolean> {
   const folder = `${ROOT}${FOLDER}/${mutant.name}/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -62,19 +86,13 @@ async function isNoticed(mutant: Mutant): Promise<boolean> {
   cpSync(`${ROOT}package.json`, `${folder}package.json`)
   for (const { file, from, to } of mutant.changes) {
     const text = readFileSync(folder + file, 'utf8')
-    if (text.split(from).length !== 2) {
-      console.log(`✗ ${mutant.name}: ${file} does not have its line exactly once`)
-      return false
-    }
     writeFileSync(
       folder + file,
       text.replace(from, () => to),
     )
   }
   writeFileSync(`${folder}run.ts`, runnerOf(mutant))
-  const code = await run('node', [`${FOLDER}/${mutant.name}/run.ts`])
-  console.log(`${code === FAILED ? '✓' : '✗'} without: ${mutant.rule}`)
-  return code === FAILED
+  return (await run('node', [`${FOLDER}/${mutant.name}/run.ts`])) === FAILED
 }
 
 if (import.meta.main) {

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { hashOfFiles } from './build.ts'
 import { importedFiles } from './imported-files.ts'
+import { MUTANTS } from './mutants-list.ts'
 import { ROOT } from './run.ts'
 
 const FILE = `${ROOT}scripts/proven.json`
@@ -20,9 +21,14 @@ export function provenNow(): Proven {
   const shared = ['package-lock.json']
   return {
     proof: hashOfFiles([...proof, 'scripts/test.ts', ...shared]),
-    mutants: hashOfFiles([...proof, 'scripts/mutants.ts', 'scripts/mutants-list.ts', ...shared]),
+    mutants: hashOfFiles([
+      ...new Set([...proof, ...importedFiles(['scripts/mutants.ts', ...testsOfMutants()])]),
+      ...shared,
+    ]),
   }
 }
+
+const testsOfMutants = (): string[] => MUTANTS.flatMap(({ test }) => test ?? [])
 
 /** The hashes that the last green run of everything left. */
 export const provenBefore = (): Proven => JSON.parse(readFileSync(FILE, 'utf8')) as Proven
