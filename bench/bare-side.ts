@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswers } from './bare-server.ts'
-import { freePort, startServer, type RunningServer } from './processes.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { startServer, type RunningServer } from './processes.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -71,16 +71,6 @@ export async function proveNobodyAnswers(port: number): Promise<void> {
   })
   socket.destroy()
   if (outcome !== 'ECONNREFUSED') throw new Error(`Port ${port} should be dead and is not: ${outcome}`)
-}
-
-/** A port that nobody used a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Builds the app when something it is made of has changed. Throws when the build failed; Vite has said why. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort, startServer, type RunningServer } from './processes.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { startServer, type RunningServer } from './processes.ts'
 
 /** The real server as it ships, but for the rate limits, with a new store in `directory`; of another checkout if one is named. */
 export async function startRealServer(directory: string, checkout?: string): Promise<RunningServer> {

@@ -4,9 +4,7 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,6 +13,7 @@ import { EMPTY_PLAN } from '../api/domain/plan/plan.ts'
 import { newTripEdits, type NewStop } from '../api/records/trip-edits.ts'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
+import { freePort } from './free-port.ts'
 import { ROOT } from './run.ts'
 import { SCREENSHOT_SIZES, SCREENSHOTS, type Screenshot } from './screenshots.ts'
 
@@ -174,11 +173,7 @@ async function still(page: Page): Promise<Buffer> {
 
 /** The real server in a process of its own, with a data folder of its own, for as long as `use` runs. */
 async function withServer(use: (url: string) => Promise<void>): Promise<void> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'timberline-screenshots-'))
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
   const server = spawn(process.execPath, ['api/server.ts'], {

@@ -1,7 +1,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { nextBuild, type NextBuild } from './next-build.ts'
-import { freePort, type Server } from './server.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import type { Server } from './server.ts'
 
 export type Deployment = Server & {
   /** From now on the next build is served, and this one no more. `change` is made to its code. */
