@@ -95,6 +95,19 @@ it('tells a file, whose picture comes before its name, from a switch without wor
   expect(pressed).toEqual(['camera.jpgPhoto, sent'])
 })
 
+it('opens the note that somebody wrote since the trip was seen', async () => {
+  const note = (words: string) =>
+    `<main><details><summary data-seen-as="note">${words}</summary></details></main>`
+  keep({ html: note('Add a note to the trip') })
+  showSeenTrip(root)
+  seen()!.querySelector('summary')!.click()
+  root.innerHTML = note('Note of the trip')
+  const pressed = vi.fn()
+  root.querySelector('summary')!.addEventListener('click', pressed)
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
 const LATE = '<main><h2>Files</h2><button>camera.jpg</button></main>'
 
 /** A file is pressed before the app has drawn it, `between` happens, and then the app draws it. Answers how often it is pressed. */

@@ -124,10 +124,10 @@ function stateOf(control: HTMLElement, within: HTMLElement): string | null {
 
 /**
  * What a control is called; that of a stop or a file begins with its name, and what is worked out comes behind it. A label's words stand
- * beside its box.
+ * beside its box. `data-seen-as` names one whose words follow what it opens: by now they may be others.
  */
 const nameOf = (control: HTMLElement): string => {
   const isLabel = control.localName === 'label'
   const words = isLabel ? control : document.createTreeWalker(control, NodeFilter.SHOW_TEXT).nextNode()
-  return control.getAttribute('aria-label') ?? words?.textContent?.trim() ?? ''
+  return control.dataset.seenAs ?? control.getAttribute('aria-label') ?? words?.textContent?.trim() ?? ''
 }
