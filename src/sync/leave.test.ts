@@ -47,6 +47,15 @@ describe('a change that the server refused, whose person has not answered yet', 
   })
 })
 
+it('two tabs that sign out at once keep what waits', async () => {
+  await accountWithRefusal({ hasKey: true })
+  const [one, two] = [await openStore('anna'), await openStore('anna')]
+  await Promise.all([one, two].map((store) => leaveAccount(store, locks, { keep: true })))
+  expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([[], 1])
+  one.database.close()
+  two.database.close()
+})
+
 describe('at a start where nobody is signed in', () => {
   it.each([
     [true, [], 1],

@@ -32,6 +32,8 @@ export async function leaveAccount(
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
   await locks.request(lockOf(store.owner), async () => {
+    // Another tab did it while this one waited: what it locked is no copy of what is here.
+    if ((await readMeta(store.database, 'generation', '')) !== store.generation) return
     if (!keep) {
       await device.linked.clear()
       await device.shared.clear()
