@@ -13,13 +13,19 @@ export type SharedLocks = Locks & {
  * queue behind each other; between tabs the server's receipts then keep a write single.
  */
 export function pageLocks(): SharedLocks {
-  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
+  const locks = browserLocks()
   if (!locks) return localLocks
   return {
     request: async (name, task) => await locks.request(name, task),
     isHeld: async (name) => ((await locks.query()).held ?? []).some((lock) => lock.name === name),
   }
 }
+
+/** Whether `pageLocks` are the same ones in other tabs and in the worker. */
+export const tabsShareLocks = (): boolean => browserLocks() !== undefined
+
+const browserLocks = (): LockManager | undefined =>
+  typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
 
 /** Locks inside one JavaScript realm: tasks of one name run one after the other, in the order they were asked for. */
 export function createLocalLocks(): SharedLocks {

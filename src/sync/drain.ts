@@ -167,7 +167,8 @@ async function answered(
   state.asked = true
   const settled = await settleSomehow(store, asked, answer, now())
   for (const dropped of settled.dropped) options.onDropped?.(dropped)
-  if (settled.lost) await dropSpareBytes(store, options.locks)
+  // Not waited for: the account's lock is held, and another tab may be storing a photo.
+  if (settled.lost) void dropSpareBytes(store, options.locks)
   state.sent += settled.applied
   state.refused += settled.refused
   state.failures = 0

@@ -5,6 +5,7 @@ import type { Beside, Edited, EditFrom, EngineHandle } from './engine-handle.ts'
 import { keepUnsaved } from './keep-unsaved.ts'
 import { StoreEndedError } from './records-database.ts'
 import { write, type RecordStore } from './store.ts'
+import { keepFile } from './trip-files.ts'
 import type { Unsaved } from './unsaved.ts'
 import { readShown } from './watch.ts'
 
@@ -25,7 +26,7 @@ export function createEdits({
   unsaved,
   edited,
   onProblem,
-}: EditsOptions): Pick<EngineHandle, 'edit' | 'settled'> {
+}: EditsOptions): Pick<EngineHandle, 'edit' | 'editWithFile' | 'settled'> {
   const under = new Set<Promise<unknown>>()
 
   async function editNow(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
@@ -53,12 +54,19 @@ export function createEdits({
     }
   }
 
+  /** Asks nobody for an engine on the way: while one changes hands nothing would come, and the lock of the bytes is held. */
+  const editWithFileNow: EngineHandle['editWithFile'] = async (kinds, from, file, now) =>
+    keepFile(await lend(), file, now, (putRow) => editNow(kinds, from, putRow))
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    const made = work.finally(() => under.delete(made))
+    under.add(made)
+    return made
+  }
+
   return {
-    edit(kinds, from, beside) {
-      const made = editNow(kinds, from, beside).finally(() => under.delete(made))
-      under.add(made)
-      return made
-    },
+    edit: (kinds, from, beside) => track(editNow(kinds, from, beside)),
+    editWithFile: (kinds, from, file, now) => track(editWithFileNow(kinds, from, file, now)),
     settled: () => Promise.allSettled(under),
   }
 }

@@ -2,6 +2,7 @@ import type { Feedback } from '../../api/contracts/feedback.ts'
 import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { createStore, type Store } from '../platform/store.ts'
+import type { FileToKeep } from './file-bytes.ts'
 import { currentOwner } from './identity.ts'
 import type { RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
@@ -21,6 +22,8 @@ export type EngineHandle = {
    * there, and nothing was done: bytes do not last in memory.
    */
   edit: (kinds: readonly string[], from: EditFrom, beside?: Beside) => Promise<Edited>
+  /** The same with a file: its bytes first, then its row with the records. Rejects where the phone could not keep all of it. */
+  editWithFile: (kinds: readonly string[], from: EditFrom, file: FileToKeep, now: number) => Promise<Edited>
   /** The owner's store, for the files of trips; a visitor's is made the first time. It closes with the engine. */
   lend: () => Promise<RecordStore>
   /** Keeps and sends a visitor's position; an account's is a record. */
@@ -38,7 +41,7 @@ export type EngineHandle = {
   everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */
   exchangeNow: () => Promise<void>
-  /** Resolves once all edits that were made so far are kept, or could not be. Never rejects. */
+  /** Resolves once all edits that were made so far, and files that are being kept, are kept or could not be. Never rejects. */
   settled: () => Promise<unknown>
   /**
    * Takes the account off this phone; with `keep` its unsent changes stay, locked for it. Answers false where they

@@ -139,6 +139,10 @@ async function fill(owner: string, records: readonly RecordEdit[], hasKey: boole
   store.database.close()
 }
 
+/** Bytes of files, small pictures among them. */
+export const countBytes = ({ file_bytes }: RecordsDatabase): Promise<number> =>
+  file_bytes.filter(({ bytes }) => bytes.byteLength > 0).count()
+
 async function wipeDisk(): Promise<void> {
   const device = deviceStore()
   for (const table of device.tables) await table.clear()

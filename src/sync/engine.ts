@@ -114,8 +114,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   unwatch.push(stopSender)
   const edited = () => schedule?.edited()
   const changes = keptChanges({ store: () => store, unsaved, edited })
-  const { edit, settled } = createEdits({ lend, unsaved, edited, onProblem: edges.onProblem })
-  const handle = { owner, edit, lend, ...visitor, ...changes, exchangeNow, settled, leave }
+  const { settled, ...edits } = createEdits({ lend, unsaved, edited, onProblem: edges.onProblem })
+  const handle = { owner, ...edits, lend, ...visitor, ...changes, exchangeNow, settled, leave }
   attachEngine(handle)
   return { ...handle, stop }
 

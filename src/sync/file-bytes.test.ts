@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
+import { countBytes, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
+import { createLocalLocks, pageLocks } from '../platform/locks.ts'
+import { attachEngine } from './engine-handle.ts'
 import { dropSpareBytes, keepBytes } from './file-bytes.ts'
 import { StoreEndedError } from './records-database.ts'
 import { endStore, openStore, write, type RecordStore } from './store.ts'
@@ -38,12 +40,12 @@ const fileOf = (id: string, text = id) => ({
   small: null,
 })
 const textOf = async (id: string) => (await (await readFile(store, id))?.text()) ?? null
-const byteRows = () => store.database.file_bytes.count()
+const byteRows = () => countBytes(store.database)
 
 it('no write of records waits until the bytes of a file are on the disk', async () => {
-  const { file_bytes, file_meta } = store.database
+  const { file_bytes } = store.database
   let isStored = false
-  const storing = store.database.transaction('rw', file_bytes, file_meta, async () => {
+  const storing = store.database.transaction('rw', file_bytes, async () => {
     await file_bytes.put({ id: PHOTO, part: 'whole', bytes: new ArrayBuffer(3) })
     // A large file on a slow disk.
     while (!isStored) await file_bytes.count()
@@ -72,12 +74,35 @@ it('whoever takes spare bytes away waits for the row of a file that is being kep
   expect(await textOf(PHOTO)).toBe(PHOTO)
 })
 
-it('bytes that a page without that lock took for spare ones are written again', async () => {
+it('bytes that another page took for spare ones are written again where pages share no lock', async () => {
+  vi.stubGlobal('navigator', {})
   await keepFile(store, fileOf(PHOTO), 1, async (putRow) => {
     await store.database.file_bytes.clear()
     await writeFiles(store, putRow)
   })
   expect(await textOf(PHOTO)).toBe(PHOTO)
+})
+
+it('a file that is being kept is waited for, and goes to its own store while another engine takes over', async () => {
+  const engine = await runOverDisk('anna')
+  const record = { kind: 'attachment', id: PHOTO, set: { trip: TRIP, file: PHOTO } }
+  let release = () => {}
+  const storing = pageLocks().request(
+    'timberline-file-bytes-anna',
+    () => new Promise<void>((resolve) => (release = resolve)),
+  )
+  const kept = engine.editWithFile([], () => [record], fileOf(PHOTO), 1)
+  let isSettled = false
+  const settled = engine.settled().then(() => (isSettled = true))
+  attachEngine(null)
+  await dropSpareBytes(store, createLocalLocks())
+  expect(isSettled).toBe(false)
+  release()
+  expect(await kept).toMatchObject({ kept: true })
+  await Promise.all([settled, storing])
+  await engine.stop()
+  expect(await textOf(PHOTO)).toBe(PHOTO)
+  expect(await store.database.outbox.toArray()).toMatchObject([{ recordId: PHOTO }])
 })
 
 it('an engine that starts takes away what a killed app had begun to store', async () => {
@@ -103,7 +128,8 @@ it('bytes go with the space that the account was taken out of, and with a change
   const engine = await runOverDisk('anna')
   vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
   await engine.exchangeNow()
-  expect([await textOf(PHOTO), await textOf(TICKET), await byteRows()]).toEqual([null, TICKET, 1])
+  await vi.waitFor(async () => expect(await byteRows()).toBe(1))
+  expect([await textOf(PHOTO), await textOf(TICKET)]).toEqual([null, TICKET])
   await engine.discard('refused')
   expect(await byteRows()).toBe(0)
   await engine.stop()

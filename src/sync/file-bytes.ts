@@ -1,12 +1,12 @@
 import { Dexie, type PromiseExtended } from 'dexie'
 import { throughKeeping } from '../platform/kept-page.ts'
-import { pageLocks, type Locks } from '../platform/locks.ts'
+import { pageLocks, tabsShareLocks, type Locks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
 import { StoreEndedError, type FileBytesRow, type FileRow, type RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
 
 /*
- * The bytes of files are written in transactions over tables of their own, so that an edit never waits until a photo is on the disk.
+ * The bytes of files are written in transactions over their own table, so that an edit need not wait until a photo is on the disk.
  * They stand there before the row that names them, and go after it:
  *
  * | Killed behind                     | What stands                                                             |
@@ -16,6 +16,7 @@ import type { RecordStore } from './store.ts'
  * | the row goes, or says `gone`      | bytes that no row names                                                 |
  *
  * Order-critical: a lock is held from the bytes to their row. Without it `dropSpareBytes` of another tab would take them in between.
+ * Nothing that is done under it waits for an engine or for the account's lock.
  */
 
 /** A file with its bytes, ready to be kept. `small` is a small picture of a photo. */
@@ -42,16 +43,13 @@ export async function keepBytes<T>(
   return await locks.request(lockOfBytes(store.owner), async () => {
     const write = () => writeBytes(store, ({ file_bytes }) => file_bytes.bulkPut(parts))
     await write()
-    try {
-      const named = await name()
-      // Pages over plain HTTP share no lock: another one may have taken them for spare ones. From now on nobody does.
-      if ((await store.database.file_bytes.where('id').equals(row.id).count()) === 0) await write()
-      return named
-    } catch (problem) {
+    const named = await name().catch(async (problem: unknown) => {
       // What nobody can take away now is taken away at the next start.
       await dropUnnamed(store).catch(() => undefined)
       throw problem
-    }
+    })
+    if (!tabsShareLocks()) await writeIfTaken(store, row.id, write)
+    return named
   })
 }
 
@@ -78,12 +76,26 @@ export async function dropSpareBytes(store: RecordStore, locks: Locks = pageLock
 export const dropBytes = ({ database }: RecordStore, id: string): PromiseExtended<number> =>
   database.file_bytes.where('id').equals(id).delete()
 
+/** Pages over plain HTTP share no lock: another one may have taken the bytes for spare ones before their row came. */
+async function writeIfTaken({ database }: RecordStore, id: string, write: () => Promise<void>) {
+  try {
+    if ((await database.file_bytes.where('id').equals(id).count()) === 0) await write()
+  } catch (problem) {
+    report(problem, 'looking for the bytes of a file that was kept')
+  }
+}
+
 async function dropUnnamed({ database }: RecordStore): Promise<void> {
-  const kept = await database.file_bytes.toCollection().primaryKeys()
-  const ids = [...new Set(kept.map(([id]) => id))]
-  const rows = await database.files.bulkGet(ids)
-  const spare = ids.filter((_id, at) => (rows[at]?.state ?? 'gone') === 'gone')
-  if (spare.length > 0) await database.file_bytes.where('id').anyOf(spare).delete()
+  const { files, file_bytes } = database
+  const spareOf = (ids: readonly string[]) =>
+    files.bulkGet([...ids]).then((rows) => ids.filter((_id, at) => (rows[at]?.state ?? 'gone') === 'gone'))
+  const kept = await file_bytes.toCollection().primaryKeys()
+  const spare = await spareOf([...new Set(kept.map(([id]) => id))].filter((id) => !isMark(id)))
+  if (spare.length === 0) return
+  // Looked at once more with the deletion: without a lock between tabs their rows may have come.
+  await database.transaction('rw', files, file_bytes, () =>
+    spareOf(spare).then((ids) => file_bytes.where('id').anyOf(ids).delete()),
+  )
 }
 
 /** One transaction over the bytes alone. Rejects with `StoreEndedError` after a sign-out. */
@@ -103,18 +115,23 @@ const writeIfOpen = (
   { database, generation }: RecordStore,
   work: (database: RecordsDatabase) => PromiseExtended<unknown>,
 ): PromiseExtended<boolean> =>
-  database.transaction('rw', database.file_bytes, database.file_meta, () =>
-    database.file_meta
-      .get('generation')
-      .then((now) => (now?.value === generation ? work(database).then(() => true) : false)),
+  database.transaction('rw', database.file_bytes, () =>
+    database.file_bytes
+      .get([markOf(generation), 'whole'])
+      .then((mark) => (mark ? work(database).then(() => true) : false)),
   )
 
-/** The generation stands beside the bytes too, from the first of them: a wipe takes both. */
+/** An empty row among the bytes says whose they are, from the first file on: a wipe takes both. */
 const openBytes = ({ database, generation }: RecordStore): PromiseExtended<void> =>
-  database.transaction('rw', database.meta, database.file_meta, async () => {
+  database.transaction('rw', database.meta, database.file_bytes, async () => {
     const now = (await database.meta.get('generation'))?.value
     if (now !== generation) throw closedError()
-    await database.file_meta.put({ name: 'generation', value: generation })
+    await database.file_bytes.put({ id: markOf(generation), part: 'whole', bytes: new ArrayBuffer(0) })
   })
+
+const MARK = 'generation '
+const markOf = (generation: string): string => MARK + generation
+/** Whether a row among the bytes is no file's. */
+const isMark = (id: string): boolean => id.startsWith(MARK)
 
 const closedError = () => new StoreEndedError('These files were closed by a sign-out')

@@ -1,10 +1,9 @@
 import type { RecordEdit } from '../../api/records/record-edit.ts'
-import { askEngine, editRecords, type Edited, type EditFrom } from './engine-handle.ts'
+import { askEngine, type Edited, type EditFrom } from './engine-handle.ts'
 import { dropSpareBytes, type FileToKeep } from './file-bytes.ts'
-import { currentOwner } from './identity.ts'
 import type { FileRow } from './records-database.ts'
 import { putFilesBack, takeFilesOff, type TakenFile } from './room-for-files.ts'
-import { dropFiles, giveUpFile, keepFile, readFile, setFileState } from './trip-files.ts'
+import { dropFiles, giveUpFile, readFile, setFileState } from './trip-files.ts'
 
 /*
  * What a person does to the files of whoever is using the app. Nothing of the store is handed out.
@@ -16,26 +15,23 @@ export const editWithFile = (
   from: EditFrom,
   file: FileToKeep,
   now: number,
-): Promise<Edited> =>
-  askEngine(async (engine) =>
-    keepFile(await engine.lend(), file, now, (putRow) => editRecords(kinds, from, putRow)),
-  )
+): Promise<Edited> => askEngine((engine) => engine.editWithFile(kinds, from, file, now))
 
 /** Takes a file away with what `edit` says, in one write; an account's server is told as soon as it is reached. Rejects as above. */
-export async function editWithoutFile(
+export const editWithoutFile = (
   edit: RecordEdit,
   file: Pick<FileRow, 'id' | 'space' | 'type'>,
   now: number,
-): Promise<Edited> {
-  const owner = currentOwner()
-  const edited = await editRecords(
-    [],
-    () => [edit],
-    (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
-  )
-  await askEngine(async (engine) => dropSpareBytes(await engine.lend()))
-  return edited
-}
+): Promise<Edited> =>
+  askEngine(async ({ owner, ...engine }) => {
+    const edited = await engine.edit(
+      [],
+      () => [edit],
+      (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
+    )
+    await engine.lend().then(dropSpareBytes, () => 'The next start takes them away.')
+    return edited
+  })
 
 /** The bytes of a file of this phone, for a person who saves it elsewhere; null where they are not here. */
 export const readFileHere = (file: string): Promise<Blob | null> =>

@@ -5,7 +5,7 @@ import { TRIP } from '../../api/records/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { deviceStore } from './device-store.ts'
 import { applyEdits } from './edit.ts'
-import { runEngine } from './engine.fixture.ts'
+import { countBytes, runEngine } from './engine.fixture.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { leaveOthers, leaveOwner } from './leave.ts'
 import { openStore, write, type RecordStore } from './store.ts'
@@ -73,11 +73,11 @@ describe('a sign-out that is broken off for lack of room', () => {
     leaveRoom(PHOTO_BYTES, { everything: PHOTO_BYTES })
     await expect(leaveOwner('anna', locks, { keep: true })).rejects.toThrow()
     vi.restoreAllMocks()
-    expect(await store.database.file_bytes.count()).toBe(1)
+    expect(await countBytes(store.database)).toBe(1)
     expect(await textsOf(store, 2)).toEqual(['photo 1', 'photo 2'])
     expect((await readFileWork(store.database)).bring).toHaveLength(2)
     await leaveOthers('anna', locks)
-    expect([await store.database.file_bytes.count(), await deviceStore().keptFiles.count()]).toEqual([2, 0])
+    expect([await countBytes(store.database), await deviceStore().keptFiles.count()]).toEqual([2, 0])
   })
 
   it('succeeds once there is room', async () => {
@@ -127,9 +127,7 @@ it('a sign-out that is killed at any write loses nothing, and leaves nothing rea
       if (!hasEnded) {
         expect(await textsOf(store, 2)).toEqual(['photo 1', 'photo 2'])
         await leaveOthers('anna', locks)
-        expect([await store.database.file_bytes.count(), await deviceStore().keptFiles.count()]).toEqual([
-          2, 0,
-        ])
+        expect([await countBytes(store.database), await deviceStore().keptFiles.count()]).toEqual([2, 0])
         expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
       }
     }
@@ -197,7 +195,7 @@ async function signInAgain(count: number): Promise<(string | undefined)[]> {
   const store = await open()
   await rememberKeepKey(store, KEY)
   await unlockUnsent(store)
-  expect(await store.database.file_bytes.count()).toBe(count)
+  expect(await countBytes(store.database)).toBe(count)
   return await textsOf(store, count)
 }
 

@@ -3,7 +3,7 @@ import { attachEdit } from '../../api/records/trip-attachments.ts'
 import { TRIP } from '../../api/records/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { applyEdits } from './edit.ts'
-import { runEngine } from './engine.fixture.ts'
+import { countBytes, runEngine } from './engine.fixture.ts'
 import { dropSpareBytes } from './file-bytes.ts'
 import { showTouched } from './fold.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
@@ -69,8 +69,7 @@ describe.each([
       const id = await refusedId()
       await write(store, (database) => discardRefused(database, id))
       await dropSpareBytes(store)
-      const { files, file_bytes } = store.database
-      expect([await files.count(), await file_bytes.count()]).toEqual([0, 0])
+      expect([await store.database.files.count(), await countBytes(store.database)]).toEqual([0, 0])
     })
 
     it('outlives another try that the server has not answered yet', async () => {

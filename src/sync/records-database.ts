@@ -89,7 +89,7 @@ export type FileRow = {
   keptAt: number
 }
 
-/** The file itself, or a small picture of a photo. Buffers, because Safari does not keep every blob. */
+/** The file itself, or a small picture of a photo; an empty one says to whom the bytes are open. Buffers, because Safari does not keep every blob. */
 export type FileBytesRow = { id: string; part: 'whole' | 'small'; bytes: ArrayBuffer }
 
 const NAME_PREFIX = 'timberline-records-'
@@ -103,7 +103,7 @@ export class StoreEndedError extends Error {
 type Opening = { kinds?: readonly RecordKind[] | undefined; generation?: string }
 
 /**
- * Everything of one account on this phone, or of its visitor: five tables for all kinds, and three for the files of trips. A new kind
+ * Everything of one account on this phone, or of its visitor: five tables for all kinds, and two for the files of trips. A new kind
  * needs no migration.
  */
 export class RecordsDatabase extends Dexie {
@@ -114,7 +114,6 @@ export class RecordsDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>
   declare readonly files: Table<FileRow, string>
   declare readonly file_bytes: Table<FileBytesRow, [id: string, part: FileBytesRow['part']]>
-  declare readonly file_meta: Table<MetaRow, string>
   readonly owner: string
   readonly kinds: readonly RecordKind[]
 
@@ -142,14 +141,13 @@ export class RecordsDatabase extends Dexie {
     // Records of kinds that stand in many spaces are read all at once.
     this.version(2).stores({ shown: '[space+kind+id], [space+kind], [kind+id]' })
     this.version(3).stores({ files: 'id, space, state', file_bytes: '[id+part], id' })
-    this.version(4).stores({ file_meta: 'name' })
     closeOnUpgrade(this)
     endWhenKept(this)
   }
 
-  /** All but those of the bytes of files, which may be written for a while. */
+  /** All but that of the bytes of files, which may be written for a while. */
   get recordTables(): Table[] {
-    return this.tables.filter(({ name }) => name !== this.file_bytes.name && name !== this.file_meta.name)
+    return this.tables.filter(({ name }) => name !== this.file_bytes.name)
   }
 }
 

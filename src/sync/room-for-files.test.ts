@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lockDisk, runEngine } from './engine.fixture.ts'
+import { countBytes, lockDisk, runEngine } from './engine.fixture.ts'
 import { putFilesBack, readBackFiles, takeFilesOff } from './room-for-files.ts'
 import { StoreEndedError } from './records-database.ts'
 import { endStore, openStore, type RecordStore } from './store.ts'
@@ -38,10 +38,19 @@ it('takes bytes and rows off the phone, and puts them back as they were', async 
   const rows = await store.database.files.toArray()
   const taken = await takeFilesOff(store, [TICKET, PHOTO])
   expect(await here()).toEqual([])
-  expect(await store.database.file_bytes.count()).toBe(0)
+  expect(await countBytes(store.database)).toBe(0)
   await putFilesBack(store, taken)
   expect(await store.database.files.toArray()).toEqual(rows)
   expect([await textOf(PHOTO), await textOf(PHOTO, 'small')]).toEqual([`whole ${PHOTO}`, `small ${PHOTO}`])
+})
+
+it('puts nothing back with whoever has signed in meanwhile', async () => {
+  await keep(TICKET)
+  const taken = await takeFilesOff(store, [TICKET])
+  const other = await openStore('bert')
+  await expect(putFilesBack(other, taken)).rejects.toThrow(StoreEndedError)
+  expect(await other.database.files.count()).toBe(0)
+  other.database.close()
 })
 
 it('never takes the only copy: what waits, and what the server refused', async () => {

@@ -1,5 +1,5 @@
 import { dropSpareBytes } from './file-bytes.ts'
-import type { FileBytesRow, FileRow, RecordsDatabase } from './records-database.ts'
+import { StoreEndedError, type FileBytesRow, type FileRow, type RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
 import { dropFiles, keepFile, writeFiles } from './trip-files.ts'
 
@@ -22,7 +22,7 @@ export async function readBackFiles(
 }
 
 /** A file that was taken off this phone. Blobs, because browsers keep large ones outside the page's memory. */
-export type TakenFile = { row: FileRow; whole: Blob; small: Blob | null }
+export type TakenFile = { owner: string; row: FileRow; whole: Blob; small: Blob | null }
 
 /**
  * Makes room: takes these files off this phone. What the server does not have is left alone. Answers what was taken, for who wants it
@@ -36,7 +36,7 @@ export async function takeFilesOff(store: RecordStore, ids: readonly string[]): 
       const known = rows.filter((row) => row !== undefined).filter(isElsewhere)
       for (const row of known) {
         const { whole, small = null } = read.get(row.id) ?? {}
-        if (whole) taken.push({ row, whole, small })
+        if (whole) taken.push({ owner: store.owner, row, whole, small })
       }
       return dropFiles(
         database,
@@ -63,9 +63,13 @@ async function readEach(
   return read
 }
 
-/** Puts them back as they were; one that came back by itself meanwhile stays. Rejects where there is no room. */
+/**
+ * Puts them back as they were; one that came back by itself meanwhile stays. Rejects where there is no room, and where the phone is
+ * somebody else's by now.
+ */
 export async function putFilesBack(store: RecordStore, taken: readonly TakenFile[]): Promise<void> {
-  for (const { row, whole, small } of taken) {
+  for (const { owner, row, whole, small } of taken) {
+    if (owner !== store.owner) throw new StoreEndedError('Their owner signed out')
     if (await store.database.files.get(row.id)) continue
     const file = { row, whole: await whole.arrayBuffer(), small: (await small?.arrayBuffer()) ?? null }
     await keepFile(store, file, row.keptAt, (putRow) =>
@@ -74,4 +78,5 @@ export async function putFilesBack(store: RecordStore, taken: readonly TakenFile
       ),
     )
   }
+  await dropSpareBytes(store)
 }

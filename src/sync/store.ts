@@ -41,7 +41,7 @@ export async function reopenStore(owner: string): Promise<RecordStore | null> {
 }
 
 /**
- * Runs `work` in one transaction over all tables but those of the bytes of files, whole or not at all. Rejects with `StoreEndedError`
+ * Runs `work` in one transaction over all tables but that of the bytes of files, whole or not at all. Rejects with `StoreEndedError`
  * after a sign-out.
  */
 export async function write<T>(

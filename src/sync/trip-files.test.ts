@@ -5,7 +5,7 @@ import { createLocalLocks } from '../platform/locks.ts'
 import { adoptVisitor } from './adopt.ts'
 import { deviceStore, guestId } from './device-store.ts'
 import { applyEdits } from './edit.ts'
-import { lockDisk, runEngine } from './engine.fixture.ts'
+import { countBytes, lockDisk, runEngine } from './engine.fixture.ts'
 import { dropSpareBytes } from './file-bytes.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { leaveOthers, leaveOwner } from './leave.ts'
@@ -77,10 +77,7 @@ async function addTicket(store: RecordStore, nth = 1, text = 'ticket'): Promise<
 }
 
 const textOf = async (store: RecordStore, nth = 1) => (await readFile(store, fileId(nth)))?.text()
-const count = async ({ database }: RecordStore) => [
-  await database.files.count(),
-  await database.file_bytes.count(),
-]
+const count = async ({ database }: RecordStore) => [await database.files.count(), await countBytes(database)]
 
 describe('what is kept on the phone', () => {
   it('is read back as it was, and counts among what waits', async () => {
@@ -138,6 +135,17 @@ describe('what is kept on the phone', () => {
     expect(await sweepFiles(store, 2 * HOUR_MS)).toBe(1)
     expect([await textOf(store), await textOf(store, 4)]).toEqual(['ticket', 'refused'])
   })
+})
+
+it('a file waits for its record where a sign-out had locked that', async () => {
+  const store = await open('anna')
+  const row = { id: fileId(3), space: TRIP_ID, type: 'application/pdf', state: 'waits' } as const
+  await keepFile(store, { row, whole: bytes('unlocked'), small: null }, 0)
+  const kept = { account: 'anna', generation: 'one', iv: new Uint8Array(12), data: new ArrayBuffer(1) }
+  await deviceStore().kept.add(kept)
+  expect(await sweepFiles(store, 2 * HOUR_MS)).toBe(0)
+  await deviceStore().kept.clear()
+  expect(await sweepFiles(store, 2 * HOUR_MS)).toBe(1)
 })
 
 describe('a visitor’s files at the sign-in', () => {

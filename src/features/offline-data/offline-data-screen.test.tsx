@@ -9,7 +9,7 @@ import type { KeptFiles } from '../../../api/contracts/kept-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { deviceStore } from '../../sync/device-store.ts'
-import { ANNA, apiAnswer, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
+import { ANNA, apiAnswer, countBytes, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { editWithFile } from '../../sync/file-changes.ts'
 import { sessionOver } from '../../sync/status.ts'
@@ -307,7 +307,7 @@ describe('what waits', () => {
     expect([name, content.type, await content.text()]).toEqual(['summit.jpg', 'image/jpeg', 'photo'])
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText('File of a trip: summit')).toBeNull())
-    expect(await database.file_bytes.count()).toBe(0)
+    expect(await countBytes(database)).toBe(0)
   })
 
   it('says what stays locked under another key, until it is discarded', async () => {

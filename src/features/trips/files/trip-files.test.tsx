@@ -5,7 +5,7 @@ import { attachEdit, attachmentsOf, removedAttachments } from '../../../../api/r
 import { showTransfer } from '../../../data/file-transfers.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
 import { askEngine, editRecords } from '../../../sync/engine-handle.ts'
-import { ANNA, lockDisk, recordsOf, tookAll } from '../../../sync/engine.fixture.ts'
+import { ANNA, countBytes, lockDisk, recordsOf, tookAll } from '../../../sync/engine.fixture.ts'
 import { sessionOver } from '../../../sync/status.ts'
 import { editWithFile } from '../../../sync/file-changes.ts'
 import { setFileState } from '../../../sync/trip-files.ts'
@@ -219,7 +219,7 @@ describe('a file that is there', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(screen.queryByText('Recently deleted files (1)')).toBeNull())
     const { database } = await askEngine((engine) => engine.lend())
-    expect([await database.files.count(), await database.file_bytes.count()]).toEqual([0, 0])
+    expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0])
   })
 })
 
