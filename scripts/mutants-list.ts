@@ -482,6 +482,13 @@ export const MUTANTS: readonly Mutant[] = [
     'true',
   ),
   onPages(
+    'left-already',
+    'the second of two sign-outs at once does nothing',
+    'src/sync/leave.ts',
+    '!== store.generation) return\n    if (!keep)',
+    "=== 'none') return\n    if (!keep)",
+  ),
+  onPages(
     'room-to-lock',
     'a sign-out with keep does not go on without a file that it could not lock',
     'src/sync/lock-files.ts',

@@ -85,7 +85,8 @@ export class PageHistory {
     if (step.do === 'moment') await world.moment(page)
     if (step.do === 'pass') await world.pass(page)
     if (step.do === 'close' && pages.length > 1) await this.close(page)
-    if (step.do === 'sign-out' && world.owner) await this.signOut(page, world.owner, step.keep)
+    if (step.do === 'sign-out' && world.owner)
+      await this.signOut(step.all ? [...pages] : [page], world.owner, step.keep)
   }
 
   /** Everything comes to rest, everybody signs in once more, and the promises are looked at. */
@@ -241,10 +242,10 @@ export class PageHistory {
     this.visitors += 1
   }
 
-  private async signOut(page: Page, account: Account, keep: boolean): Promise<void> {
+  private async signOut(pages: readonly Page[], account: Account, keep: boolean): Promise<void> {
     const holds = await this.world.holds()
-    const isDone = await page.engine.leave({ keep }).catch(() => false)
-    if (!isDone) return
+    const leaving = pages.map(({ engine }) => engine.leave({ keep }).catch(() => false))
+    if (!(await Promise.all(leaving)).includes(true)) return
     if (keep && holds) throw new BrokenPromise('lost', 'A sign-out with keep took what a page had in memory')
     // What was not sent yet was given up, and of a visitor what had joined the account's records.
     const owner = this.acceptedBy(account.user.id)

@@ -19,7 +19,8 @@ export type PageStep =
   | { do: 'sky'; sky: Sky }
   | { do: 'disk'; disk: Disk }
   | { do: 'sign-in'; account: number }
-  | { do: 'sign-out'; page: number; keep: boolean }
+  /** On one page, or on all of them at once. */
+  | { do: 'sign-out'; page: number; keep: boolean; all?: boolean }
 
 const page = fc.nat(1)
 
@@ -70,7 +71,12 @@ export const PAGE_STEPS: fc.Arbitrary<PageStep[]> = fc.array<PageStep>(
     { weight: 3, arbitrary: fc.record({ do: fc.constant<'sign-in'>('sign-in'), account: fc.nat(1) }) },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant<'sign-out'>('sign-out'), page, keep: fc.boolean() }),
+      arbitrary: fc.record({
+        do: fc.constant<'sign-out'>('sign-out'),
+        page,
+        keep: fc.boolean(),
+        all: fc.boolean(),
+      }),
     },
   ),
   { minLength: 5, maxLength: 30, size: 'max' },
@@ -118,6 +124,15 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
     { ...edit, page: 1 },
     disk('fine'),
     signOut(0, true),
+  ],
+  // Two pages sign out at once.
+  [
+    signIn,
+    exchange,
+    { do: 'open' },
+    sky('no-signal'),
+    edit,
+    { do: 'sign-out', page: 0, keep: true, all: true },
   ],
   // The server asks to be left alone: before an edit, and while something else was asked for.
   [signIn, sky('busy'), exchange, edit, { do: 'moment', page: 0 }],
