@@ -11,7 +11,7 @@ import { report } from '../platform/report.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { forgetSeenTrip } from '../state/seen-trip.ts'
-import { engineStarts } from '../sync/engine-handle.ts'
+import { attachedEngine, engineStarts } from '../sync/engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
 import { readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
@@ -37,22 +37,37 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
   started.catch((problem: unknown) => report(problem, 'opening the records'))
   engineStarts(started)
   let stopFiles: (() => void) | null = null
+  let unfollow: (() => void) | null = null
   if (owner !== null)
     started
       .then(async (engine) => {
-        if (engine === null) return
-        const { startFileSending } = await import('../data/file-sending.ts')
-        if (!stopped) stopFiles = await startFileSending(engine)
+        if (engine === null || stopped) return
+        // A sign-out that did not work gives the engine back: its files go on too.
+        unfollow = attachedEngine.subscribe(() => {
+          if (attachedEngine.get()?.owner === owner) sendFiles(engine).catch(notSending)
+        })
+        await sendFiles(engine)
       })
-      .catch((problem: unknown) => report(problem, 'starting to send files'))
+      .catch(notSending)
+
+  async function sendFiles(engine: Engine) {
+    const { startFileSending } = await import('../data/file-sending.ts')
+    if (stopped) return
+    stopFiles = await startFileSending(engine)
+    if (stopped) stopFiles()
+  }
+
   return () => {
     stopped = true
+    unfollow?.()
     stopFiles?.()
     last = started
       .then((engine) => engine?.stop())
       .catch((problem: unknown) => report(problem, 'closing the records'))
   }
 }
+
+const notSending = (problem: unknown) => report(problem, 'starting to send files')
 
 function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): EngineEdges {
   return {

@@ -6,9 +6,11 @@ import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { deviceStore } from '../sync/device-store.ts'
 import { runEngine } from '../sync/engine.fixture.ts'
 import type { Engine } from '../sync/engine.ts'
 import { editWithFile } from '../sync/file-changes.ts'
+import { seal } from '../sync/keep-files.ts'
 import { sessionOver, setStatus } from '../sync/status.ts'
 import { keepFile, setFileState } from '../sync/trip-files.ts'
 import { keepOnPhone } from './file-fetching.ts'
@@ -86,12 +88,14 @@ async function start(): Promise<void> {
 }
 
 const rowOf = async (nth: number) => (await engine.lend()).database.files.get(fileId(nth))
+/** A busy machine is slow, not wrong. */
+const WITHIN = { timeout: 15_000 }
 const until = (nth: number, row: object | undefined) =>
   vi.waitFor(async () => {
     const found = await rowOf(nth)
     if (row === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(row)
-  })
+  }, WITHIN)
 const there = async (nth: number) => {
   const headers = { Authorization: `Bearer ${anna.token}` }
   return await (await api.ask(pathOf(nth), { headers })).text()
@@ -234,6 +238,25 @@ describe('a file that the server refuses', () => {
     await setFileState(store, fileId(1), { state: 'waits' })
     await until(1, { state: 'here' })
   })
+})
+
+it('one that cannot be opened holds no other up', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await choose(1)
+  await choose(2)
+  const store = await engine.lend()
+  await store.database.file_bytes.delete([fileId(1), 'whole'])
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
+  const sealed = await seal(key, new ArrayBuffer(3))
+  await deviceStore().keptFiles.add({
+    account: store.owner,
+    generation: store.generation,
+    file: fileId(1),
+    ...sealed,
+  })
+  await start()
+  await until(2, { state: 'here' })
+  expect(await rowOf(1)).toMatchObject({ state: 'waits' })
 })
 
 describe('a file of another phone', () => {

@@ -20,6 +20,7 @@ import { deleteFile, sendFile } from './files.ts'
  * | it has the file                        | the row says so                                                       |
  * | 413, 415, 507, any other refusal       | its sentence stands at the file until the person tries again          |
  * | 404, 409                               | again after a pause; the others go first                              |
+ * | (it cannot be read on this phone)      | the same                                                              |
  * | 401, 408, 425, 429, 5xx                | again after a growing pause, at least what was asked for              |
  * | nothing                                | again when the server is reached                                      |
  *
@@ -64,7 +65,7 @@ export async function startFileSending(
   let resting = false
   let isAskedToRest = false
   /** What was not taken for a reason of its own, which may pass: it is left out until the pause is over. */
-  const later = new Map<string, ApiError>()
+  const later = new Map<string, unknown>()
   let cancelRest: (() => void) | null = null
   let swept = false
 
@@ -104,7 +105,9 @@ export async function startFileSending(
       } catch (problem) {
         if (stopping.signal.aborted || problem instanceof StoreEndedError) return stop()
         if (problem instanceof OfflineError) return
-        if (!(problem instanceof ApiError) || !ITS_OWN.includes(problem.status)) return rest(problem)
+        if (problem instanceof ApiError && !ITS_OWN.includes(problem.status)) return rest(problem)
+        // One that cannot be read, as under a key that was replaced, holds no other up.
+        if (!(problem instanceof ApiError)) report(problem, 'sending a file')
         later.set(next.id, problem)
       }
     }
@@ -113,14 +116,13 @@ export async function startFileSending(
   /** What is chosen meanwhile goes at once. */
   function pauseForLater() {
     const [problem] = later.values()
-    if (problem && !cancelRest) pause(problem)
+    if (later.size > 0 && !cancelRest) pause(problem)
   }
 
   /** Nobody is asked for a while; who comes back into signal, or asks for it, need not wait, unless the server said how long. */
-  function rest(problem: unknown) {
-    if (!(problem instanceof ApiError)) report(problem, 'sending a file')
+  function rest(problem: ApiError) {
     resting = true
-    isAskedToRest = problem instanceof ApiError && (problem.retryAfterMs ?? 0) > 0
+    isAskedToRest = (problem.retryAfterMs ?? 0) > 0
     pause(problem)
   }
 
