@@ -183,6 +183,48 @@ describe('signing out', () => {
   })
 })
 
+describe('a sign-out in one of several tabs', () => {
+  const BERT = { ...ANNA, id: 'bert', firstName: 'Bert', email: 'bert@example.com' }
+
+  it('is newer than an answer that was on its way', async () => {
+    rememberUser(ANNA)
+    answer = () => {
+      // Another tab signs out while this answer is on its way.
+      localStorage.removeItem(USER_KEY)
+      return api(200, ANNA)()
+    }
+    expect(await askWhoIsSignedIn(createQueryClient())).toBeNull()
+    expect(readStoredUser()).toBeNull()
+  })
+
+  it('leaves alone whoever signed in meanwhile', async () => {
+    rememberUser(ANNA)
+    answer = api(200, {})
+    const exchangeNow = async () => rememberUser(BERT)
+    attachEngine({ owner: ANNA.id, exchangeNow } as unknown as EngineHandle)
+    asked = []
+    expect(await logout(createQueryClient(), 'send')).toBe(true)
+    expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([BERT, null])
+    expect(asked).not.toContain('/api/auth/logout')
+    attachEngine(null)
+  })
+
+  it('is told to the server by no tab that starts before it is known whether the account goes', async () => {
+    rememberUser(ANNA)
+    answer = api(200, ANNA)
+    const client = createQueryClient()
+    const leave = async () => {
+      asked = []
+      expect(await askWhoIsSignedIn(createQueryClient())).toMatchObject({ id: ANNA.id })
+      return false
+    }
+    attachEngine({ owner: ANNA.id, leave } as unknown as EngineHandle)
+    expect(await logout(client, 'keep')).toBe(false)
+    expect(asked).toEqual(['/api/auth/user'])
+    attachEngine(null)
+  })
+})
+
 describe('signing out on a phone whose storage does not let the account go', () => {
   beforeEach(async () => {
     rememberUser(ANNA)

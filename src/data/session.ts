@@ -10,7 +10,7 @@ import type { StorageProblem } from '../platform/storage-problem.ts'
 import { untilAborted } from '../platform/until-aborted.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
 import { engineOf, engineStarted } from '../sync/engine-handle.ts'
-import { USER_KEY } from '../sync/identity.ts'
+import { currentOwner, USER_KEY } from '../sync/identity.ts'
 import { setPendingItinerary } from '../sync/itinerary-selection.ts'
 import { readStoredUser } from '../sync/stored-user.ts'
 import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/shown-plan.ts'
@@ -39,6 +39,8 @@ import { forgetToken } from './token.ts'
 
 /** Set while the server does not know yet that the person signed out here without signal. Holds no name. */
 export const SIGNING_OUT_KEY = 'timberline:signing-out'
+/** Held from there until this phone's part is over: a page that is killed lets it go. */
+const SIGNING_OUT_LOCK = 'timberline-signing-out'
 
 /** @source shell §9 */
 const FRESH_MS = 5 * 60_000
@@ -141,10 +143,21 @@ export async function logout(
     if (waiting - refusedFiles + unsaved > 0 || refusedCount() > refusedBefore || signal?.aborted)
       return false
   }
+  // Another tab that starts meanwhile tells the server nothing: whether the account goes is not known yet.
+  return await pageLocks().request(SIGNING_OUT_LOCK, () => leaveAndTell(client, user, unsent, stays))
+}
+
+async function leaveAndTell(
+  client: QueryClient,
+  user: User | null,
+  unsent: UnsentAtSignOut,
+  stays?: (why: StorageProblem) => void,
+): Promise<boolean> {
+  if (isOthers(user)) return true
   writeText(SIGNING_OUT_KEY, 'yes')
   try {
     if (user && !(await leavePhone(user.id, { keep: unsent !== 'discard' }))) {
-      writeText(SIGNING_OUT_KEY, null)
+      if (!isOthers(user)) writeText(SIGNING_OUT_KEY, null)
       return false
     }
   } catch (problem) {
@@ -152,11 +165,12 @@ export async function logout(
     const why = storageTrouble.get() ?? 'broken'
     // Where the browser keeps no databases there is nothing to read.
     if (why !== 'missing') {
-      writeText(SIGNING_OUT_KEY, null)
+      if (!isOthers(user)) writeText(SIGNING_OUT_KEY, null)
       stays?.(why)
       return false
     }
   }
+  if (isOthers(user)) return true
   // The server ends it with the session; without signal nothing reaches this device all the same.
   unsubscribeFromPush().catch((problem: unknown) => report(problem, 'ending notifications on this device'))
   writeText(PLAN_SNAPSHOT_KEY, null)
@@ -174,6 +188,9 @@ export async function logout(
   }
   return true
 }
+
+/** Somebody else uses the phone by now, signed in in another tab: their record and their session are theirs. */
+const isOthers = (user: User | null): boolean => ![null, user?.id ?? null].includes(currentOwner())
 
 /** What the server would not have, changes and files. */
 function refusedCount(): number {
@@ -210,10 +227,14 @@ async function tellSignedOut(): Promise<void> {
 
 async function askServer(signal: AbortSignal): Promise<User | null> {
   try {
-    if (readText(SIGNING_OUT_KEY) !== null) await tellSignedOut()
+    const before = currentOwner()
+    if (readText(SIGNING_OUT_KEY) !== null && !(await pageLocks().isHeld(SIGNING_OUT_LOCK)))
+      await tellSignedOut()
     const user = await getJson('api/auth/user', UserSchema, { signal })
     // Whoever signed out meanwhile is not remembered again.
     signal.throwIfAborted()
+    // A sign-out or sign-in since, in whichever tab, is newer than this answer.
+    if (readText(SIGNING_OUT_KEY) !== null || currentOwner() !== before) return readStoredUser()
     rememberUser(user)
     return user
   } catch (problem) {
