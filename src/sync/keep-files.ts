@@ -24,6 +24,26 @@ export const KEY_NAME = 'keepKey'
 export const readKeepKey = ({ database }: RecordStore): Promise<CryptoKey | null> =>
   readMeta<CryptoKey | null>(database, KEY_NAME, null)
 
+/** What an account's store is told before a sign-out locks its first file: the keys of the sign-outs that began. Earlier versions wrote true. */
+export const BEGUN_NAME = 'lockingFiles'
+
+export const keysOf = (begun: unknown): CryptoKey[] => (Array.isArray(begun) ? (begun as CryptoKey[]) : [])
+
+/** Opens a file that a sign-out of this same store had locked, with whichever key the account had then. Rejects where none opens it. */
+export async function unsealHere(store: RecordStore, kept: Sealed): Promise<ArrayBuffer> {
+  const begun = keysOf(await readMeta<unknown>(store.database, BEGUN_NAME, []))
+  const keys = [await readKeepKey(store), ...begun].filter((key) => key !== null)
+  let failed: unknown = new Error('The key never came to this phone')
+  for (const key of keys) {
+    try {
+      return await unseal(key, kept)
+    } catch (problem) {
+      failed = problem
+    }
+  }
+  throw failed
+}
+
 /** The locked files of one sign-out, one after the other: each may be large. */
 export async function* lockedFiles(
   account: string,
@@ -37,17 +57,15 @@ export async function* lockedFiles(
 }
 
 /**
- * The bytes of a file that a sign-out of this same store had locked before it was broken off; null where it did not. Rejects where the
- * account's key cannot open them.
+ * The bytes of a file that a sign-out of this same store had locked before it was broken off; null where it did not. Rejects where no key
+ * that the account had opens them.
  */
 export async function readLockedFile(
   store: RecordStore,
   file: string,
   device: DeviceStore = deviceStore(),
 ): Promise<ArrayBuffer | null> {
-  const key = await readKeepKey(store)
-  if (key === null) return null
   for await (const kept of lockedFiles(store.owner, store.generation, device))
-    if (kept.file === file) return await unseal(key, kept)
+    if (kept.file === file) return await unsealHere(store, kept)
   return null
 }

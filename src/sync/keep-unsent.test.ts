@@ -96,6 +96,17 @@ describe('what is kept over a sign-out', () => {
     expect(await deviceStore().kept.count()).toBe(1)
   })
 
+  it('comes back once where the app was killed before its locked copy was gone, and it was locked again', async () => {
+    await backWith(KEY)
+    const locked = await deviceStore().kept.toArray()
+    await unlockUnsent(store)
+    // Killed here: the copy stands again.
+    await deviceStore().kept.bulkAdd(locked)
+    await backWith(KEY)
+    expect(await unlockUnsent(store)).toBe(1)
+    expect(await store.database.outbox.count()).toBe(1)
+  })
+
   it('is locked with another nonce each time', async () => {
     await lockUnsent(store)
     const [first] = await deviceStore().kept.toArray()

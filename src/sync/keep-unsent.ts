@@ -52,6 +52,8 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
     .equals(account)
     .filter((kept) => kept.generation === generation)
     .delete()
+  // What was brought back from another sign-out is here, and is locked anew; with the wipe nobody would know that it came.
+  await device.kept.bulkDelete(await readMeta<number[]>(store.database, 'unlocked', []))
   const unsent = await readUnsent(store.database)
   if (unsent === '') {
     await forgetLockedFiles(store, device)
@@ -82,7 +84,15 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
   for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
     try {
       // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
-      if (kept.generation !== store.generation) count += await unlock(store, key, kept, device)
+      if (kept.generation !== store.generation) {
+        const { came, left } = await unlock(store, key, kept, device)
+        count += came
+        if (left.length > 0) {
+          if (came > 0) await keepLeft(kept, left, key, device)
+          else await device.kept.update(kept.id, { asideSince: kept.asideSince ?? Date.now() })
+          continue
+        }
+      }
       await device.kept.delete(kept.id)
     } catch (problem) {
       if (!(problem instanceof CannotOpenError)) throw problem
@@ -118,10 +128,13 @@ async function unlock(
   key: CryptoKey,
   kept: KeptRow,
   device: DeviceStore,
-): Promise<number> {
+): Promise<{ came: number; left: FileRow[] }> {
   const { id, generation } = kept
   const { outbox, refused, cursors, files = [] } = await openKept(key, kept)
-  await unlockFiles(store, { key, files, generation }, device)
+  const left = await unlockFiles(store, { key, files, generation }, device)
+  const came = outbox.length + refused.length + files.length - left.length
+  // Nothing that could come twice.
+  if (came === 0) return { came, left }
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
     const unlocked = await readMeta<number[]>(database, 'unlocked', [])
@@ -142,7 +155,24 @@ async function unlock(
     await database.refused.bulkPut(refused)
     await database.meta.put({ name: 'unlocked', value: [...unlocked, id] })
   })
-  return outbox.length + refused.length + files.length
+  return { came, left }
+}
+
+/** Of what was locked together some files do not open: they stay, shown as still locked, until they do or are discarded. */
+async function keepLeft(kept: KeptRow, files: FileRow[], key: CryptoKey, device: DeviceStore): Promise<void> {
+  const { id, account, generation, asideSince = Date.now() } = kept
+  const unsent: Unsent = { outbox: [], refused: [], cursors: {}, files }
+  const sealed = await seal(key, new TextEncoder().encode(JSON.stringify(unsent)))
+  await device.transaction('rw', device.kept, async () => {
+    await device.kept.delete(id)
+    // Another id: that one stands among what was brought back already.
+    await device.kept.add({
+      account,
+      ...sealed,
+      ...(generation === undefined ? {} : { generation }),
+      asideSince,
+    })
+  })
 }
 
 /** The form only: what stands in it was ours and nobody else could write it. */

@@ -13,6 +13,7 @@ import { keepFile, readFile, readFileWork, setFileState } from './trip-files.ts'
 
 const TRIP_ID = '30000000-0000-4000-8000-000000000001'
 const KEY = new Uint8Array(32).fill(7)
+const NEW_KEY = new Uint8Array(32).fill(8)
 const PHOTO_BYTES = 1000
 /** What AES-GCM adds. */
 const TAG_BYTES = 16
@@ -111,6 +112,40 @@ describe('a sign-out that is broken off for lack of room', () => {
   })
 })
 
+it('what a sign-out that was broken off had locked opens at the next sign-in though the key changed in between', async () => {
+  const store = await addPhotos(2)
+  leaveRoom(PHOTO_BYTES, { everything: PHOTO_BYTES })
+  await expect(leaveOwner('anna', locks, { keep: true })).rejects.toThrow()
+  vi.restoreAllMocks()
+  await rememberKeepKey(store, NEW_KEY)
+  expect(await textsOf(store, 2)).toEqual(['photo 1', 'photo 2'])
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  expect(await signInAgain(2, NEW_KEY)).toEqual(['photo 1', 'photo 2'])
+})
+
+it('a file that does not open stays locked, and is found once it does', async () => {
+  await addPhotos(2)
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  const { keptFiles, kept } = deviceStore()
+  const [first] = await keptFiles.toArray()
+  await keptFiles.update(first!.key, { data: new ArrayBuffer(PHOTO_BYTES) })
+  const store = await open()
+  await rememberKeepKey(store, KEY)
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await unlockUnsent(store)
+  expect([await textsOf(store, 2), await keptFiles.count()]).toEqual([[undefined, 'photo 2'], 1])
+  expect(await kept.toArray()).toMatchObject([{ asideSince: expect.any(Number) as number }])
+  expect(await unlockUnsent(store)).toBe(0)
+  expect(await kept.count()).toBe(1)
+  await keptFiles.update(first!.key, { data: first!.data })
+  await unlockUnsent(store)
+  expect([await textsOf(store, 2), await keptFiles.count(), await kept.count()]).toEqual([
+    ['photo 1', 'photo 2'],
+    0,
+    0,
+  ])
+})
+
 it('a sign-out that is killed at any write loses nothing, and leaves nothing readable where it had ended', async () => {
   let deaths = 0
   for (let isDone = false; !isDone; deaths += 1) {
@@ -190,10 +225,10 @@ async function textsOf(store: RecordStore, count: number): Promise<(string | und
 }
 
 /** The account's next sign-in; what it reads of its photos then. */
-async function signInAgain(count: number): Promise<(string | undefined)[]> {
+async function signInAgain(count: number, key = KEY): Promise<(string | undefined)[]> {
   vi.restoreAllMocks()
   const store = await open()
-  await rememberKeepKey(store, KEY)
+  await rememberKeepKey(store, key)
   await unlockUnsent(store)
   expect(await countBytes(store.database)).toBe(count)
   return await textsOf(store, count)

@@ -2,11 +2,11 @@ import { report } from '../platform/report.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import type { DeviceStore } from './device-store.ts'
 import { dropBytes, dropSpareBytes, putBytesBack } from './file-bytes.ts'
-import { lockedFiles, readKeepKey, seal, unseal } from './keep-files.ts'
+import { BEGUN_NAME, keysOf, lockedFiles, readKeepKey, seal, unseal, unsealHere } from './keep-files.ts'
 import type { FileRow } from './records-database.ts'
 import { isElsewhere } from './room-for-files.ts'
 import { readMeta, type RecordStore } from './store.ts'
-import { dropFiles, filesOnlyHere, keepFile, writeFiles } from './trip-files.ts'
+import { dropFiles, filesOnlyHere, keepArrived, writeFiles } from './trip-files.ts'
 
 /*
  * A sign-out locks the files that wait one after the other, and each leaves the account's store before the next one is locked: a phone
@@ -28,7 +28,13 @@ export async function lockFiles(store: RecordStore, key: CryptoKey, device: Devi
   const { owner: account, generation, database } = store
   await dropCopies(store, device)
   const files = await filesOnlyHere(database)
-  if (files.length > 0) await writeFiles(store, ({ meta }) => meta.put({ name: BEGUN, value: true }))
+  if (files.length > 0)
+    await writeFiles(store, ({ meta }) =>
+      meta
+        .get(BEGUN_NAME)
+        .then((begun) => meta.put({ name: BEGUN_NAME, value: [...keysOf(begun?.value), key] })),
+    )
+  await lockAnew(store, key, device)
   for (const { id: file } of files) {
     const whole = await database.file_bytes.get([file, 'whole'])
     if (!whole) continue
@@ -44,11 +50,27 @@ export async function lockFiles(store: RecordStore, key: CryptoKey, device: Devi
   }
 }
 
-/** What an account's store is told before its first file is locked. */
-const BEGUN = 'lockingFiles'
+/**
+ * What a sign-out that was broken off had locked with an earlier key of the account is locked with the one that opens the changes: the
+ * next sign-in has no other. In place: killed here, a file is locked with the one or the other, and both are known.
+ */
+async function lockAnew(store: RecordStore, key: CryptoKey, device: DeviceStore): Promise<void> {
+  for await (const kept of lockedFiles(store.owner, store.generation, device)) {
+    const isOpen = await unseal(key, kept).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) continue
+    const whole = await unsealHere(store, kept).catch((problem: unknown) =>
+      report(problem, 'locking a file anew that a sign-out had locked'),
+    )
+    if (whole) await device.keptFiles.update(kept.key, await seal(key, whole))
+  }
+}
 
 /** Whether a sign-out of this store had begun to lock files. */
-export const mayHaveLocked = ({ database }: RecordStore): Promise<boolean> => readMeta(database, BEGUN, false)
+export const mayHaveLocked = async ({ database }: RecordStore): Promise<boolean> =>
+  (await readMeta<unknown>(database, BEGUN_NAME, false)) !== false
 
 /** Locked copies of files whose bytes never left the account's store: a sign-out was killed in between. */
 async function dropCopies({ owner, generation, database }: RecordStore, device: DeviceStore): Promise<void> {
@@ -81,7 +103,7 @@ async function makeRoom(store: RecordStore, bytes: number): Promise<boolean> {
  */
 export async function takeFilesBack(store: RecordStore, device: DeviceStore): Promise<void> {
   // Rejects after a sign-out in another tab: what that locked is all there is.
-  await writeFiles(store, ({ meta }) => meta.get(BEGUN))
+  await writeFiles(store, ({ meta }) => meta.get(BEGUN_NAME))
   const key = await readKeepKey(store)
   if (key === null) return
   await dropCopies(store, device)
@@ -90,34 +112,40 @@ export async function takeFilesBack(store: RecordStore, device: DeviceStore): Pr
     try {
       const row = await store.database.files.get(kept.file)
       // Given up meanwhile.
-      if (row && row.state !== 'gone') await putBytesBack(store, row.id, await unseal(key, kept))
+      if (row && row.state !== 'gone') await putBytesBack(store, row.id, await unsealHere(store, kept))
       await device.keptFiles.delete(kept.key)
     } catch (problem) {
       isAllBack = false
       report(problem, 'bringing back a file that a sign-out had locked')
     }
   }
-  if (isAllBack) await writeFiles(store, ({ meta }) => meta.delete(BEGUN))
+  if (isAllBack) await writeFiles(store, ({ meta }) => meta.delete(BEGUN_NAME))
 }
 
 /**
  * Brings the locked files of one sign-out back; they wait again. Order-critical: each stands in the account's store before its locked
- * copy goes. The small picture of a photo does not come back; what shows it makes do without. What cannot be opened stays locked.
+ * copy goes. The small picture of a photo does not come back; what shows it makes do without. Answers those that cannot be opened: they
+ * stay locked.
  */
 export async function unlockFiles(
   store: RecordStore,
   { key, files, generation }: { key: CryptoKey; files: readonly FileRow[]; generation: string | undefined },
   device: DeviceStore,
-): Promise<void> {
+): Promise<FileRow[]> {
+  const left: FileRow[] = []
   for await (const kept of lockedFiles(store.owner, generation, device)) {
     const row = files.find(({ id }) => id === kept.file)
     if (row) {
       const whole = await unseal(key, kept).catch((problem: unknown) =>
         report(problem, 'opening a file that a sign-out had locked'),
       )
-      if (!whole) continue
-      await keepFile(store, { row, whole, small: null }, Date.now())
+      if (!whole) {
+        left.push(row)
+        continue
+      }
+      await keepArrived(store, { row, whole, small: null }, Date.now())
     }
     await device.keptFiles.delete(kept.key)
   }
+  return left
 }
