@@ -49,7 +49,7 @@ test('a full phone lets nobody go whose changes it cannot lock, and the next per
       }
     }, zoe.id)
     await server.start()
-    await page.goto(server.url)
+    await visitUntilReady(page, server)
     await register(page, 'mira')
     await openTab(page, 'Who')
     await overlay(page).getByRole('button', { name: 'Increase Infants' }).click()

@@ -3,7 +3,7 @@ import { smallPicture } from '../platform/picture.ts'
 import { report } from '../platform/report.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import { askEngine } from '../sync/engine-handle.ts'
-import { keepFile } from '../sync/trip-files.ts'
+import { keepArrived } from '../sync/trip-files.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { failureText } from './failure-words.ts'
 import { fileTransfers, showTransfer } from './file-transfers.ts'
@@ -26,7 +26,7 @@ export async function keepOnPhone({ id, trip, type, bytes }: WantedFile): Promis
     const store = await askEngine((engine) => engine.lend())
     const whole = await fetchFile(id, { onReceived: show })
     const small = PHOTO_TYPES.includes(type) ? await smallPicture(new Blob([whole], { type })) : null
-    await keepFile(store, { row: { id, space: trip, type, state: 'here' }, whole, small }, Date.now())
+    await keepArrived(store, { row: { id, space: trip, type, state: 'here' }, whole, small }, Date.now())
     showTransfer(id, null)
     return true
   } catch (problem) {

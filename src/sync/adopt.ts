@@ -73,8 +73,7 @@ export async function resumeAdoption(
   const guest = await readGuestId(device)
   if (guest === null || !adopted.startsWith(startOfAdopted(guest))) return
   const visitor = await openStore(guest, account.database.kinds)
-  await adoptVisitor(visitor, account, locks, now, device)
-  visitor.database.close()
+  await adoptVisitor(visitor, account, locks, now, device).finally(() => visitor.database.close())
 }
 
 /** Whose records were adopted, and which: as it stands in the account's store until the visitor's is gone. */

@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalLocks } from '../platform/locks.ts'
 import { takeBatch } from './batch.ts'
-import { guestId, readGuestId } from './device-store.ts'
+import { deviceStore, guestId, readGuestId } from './device-store.ts'
 import type { Exchange } from '../../api/contracts/sync.ts'
 import { applyEdits } from './edit.ts'
 import { outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
@@ -134,6 +134,15 @@ describe('a start that meets what it cannot read', () => {
     const store = await openStore('anna')
     expect(await store.database.shown.count()).toBe(0)
     store.database.close()
+  })
+
+  it('asks for the key once more where a person wants what waits to be kept', async () => {
+    const fetchKeepKey = async () => new Uint8Array(32)
+    const engine = await runEngine({ owner: 'anna', edges: { fetchKeepKey } })
+    await (await engine.lend()).database.meta.delete('keepKey')
+    await engine.edit(['favorite'], () => [addition('ouray')])
+    expect(await engine.leave({ keep: true })).toBe(true)
+    expect(await deviceStore().kept.count()).toBe(1)
   })
 
   it('goes on where a sign-out failed, also in the tab beside it', async () => {

@@ -10,6 +10,7 @@ import { exchange, type Wire } from './exchange.ts'
 import { dropSpareBytes } from './file-bytes.ts'
 import { createHold, someTabHolds } from './hold-unsaved.ts'
 import { currentOwner } from './identity.ts'
+import { rememberKeepKey } from './keep-unsent.ts'
 import { keptChanges } from './kept-changes.ts'
 import { canLeave, leaveAccount, leaveOthers, openLeaving } from './leave.ts'
 import { forgetRecords } from './live-records.ts'
@@ -250,8 +251,10 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       if (opened) await leaveAccount(opened, edges.locks, how)
     } catch (problem) {
       isLeaving = false
-      attachEngine(handle)
-      edited()
+      if (!stopping.signal.aborted) {
+        attachEngine(handle)
+        edited()
+      }
       throw problem
     } finally {
       if (opened !== store) opened?.database.close()
@@ -275,7 +278,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   /** What is only in the memory of a page, this one or another tab's, cannot be locked. */
   async function mayLeave(opened: RecordStore | null): Promise<boolean> {
     if (unsaved.count() > 0 || (owner !== null && (await someTabHolds(edges.locks, owner)))) return false
-    return !opened || (await canLeave(opened))
+    if (!opened || (await canLeave(opened))) return true
+    // It may not have come with the first records.
+    const key = await edges.fetchKeepKey()
+    if (key) await rememberKeepKey(opened, key)
+    return await canLeave(opened)
   }
 
   async function stop(): Promise<void> {

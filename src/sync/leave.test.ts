@@ -56,6 +56,16 @@ it('two tabs that sign out at once keep what waits', async () => {
   two.database.close()
 })
 
+it('giving everything up takes what another tab has just locked too', async () => {
+  await accountWithRefusal({ hasKey: true })
+  const [one, two] = [await openStore('anna'), await openStore('anna')]
+  const keeping = leaveAccount(one, locks, { keep: true })
+  await Promise.all([keeping, leaveAccount(two, locks, { keep: false })])
+  expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([[], 0])
+  one.database.close()
+  two.database.close()
+})
+
 describe('at a start where nobody is signed in', () => {
   it.each([
     [true, [], 1],

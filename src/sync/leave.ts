@@ -32,13 +32,16 @@ export async function leaveAccount(
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
   await locks.request(lockOf(store.owner), async () => {
+    const isHere = (await readMeta(store.database, 'generation', '')) === store.generation
+    if (!keep) {
+      await device.kept.where('account').equals(store.owner).delete()
+      await device.keptFiles.where('account').equals(store.owner).delete()
+    }
     // Another tab did it while this one waited: what it locked is no copy of what is here.
-    if ((await readMeta(store.database, 'generation', '')) !== store.generation) return
+    if (!isHere) return
     if (!keep) {
       await device.linked.clear()
       await device.shared.clear()
-      await device.kept.where('account').equals(store.owner).delete()
-      await device.keptFiles.where('account').equals(store.owner).delete()
       await endOrEmpty(store)
       return
     }

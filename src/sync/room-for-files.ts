@@ -1,7 +1,7 @@
 import { dropSpareBytes } from './file-bytes.ts'
 import { StoreEndedError, type FileBytesRow, type FileRow, type RecordsDatabase } from './records-database.ts'
 import type { RecordStore } from './store.ts'
-import { dropFiles, keepFile, writeFiles } from './trip-files.ts'
+import { dropFiles, keepArrived, writeFiles } from './trip-files.ts'
 
 /** Of a trip's files: the server said that it has it, so that this phone's copy is not the only one. */
 export const isElsewhere = ({ state, refused }: FileRow): boolean => state === 'here' && refused === undefined
@@ -72,11 +72,6 @@ export async function putFilesBack(store: RecordStore, taken: readonly TakenFile
     if (owner !== store.owner) throw new StoreEndedError('Their owner signed out')
     if (await store.database.files.get(row.id)) continue
     const file = { row, whole: await whole.arrayBuffer(), small: (await small?.arrayBuffer()) ?? null }
-    await keepFile(store, file, row.keptAt, (putRow) =>
-      writeFiles(store, (database) =>
-        database.files.get(row.id).then((before) => (before ? undefined : putRow(database))),
-      ),
-    )
+    await keepArrived(store, file, row.keptAt)
   }
-  await dropSpareBytes(store)
 }

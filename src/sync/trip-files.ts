@@ -43,6 +43,16 @@ export const keepFile = <T = void>(
   write = (putRow: PutRow): Promise<T> => writeFiles(store, putRow) as Promise<T>,
 ): Promise<T> => keepBytes(store, file, () => write(({ files }) => files.put(rowOf(file, now))))
 
+/** Keeps a file that came from elsewhere, where this phone has none and has not given it up meanwhile. Rejects where there is no room. */
+export async function keepArrived(store: RecordStore, file: FileToKeep, now: number): Promise<void> {
+  await keepFile(store, file, now, (putRow) =>
+    writeFiles(store, (database) =>
+      database.files.get(file.row.id).then((before) => (before ? undefined : putRow(database))),
+    ),
+  )
+  await dropSpareBytes(store)
+}
+
 /** Call it inside a write transaction. */
 type PutRow = (database: RecordsDatabase) => PromiseExtended<unknown>
 

@@ -24,8 +24,7 @@ export async function welcome(
   const guest = await readGuestId(device)
   if (guest !== null) {
     const visitor = await openStore(guest, account.database.kinds)
-    joined += await adoptVisitor(visitor, account, locks, now, device)
-    visitor.database.close()
+    joined += await adoptVisitor(visitor, account, locks, now, device).finally(() => visitor.database.close())
   }
   return (await settleCarriedPlan(account, now)) ? joined + 1 : joined
 }

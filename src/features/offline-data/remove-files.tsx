@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { plural } from '../../parts/trip-words.ts'
 import { report } from '../../platform/report.ts'
+import { storageProblem } from '../../platform/storage-problem.ts'
 import { putOnPhoneAgain, takeOffPhone } from '../../sync/file-changes.ts'
-import type { FileRow } from '../../sync/records-database.ts'
+import { StoreEndedError, type FileRow } from '../../sync/records-database.ts'
 import type { TakenFile } from '../../sync/room-for-files.ts'
 import { showToast, type ToastInput } from '../../ui/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
@@ -61,9 +62,12 @@ export function RemoveFiles({ of, files, again, onRemoved }: RemoveFilesProps) {
 function putBack(taken: readonly TakenFile[]): void {
   putOnPhoneAgain(taken).catch((problem: unknown) => {
     report(problem, 'putting files back')
+    // Whoever uses the phone by now asked for nothing.
+    if (problem instanceof StoreEndedError) return
+    const why = storageProblem(problem) === 'full' ? 'There is no room for all of them. ' : ''
     showToast({
       title: 'Not put back',
-      description: 'There is no room for all of them. Your account still has them.',
+      description: `${why}Your account still has them.`,
       tone: 'error',
     })
   })
