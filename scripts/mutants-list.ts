@@ -482,6 +482,13 @@ export const MUTANTS: readonly Mutant[] = [
     'true',
   ),
   onPages(
+    'locked-first',
+    'what a sign-out had locked is sent before what was edited since',
+    'src/sync/engine.ts',
+    'const isHeld = !isWelcomed &&',
+    'const isHeld = isWelcomed &&',
+  ),
+  onPages(
     'left-already',
     'the second of two sign-outs at once does nothing',
     'src/sync/leave.ts',

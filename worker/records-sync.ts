@@ -1,3 +1,4 @@
+import { waitsLocked } from '../src/sync/device-store.ts'
 import { drain, type DrainOptions } from '../src/sync/drain.ts'
 import { exchange } from '../src/sync/exchange.ts'
 import { isGuest, openLeaving } from '../src/sync/leave.ts'
@@ -35,6 +36,8 @@ export async function syncRecords(
       store,
       locks,
       exchange: (asked, signal) => exchange(wire, asked, signal),
+      // A page brings back what a sign-out had locked, which goes first.
+      held: () => waitsLocked(owner),
       signal: stopping.signal,
       onDropped: ({ kind, code }) => log(`sending ${kind}: refused as ${code}`),
     }).finally(() => {

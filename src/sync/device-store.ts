@@ -89,6 +89,12 @@ export function deviceStore(): DeviceStore {
   return shared
 }
 
+/** Whether something of this account is locked that may come back: what its key did not open is no such thing. */
+export async function waitsLocked(owner: string, device: DeviceStore = deviceStore()): Promise<boolean> {
+  const locked = device.kept.where('account').equals(owner)
+  return (await locked.filter(({ asideSince }) => asideSince === undefined).count()) > 0
+}
+
 /** The visitor's id, null on a phone where no visitor ever kept anything. */
 export async function readGuestId(device = deviceStore()): Promise<string | null> {
   return (await device.guest.get('guest'))?.id ?? null

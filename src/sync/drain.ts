@@ -61,6 +61,8 @@ export type DrainOptions = {
   exchange: (asked: Exchange, signal?: AbortSignal) => Promise<ExchangeOutcome>
   /** Asks what is new even where nothing is to be sent. */
   pull?: boolean
+  /** Whether what waits stays here for now, and only news is asked for. */
+  held?: () => Promise<boolean>
   signal?: AbortSignal
   now?: () => number
   /** Called when something is about to be sent. */
@@ -118,7 +120,8 @@ const stopped = (
 async function oneExchange(options: DrainOptions, state: State): Promise<DrainResult | null> {
   const { store, signal, now = Date.now } = options
   if (signal?.aborted) return stopped(state, 'ended')
-  const asked = await prepare(store, state, now())
+  const isHeld = (await options.held?.()) ?? false
+  const asked = await prepare(store, state, now(), isHeld)
   if (asked === null) return stopped(state, 'empty')
   if (asked.patches.length > 0) options.onStart?.()
   const outcome = await options.exchange(asked, signal)
@@ -143,11 +146,16 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
 }
 
 /** Seals the next batch. Null when there is nothing to say and nothing to ask. */
-async function prepare(store: RecordStore, state: State, now: number): Promise<Exchange | null> {
+async function prepare(
+  store: RecordStore,
+  state: State,
+  now: number,
+  isHeld: boolean,
+): Promise<Exchange | null> {
   return await write(store, async (database) => {
     const bytes = await readMeta(database, 'batchBytes', FIRST_BATCH_BYTES)
     const isTrial = state.suspect !== null
-    const patches = isTrial ? [] : await takeBatch(database, { bytes, patches: state.patches, now })
+    const patches = isTrial || isHeld ? [] : await takeBatch(database, { bytes, patches: state.patches, now })
     if (patches.length === 0 && !isTrial && !state.pull) return null
     const since = await readCursors(database)
     const room = (await readMeta(database, 'isFull', false)) ? 0 : bytes

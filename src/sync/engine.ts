@@ -1,7 +1,7 @@
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { SharedLocks } from '../platform/locks.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
-import { guestId, readGuestId, watchGuestId } from './device-store.ts'
+import { guestId, readGuestId, waitsLocked, watchGuestId } from './device-store.ts'
 import { drain, ENDED, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
 import { createEdits } from './edits.ts'
@@ -78,6 +78,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   let opening: Promise<RecordStore> | null = null
   let schedule: Schedule | null = null
   let welcomed = false
+  /** What a sign-out had locked is older than what was edited since: until it is back, or could not be brought, nothing else is sent. */
+  let isWelcomed = false
+  let wasHeld = false
   /** What an earlier version kept of a plan stays until it was carried over. */
   let isCarried = true
 
@@ -204,6 +207,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
             locks: edges.locks,
             exchange: (asked, signal) => exchange(edges.wire, asked, signal),
             pull,
+            held: async () => {
+              const isHeld = !isWelcomed && (await waitsLocked(account))
+              wasHeld ||= isHeld
+              return isHeld
+            },
             signal,
             onStart: () => sending.set(true),
             onDropped: ({ kind, code }) => edges.onLogged(`sending ${kind}: refused as ${code}`),
@@ -226,11 +234,17 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (!welcomed) {
       welcomed = true
       welcome(store, edges.locks, Date.now(), edges.fetchKeepKey)
-        .then((joined) => (joined > 0 ? schedule?.edited() : undefined))
         .catch((problem: unknown) => {
           welcomed = false
           if (!(problem instanceof StoreEndedError)) edges.onProblem(problem)
+          return 0
         })
+        .then((joined) => {
+          if (joined > 0 || wasHeld) schedule?.edited()
+          wasHeld = false
+          isWelcomed = true
+        })
+        .catch(edges.onProblem)
     }
   }
 

@@ -2,7 +2,7 @@ import { Dexie, type PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../api/records/attachment.ts'
 import { readFields } from '../../api/records/define-record.ts'
 import { TRIP } from '../../api/records/trip.ts'
-import { deviceStore } from './device-store.ts'
+import { waitsLocked } from './device-store.ts'
 import { dropSpareBytes, keepBytes, type FileToKeep } from './file-bytes.ts'
 import { readLockedFile } from './keep-files.ts'
 import {
@@ -180,8 +180,7 @@ const REMOVED_FOR_MS = 30 * DAY_MS
  */
 export async function sweepFiles(store: RecordStore, now: number): Promise<number> {
   // The records of what a sign-out had locked come back by and by.
-  const locked = deviceStore().kept.where('account').equals(store.owner)
-  if ((await locked.filter(({ asideSince }) => asideSince === undefined).count()) > 0) return 0
+  if (await waitsLocked(store.owner)) return 0
   // In one transaction: a file whose record comes meanwhile has both, or neither yet.
   const swept = await write(store, async (database) => {
     const named = await namedFiles(database, now)

@@ -114,6 +114,8 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
     disk('fine'),
     exchange,
   ],
+  // The server is busy at the next sign-in, and later edits wait before the locked one is back.
+  [signIn, exchange, sky('no-signal'), edit, signOut(0, true), sky('busy'), signIn, edit, edit],
   // Another page has an edit in memory.
   [
     signIn,

@@ -19,6 +19,8 @@ export type Disk = (typeof DISKS)[number]
 
 /** A page of the app with its own engine and its own counted clock. */
 export type Page = {
+  /** By which its requests are known. */
+  name: string
   engine: Engine
   connectivity: Connectivity
   timers: { ms: number; run: () => void }[]
@@ -56,7 +58,13 @@ export class PageWorld {
 
   async open(): Promise<void> {
     const name = String((this.made += 1))
-    const page = { timers: [], rests: false, asks: false, connectivity: connectivity() } as unknown as Page
+    const page = {
+      name,
+      timers: [],
+      rests: false,
+      asks: false,
+      connectivity: connectivity(),
+    } as unknown as Page
     this.pages.push(page)
     page.engine = await startEngine(this.owner?.user.id ?? null, this.edgesOf(page, name))
   }
@@ -187,7 +195,7 @@ export class PageWorld {
   /** The way of a request to the API, in the weather of the moment. */
   readonly travel: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
-    const page = this.pages[this.pages.length - 1 - (this.made - Number(headers.get(PAGE_HEADER)))]
+    const page = this.pages.find(({ name }) => name === headers.get(PAGE_HEADER))
     if (page?.rests && !page.asks) this.hasty += 1
     if (this.sky === 'no-signal') throw new TypeError('Failed to fetch')
     if (this.sky === 'busy') {
