@@ -27,6 +27,11 @@ async function until(isOver: () => Promise<boolean>): Promise<void> {
   }
 }
 
+function accept({ values, ever }: Accepted, key: string, value: unknown): void {
+  values.set(key, value)
+  ever.set(key, [...(ever.get(key) ?? []), value])
+}
+
 /** What one owner was told is kept, field by field. */
 type Accepted = {
   /** What values begin with: nobody else's do. */
@@ -193,15 +198,17 @@ export class PageHistory {
     const field = FIELDS[step.field]!
     const number = (this.count += 1)
     const value = field === 'title' ? `${owner.mark}-${number}.` : number
+    let isThere = true
     const from = (records: readonly ShownRecord[]) => {
-      const isThere = records.some((one) => one.id === id)
+      isThere = records.some((one) => one.id === id)
       return [{ kind: 'trip', id, set: { ...(isThere ? {} : WHOLE), [field]: value } }]
     }
     const { kept } = await page.engine.edit(['trip'], from)
     const keys = FIELDS.map((name) => `${id} ${name}`)
     const key = `${id} ${field}`
-    owner.values.set(key, value)
-    owner.ever.set(key, [...(owner.ever.get(key) ?? []), value])
+    accept(owner, key, value)
+    // Made anew, as where it was locked at a sign-out, it has a title of its own, which is newer.
+    if (!isThere && field !== 'title') accept(owner, `${id} title`, WHOLE.title)
     // What one page has in memory goes behind what another has kept since.
     const others = [...this.atRisk].some(([other, risk]) => other !== page && risk.has(key))
     if (others) owner.uncertain.add(key)

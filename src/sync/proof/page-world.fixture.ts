@@ -204,6 +204,8 @@ export class PageWorld {
     }
     const answer = await this.api.ask(new URL(String(input)).pathname, { ...init, headers } as RequestInit)
     if (this.sky === 'lost-answer') throw new TypeError('Failed to fetch')
+    // Whom it answers it does not ask for rest any more.
+    if (page && answer.ok) page.rests = false
     return answer
   }
 }
