@@ -43,15 +43,24 @@ export const keepFile = <T = void>(
   write = (putRow: PutRow): Promise<T> => writeFiles(store, putRow) as Promise<T>,
 ): Promise<T> => keepBytes(store, file, () => write(({ files }) => files.put(rowOf(file, now))))
 
-/** Keeps a file that came from elsewhere, where this phone has none and has not given it up meanwhile. Rejects where there is no room. */
+/**
+ * Keeps a file that came from elsewhere. A row of it that stands here stays, with its bytes again; one that was given up meanwhile stays
+ * given up. Rejects where there is no room.
+ */
 export async function keepArrived(store: RecordStore, file: FileToKeep, now: number): Promise<void> {
   await keepFile(store, file, now, (putRow) =>
     writeFiles(store, (database) =>
-      database.files.get(file.row.id).then((before) => (before ? undefined : putRow(database))),
+      database.files
+        .get(file.row.id)
+        .then((before) => (before ? touch(database, before, now) : putRow(database))),
     ),
   )
   await dropSpareBytes(store)
 }
+
+/** Whoever had read that its bytes are not here reads anew. */
+const touch = ({ files }: RecordsDatabase, row: FileRow, now: number): PromiseExtended<unknown> =>
+  files.put(row.state === 'here' ? { ...row, keptAt: now } : row)
 
 /** Call it inside a write transaction. */
 type PutRow = (database: RecordsDatabase) => PromiseExtended<unknown>

@@ -269,6 +269,7 @@ describe('what waits', () => {
     await act(async () => void (await setFavorite('orvis', true)))
     await act(async () => await engine?.exchangeNow())
     expect(await screen.findByText('There are too many.')).toBeTruthy()
+    expect(screen.getByText('Nothing waits to be sent.')).toBeTruthy()
     await act(async () => void (await setFavorite('ouray', true)))
     await act(async () => await engine?.exchangeNow())
     await waitFor(() => expect(screen.getAllByText('There are too many.')).toHaveLength(2))
@@ -307,7 +308,7 @@ describe('what waits', () => {
     expect([name, content.type, await content.text()]).toEqual(['summit.jpg', 'image/jpeg', 'photo'])
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText('File of a trip: summit')).toBeNull())
-    expect(await countBytes(database)).toBe(0)
+    await waitFor(async () => expect(await countBytes(database)).toBe(0))
   })
 
   it('says what stays locked under another key, until it is discarded', async () => {

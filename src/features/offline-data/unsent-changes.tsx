@@ -49,7 +49,9 @@ function OfAccount({ email }: { email: string }) {
       {over ? <SessionOverNotice email={email} /> : null}
       <p ref={status} role="status" tabIndex={-1}>
         {unsent.length === 0
-          ? 'Nothing waits: the server has everything from this phone.'
+          ? sync.refused.length > 0
+            ? 'Nothing waits to be sent.'
+            : 'Nothing waits: the server has everything from this phone.'
           : `${plural(unsent.length, 'change')} saved on this phone ${why({ online, over, ...sync })}`}
       </p>
       {unsent.length > 0 ? (

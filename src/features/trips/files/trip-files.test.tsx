@@ -219,7 +219,9 @@ describe('a file that is there', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(screen.queryByText('Recently deleted files (1)')).toBeNull())
     const { database } = await askEngine((engine) => engine.lend())
-    expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0])
+    await waitFor(async () =>
+      expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0]),
+    )
   })
 })
 
