@@ -182,6 +182,20 @@ describe('after an attempt that came to nothing', () => {
     expect(drains).toBe(3)
   })
 
+  it('a person who asks in vain does not end it', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }, { outcome: 'unreached' }]
+    const engine = await start()
+    await engine.exchangeNow()
+    engine.edited()
+    timers.find(({ ms }) => ms === EDIT_PAUSE_MS)?.run()
+    await settled()
+    expect(drains).toBe(2)
+    connectivity.reportReached()
+    timers.find(({ ms }) => ms === 60_000)?.run()
+    await settled()
+    expect(drains).toBe(3)
+  })
+
   it('it leaves the retry to the return of signal when nobody answered', async () => {
     results = [{ outcome: 'unreached' }]
     await start()

@@ -77,9 +77,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
 
   async function drainOnce() {
     if (stopped) return
-    cancelRetry?.()
-    cancelRetry = null
-    isResting = false
+    // A person asks: until the server answers, what it asked for before stands.
+    if (!isResting) endPause()
     const pull = pullNext
     pullNext = false
     try {
@@ -92,7 +91,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     } catch (problem) {
       edges.onProblem(problem)
       pullNext ||= pull
-      if (!stopped) retryLater(null)
+      if (!stopped && !isResting) retryLater(null)
     } finally {
       isFollowing = false
     }
@@ -100,6 +99,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
 
   function follow(result: DrainResult) {
     const { outcome, sent, refused, retryAfterMs } = result
+    if (outcome !== 'unreached' && outcome !== 'ended') endPause()
     if (outcome === 'unreached') connectivity.reportUnreachable()
     else if (outcome === 'empty' && (sent + refused > 0 || result.asked)) connectivity.reportReached()
     else if (outcome !== 'empty' && outcome !== 'ended') connectivity.reportReached()
@@ -109,7 +109,14 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
       if (result.asked) sessionOver.set(false)
     }
     edges.onResult(result)
+    if (isResting) return
     if (outcome === 'busy' || outcome === 'unreached' || outcome === 'outdated') retryLater(retryAfterMs)
+  }
+
+  function endPause() {
+    cancelRetry?.()
+    cancelRetry = null
+    isResting = false
   }
 
   function retryLater(atLeastMs: number | null) {

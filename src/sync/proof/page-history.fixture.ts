@@ -222,8 +222,9 @@ export class PageHistory {
 
   private async exchange(page: Page): Promise<void> {
     await this.world.exchange(page)
-    // What it had in memory is kept with the first write; a visitor's page writes nothing then.
-    if (this.world.disk === 'fine' && this.world.owner) this.atRisk.delete(page)
+    // What it had in memory is kept, or sent where the store does not open; a visitor's page does neither then.
+    const { disk, sky, owner } = this.world
+    if (disk === 'fine' && sky === 'fine' && owner) this.atRisk.delete(page)
   }
 
   private async close(page: Page): Promise<void> {
