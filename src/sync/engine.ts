@@ -208,7 +208,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
             exchange: (asked, signal) => exchange(edges.wire, asked, signal),
             pull,
             held: async () => {
-              const isHeld = !isWelcomed && (await waitsLocked(account))
+              // Where what is locked cannot be read, it cannot come back either.
+              const isHeld = !isWelcomed && (await waitsLocked(account).catch(() => false))
               wasHeld ||= isHeld
               return isHeld
             },
