@@ -49,6 +49,8 @@ test('a device hears what its owner asked for: shown while the app is closed, op
 
   await test.step('while it is closed it is shown, and says nothing private', async () => {
     await page.goto('about:blank')
+    // The browser tells the worker a moment later that the page is gone.
+    await expect.poll(() => pagesOf(worker)).toBe(0)
     await deliver({ kind: 'trip-reminder', id: TRIP })
     await expect
       .poll(() => shownBy(worker))
@@ -120,9 +122,19 @@ const devices = (page: Page): Promise<string[][]> =>
 /** What of a worker's scope is used here; this project's types are a page's. */
 type Scope = EventTarget & {
   registration: ServiceWorkerRegistration
-  clients: { openWindow: (url: string) => Promise<null> }
+  clients: {
+    openWindow: (url: string) => Promise<null>
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly unknown[]>
+  }
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
+
+/** How many pages of the app the worker knows of. */
+const pagesOf = async (worker: Worker | undefined) =>
+  await worker?.evaluate(async () => {
+    const { clients } = self as unknown as Scope
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
 
 /** The notifications that stand on the screen. */
 const shownBy = async (worker: Worker | undefined) =>
