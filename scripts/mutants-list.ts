@@ -189,8 +189,8 @@ export const MUTANTS: readonly Mutant[] = [
     'sign-out-lock',
     'a sign-out waits for the exchange under way',
     'src/sync/leave.ts',
-    'await locks.request(lockOf(store.owner), async () => {',
-    "await locks.request('another lock', async () => {",
+    'await locks.request(lockOf(store.owner), async () => {\n    const isHere',
+    "await locks.request('another lock', async () => {\n    const isHere",
     14,
   ),
   one(
@@ -205,8 +205,8 @@ export const MUTANTS: readonly Mutant[] = [
     'locked-once',
     'what was locked and never wiped does not come back a second time',
     'src/sync/keep-unsent.ts',
-    'if (kept.generation !== store.generation) count',
-    'count',
+    'if (kept.generation !== store.generation) {',
+    'if (kept.id > 0) {',
     12,
   ),
   one(
@@ -492,8 +492,8 @@ export const MUTANTS: readonly Mutant[] = [
     'left-already',
     'the second of two sign-outs at once does nothing',
     'src/sync/leave.ts',
-    '!== store.generation) return\n    if (!keep)',
-    "=== 'none') return\n    if (!keep)",
+    'if (!isHere) return',
+    '',
   ),
   onPages(
     'room-to-lock',
