@@ -22,7 +22,7 @@ export type EngineHandle = {
    * there, and nothing was done: bytes do not last in memory.
    */
   edit: (kinds: readonly string[], from: EditFrom, beside?: Beside) => Promise<Edited>
-  /** The same with a file: its bytes first, then its row with the records. Rejects where the phone could not keep all of it. */
+  /** Keeps a file, its bytes first, then its row with the records of an edit. Rejects where the phone could not keep all of it. */
   editWithFile: (kinds: readonly string[], from: EditFrom, file: FileToKeep, now: number) => Promise<Edited>
   /** The owner's store, for the files of trips; a visitor's is made the first time. It closes with the engine. */
   lend: () => Promise<RecordStore>
