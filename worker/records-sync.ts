@@ -1,7 +1,7 @@
-import { waitsLocked } from '../src/sync/device-store.ts'
 import { drain, type DrainOptions } from '../src/sync/drain.ts'
 import { exchange } from '../src/sync/exchange.ts'
 import { isGuest, openLeaving } from '../src/sync/leave.ts'
+import { olderAreLocked } from '../src/sync/locked-changes.ts'
 import { knownOwners } from '../src/sync/records-database.ts'
 import { reopenStore } from '../src/sync/store.ts'
 import { sendVisitorCalls } from '../src/sync/visitor-calls.ts'
@@ -37,7 +37,7 @@ export async function syncRecords(
       locks,
       exchange: (asked, signal) => exchange(wire, asked, signal),
       // A page brings back what a sign-out had locked, which goes first.
-      held: () => waitsLocked(owner),
+      held: () => olderAreLocked(owner, store),
       signal: stopping.signal,
       onDropped: ({ kind, code }) => log(`sending ${kind}: refused as ${code}`),
     }).finally(() => {

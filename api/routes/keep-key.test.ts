@@ -15,7 +15,10 @@ afterAll(() => api.stop())
 const keyFor = async (session: { Cookie: string }) => {
   const answer = await api.send('GET', PATH, undefined, session)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-  return v.parse(v.strictObject(KeepKeySchema.entries), await answer.json()).key
+  const { account, key } = v.parse(v.strictObject(KeepKeySchema.entries), await answer.json())
+  const me = (await (await api.send('GET', '/api/auth/user', undefined, session)).json()) as User
+  expect(account).toBe(me.id)
+  return key
 }
 
 test('every session of an account is given the same key, another account another one', async () => {

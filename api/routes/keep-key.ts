@@ -9,8 +9,9 @@ import { keepKeyOf } from '../services/server-key.ts'
 export function keepKeyRoutes(deps: SessionDeps & { serverKey: Buffer }): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/', requireUser(deps), (c) => {
-      const key = keepKeyOf(deps.serverKey, c.get('user').id)
-      return c.json({ key } satisfies KeepKey, 200, { 'Cache-Control': 'no-store' })
+      const account = c.get('user').id
+      const key = keepKeyOf(deps.serverKey, account)
+      return c.json({ account, key } satisfies KeepKey, 200, { 'Cache-Control': 'no-store' })
     })
     .all('/', otherMethods('GET', 'HEAD'))
 }

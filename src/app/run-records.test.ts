@@ -1,9 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../data/memory-storage.fixture.ts'
 import { startFileSending } from '../data/file-sending.ts'
 import { askEngine, attachEngine } from '../sync/engine-handle.ts'
-import { runEngine } from '../sync/engine.fixture.ts'
+import { apiAnswer, runEngine } from '../sync/engine.fixture.ts'
 import { USER_KEY } from '../sync/identity.ts'
 import { runRecords } from './run-records.ts'
 
@@ -14,7 +14,7 @@ vi.mock('../data/file-sending.ts', () => ({
 
 const nothing = () => undefined
 
-it('goes on sending files where a sign-out did not work', async () => {
+beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('localStorage', memoryStorage())
   const page = {
@@ -24,7 +24,35 @@ it('goes on sending files where a sign-out did not work', async () => {
     removeEventListener: nothing,
   }
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { href: 'http://timberline.test/' })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => {
+  attachEngine(null)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('locks nothing with the key of whoever else has signed in meanwhile', async () => {
+  await (await runEngine({ owner: 'anna', hasKey: false })).stop()
+  localStorage.setItem(USER_KEY, JSON.stringify({ id: 'anna' }))
+  const stop = runRecords('anna', { onOtherAccount: nothing, onSignedOut: nothing })
+  const set = { addedAt: '2031-05-01T12:00:00.000Z' }
+  await askEngine((engine) => engine.edit(['favorite'], () => [{ kind: 'favorite', id: 'ouray', set }]))
+  let account = 'ben'
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.endsWith('keep-key')
+      ? apiAnswer(200, { account, key: 'A'.repeat(43) })
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const leave = () => askEngine((engine) => engine.leave({ keep: true }))
+  expect(await leave()).toBe(false)
+  account = 'anna'
+  expect(await leave()).toBe(true)
+  stop()
+})
+
+it('goes on sending files where a sign-out did not work', async () => {
   // The disk is empty.
   await (await runEngine({ owner: 'anna' })).stop()
   localStorage.setItem(USER_KEY, JSON.stringify({ id: 'anna' }))
@@ -35,9 +63,6 @@ it('goes on sending files where a sign-out did not work', async () => {
   })
   await expect(askEngine((engine) => engine.leave({ keep: false }))).rejects.toThrow('cannot be written')
   await vi.waitFor(() => expect(startFileSending).toHaveBeenCalledTimes(2))
-  vi.restoreAllMocks()
   stop()
   expect(stopSending).toHaveBeenCalled()
-  attachEngine(null)
-  vi.unstubAllGlobals()
 })

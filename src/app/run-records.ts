@@ -8,10 +8,11 @@ import { readToken } from '../data/token.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
+import { pageRest } from '../platform/rest.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { forgetSeenTrip } from '../state/seen-trip.ts'
-import { attachedEngine, engineStarts } from '../sync/engine-handle.ts'
+import { attachedEngine, engineStarts, restartEngine } from '../sync/engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from '../sync/engine.ts'
 import { readSnapshot, snapshotOf } from '../sync/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY } from '../sync/shown-plan.ts'
@@ -85,11 +86,13 @@ function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): 
       return () => clearTimeout(timer)
     },
     random: Math.random,
+    rest: pageRest,
     askForWake: askForBackgroundSync,
     // A visitor's records need no sign-in, and do not wait for the account's.
     sessionOver: owner === null ? createStore(false) : heardSessionOver(onSignedOut),
-    fetchKeepKey,
+    fetchKeepKey: async () => (owner === null ? null : await fetchKeepKey(owner)),
     onOtherAccount,
+    onReplaced: restartEngine,
     onLogged: (what) => report(what, 'sending saved changes'),
     onReconnected: () => announce('reconnected'),
     onProblem: (problem) => void meetStorageProblem(problem, 'keeping changes'),
@@ -117,9 +120,11 @@ function credentials(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-async function fetchKeepKey(): Promise<Uint8Array<ArrayBuffer> | null> {
+async function fetchKeepKey(owner: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const { key } = await getJson('api/auth/keep-key', KeepKeySchema)
+    const { account, key } = await getJson('api/auth/keep-key', KeepKeySchema)
+    // Somebody else signed in meanwhile: with their key nothing of this account would ever open.
+    if (account !== owner) return null
     const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(text, (char) => char.charCodeAt(0))
   } catch (problem) {

@@ -6,6 +6,7 @@ import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { createRest } from '../platform/rest.ts'
 import { deviceStore } from '../sync/device-store.ts'
 import { runEngine } from '../sync/engine.fixture.ts'
 import type { Engine } from '../sync/engine.ts'
@@ -79,12 +80,12 @@ async function choose(nth: number, content = pdf()): Promise<void> {
   await editWithFile([], () => [record], { row, whole, small: null }, nth)
 }
 
-async function start(): Promise<void> {
+async function start(rest = createRest()): Promise<void> {
   const after = (_ms: number, run: () => void) => {
     resting.push(run)
     return () => undefined
   }
-  stops.push(await startFileSending(engine, { locks, connectivity, after }))
+  stops.push(await startFileSending(engine, { locks, connectivity, after, rest }))
 }
 
 const rowOf = async (nth: number) => (await engine.lend()).database.files.get(fileId(nth))
@@ -203,6 +204,17 @@ describe('a pause after the server was not well', () => {
 
   it('is held where the server said for how long', async () => {
     await failOnce({ 'Retry-After': '60' })
+    await sendFilesNow()
+    expect(await rowOf(1)).toMatchObject({ state: 'waits' })
+    resting[0]?.()
+    await until(1, { state: 'here' })
+  })
+
+  it('is held so where sending begins anew, as after a sign-out that did not work', async () => {
+    const rest = createRest()
+    rest.ask(60_000)
+    await choose(1)
+    await start(rest)
     await sendFilesNow()
     expect(await rowOf(1)).toMatchObject({ state: 'waits' })
     resting[0]?.()

@@ -1,6 +1,7 @@
 import { connectivity as pageConnectivity, type Connectivity } from '../platform/connectivity.ts'
 import { pageLocks, type Locks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
+import { pageRest, type Rest } from '../platform/rest.ts'
 import { untilAborted } from '../platform/until-aborted.ts'
 import { attachedEngine, type EngineHandle } from '../sync/engine-handle.ts'
 import { StoreEndedError, type FileRow } from '../sync/records-database.ts'
@@ -38,6 +39,8 @@ export type FileSenderEdges = {
   connectivity: Pick<Connectivity, 'get' | 'subscribe'>
   /** Runs once after that many milliseconds. Answers the way to cancel. */
   after: (ms: number, run: () => void) => () => void
+  /** What the server asked this page for. */
+  rest: Rest
 }
 
 /** Sends now what waits; resolves when there is nothing left that can be sent. */
@@ -56,7 +59,7 @@ export async function startFileSending(
   engine: EngineHandle,
   edges: FileSenderEdges = pageEdges(),
 ): Promise<() => void> {
-  const { locks, connectivity, after } = edges
+  const { locks, connectivity, after, rest: asked } = edges
   const store = await engine.lend()
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -122,7 +125,9 @@ export async function startFileSending(
   /** Nobody is asked for a while; who comes back into signal, or asks for it, need not wait, unless the server said how long. */
   function rest(problem: ApiError) {
     resting = true
-    isAskedToRest = (problem.retryAfterMs ?? 0) > 0
+    const askedMs = problem.retryAfterMs ?? 0
+    isAskedToRest = askedMs > 0
+    if (isAskedToRest) asked.ask(askedMs)
     pause(problem)
   }
 
@@ -130,8 +135,12 @@ export async function startFileSending(
     const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
     const pauseMs = Math.min(FILE_PAUSE_LONGEST_MS, FILE_PAUSE_FIRST_MS * 2 ** misses)
     misses += 1
+    goAfter(Math.max(askedMs, pauseMs))
+  }
+
+  function goAfter(ms: number) {
     cancelRest?.()
-    cancelRest = after(Math.max(askedMs, pauseMs), () => {
+    cancelRest = after(ms, () => {
       endPause()
       go()
     })
@@ -175,6 +184,12 @@ export async function startFileSending(
     if (sendNow === runNow) sendNow = null
   }
 
+  const restMs = asked.leftMs()
+  if (restMs > 0) {
+    resting = true
+    isAskedToRest = true
+    goAfter(restMs)
+  }
   const unwatch = [
     watchFileWork(
       store.database,
@@ -227,6 +242,7 @@ function isRefusal(problem: unknown): problem is ApiError {
 }
 
 const pageEdges = (): FileSenderEdges => ({
+  rest: pageRest,
   locks: pageLocks(),
   connectivity: pageConnectivity,
   after(ms, run) {

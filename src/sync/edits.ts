@@ -46,6 +46,8 @@ export function createEdits({
       edited()
       return { records: unsaved.over(records, kinds), kept: true }
     } catch (problem) {
+      // The next exchange finds out whether the account is here again.
+      if (problem instanceof StoreEndedError) edited()
       if (problem instanceof StoreEndedError || beside) throw problem
       onProblem(problem)
       const shown = editInMemory(unsaved, before, kinds, from)

@@ -6,6 +6,7 @@ import { MARKER_HEADER, MARKER_VALUE } from '../../api/contracts/protocol.ts'
 import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { createRest } from '../platform/rest.ts'
 import { deviceStore } from './device-store.ts'
 import { askEngine, editRecords } from './engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from './engine.ts'
@@ -163,7 +164,9 @@ export function quietEdges(): EngineEdges {
     askForWake: nothing,
     sessionOver,
     fetchKeepKey: () => Promise.resolve(null),
+    rest: createRest(),
     onOtherAccount: nothing,
+    onReplaced: nothing,
     onLogged: nothing,
     onReconnected: nothing,
     onProblem: nothing,

@@ -1,7 +1,7 @@
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { SharedLocks } from '../platform/locks.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
-import { guestId, readGuestId, waitsLocked, watchGuestId } from './device-store.ts'
+import { guestId, readGuestId, watchGuestId } from './device-store.ts'
 import { drain, ENDED, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from './carry-over.ts'
 import { createEdits } from './edits.ts'
@@ -22,13 +22,12 @@ import { shareSending } from './sending.ts'
 import { showFromMemory, showStore, type ShownStore } from './show-store.ts'
 import { showSpaceRoles } from './space-roles.ts'
 import { NOTHING_WAITS, setStatus, syncStatus } from './status.ts'
-import { StoreEndedError } from './records-database.ts'
-import { openStore, type RecordStore } from './store.ts'
+import { isReplaced, openStore, type RecordStore } from './store.ts'
 import { createUnsaved } from './unsaved.ts'
 import { dropVisitorLocation } from './visitor-calls.ts'
 import { createVisitorSender } from './visitor-sender.ts'
 import { readWaiting } from './watch.ts'
-import { welcome } from './welcome.ts'
+import { createWelcoming } from './welcoming.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   wire: Wire
@@ -37,6 +36,8 @@ export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** The session belongs to another account than this page believes. */
   onOtherAccount: () => void
+  /** The account signed out and in again elsewhere: only a new engine reads and writes what is here now. */
+  onReplaced: () => void
   /** A refusal or an adoption that nobody is shown. */
   onLogged: (what: string) => void
   /** What localStorage holds of a plan: an earlier version kept a visitor's there alone. */
@@ -63,12 +64,15 @@ export type Engine = EngineHandle & { stop: () => Promise<void> }
 export async function startEngine(owner: string | null, edges: EngineEdges): Promise<Engine> {
   const stopping = new AbortController()
   const hold = owner === null ? null : createHold(edges.locks, owner)
-  const unsaved = createUnsaved((count) => {
-    // What comes to its end after that is no longer this page's to say.
-    if (stopping.signal.aborted) return
-    setStatus({ unsaved: count })
-    hold?.(count > 0)
-  })
+  const unsaved = createUnsaved(
+    (count) => {
+      // What comes to its end after that is no longer this page's to say.
+      if (stopping.signal.aborted) return
+      setStatus({ unsaved: count })
+      hold?.(count > 0)
+    },
+    () => welcoming.mayBeHeld(),
+  )
   /** Of the exchange under way. */
   let waiting = new AbortController()
   let isLeaving = false
@@ -77,10 +81,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   let shown: ShownStore | null = null
   let opening: Promise<RecordStore> | null = null
   let schedule: Schedule | null = null
-  let welcomed = false
-  /** What a sign-out had locked is older than what was edited since: until it is back, or could not be brought, nothing else is sent. */
-  let isWelcomed = false
-  let wasHeld = false
+  const { locks, fetchKeepKey, onProblem } = edges
+  const onBack = () => schedule?.edited()
+  const welcoming = createWelcoming({ account: owner, locks, fetchKeepKey, onProblem, onBack })
   /** What an earlier version kept of a plan stays until it was carried over. */
   let isCarried = true
 
@@ -208,9 +211,9 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
             exchange: (asked, signal) => exchange(edges.wire, asked, signal),
             pull,
             held: async () => {
-              // Where what is locked cannot be read, it cannot come back either.
-              const isHeld = !isWelcomed && (await waitsLocked(account).catch(() => false))
-              wasHeld ||= isHeld
+              const isHeld = await welcoming.isHeld(opened)
+              // What is back goes out now: what was sent from memory meanwhile goes behind it.
+              if (!isHeld) await keepFromMemory(unsaved, opened)
               return isHeld
             },
             signal,
@@ -230,23 +233,15 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   function onResult({ outcome, asked, message }: DrainResult) {
     setStatus({ problem: message ?? null, outdated: outcome === 'outdated', busy: outcome === 'busy' })
     if (outcome === 'other-account') edges.onOtherAccount()
+    if (outcome === 'ended' && store && !isLeaving) isReplaced(store).then(replaced, failedToRead)
     if (!store || outcome !== 'empty' || !asked) return
     setStatus({ isWhole: true })
-    if (!welcomed) {
-      welcomed = true
-      welcome(store, edges.locks, Date.now(), edges.fetchKeepKey)
-        .catch((problem: unknown) => {
-          welcomed = false
-          if (!(problem instanceof StoreEndedError)) edges.onProblem(problem)
-          return 0
-        })
-        .then((joined) => {
-          if (joined > 0 || wasHeld) schedule?.edited()
-          wasHeld = false
-          isWelcomed = true
-        })
-        .catch(edges.onProblem)
-    }
+    welcoming.whole(store)
+  }
+
+  /** By a sign-out and a sign-in in another tab, while this one was asleep. */
+  function replaced(is: boolean) {
+    if (is && !stopping.signal.aborted) edges.onReplaced()
   }
 
   async function exchangeNow(): Promise<void> {

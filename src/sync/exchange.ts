@@ -91,7 +91,7 @@ function parse(text: string): unknown {
 }
 
 /** `Retry-After` in seconds or as a date. */
-function retryAfterMs(answer: Response): number | null {
+export function retryAfterMs(answer: Response): number | null {
   const said = answer.headers.get('Retry-After')
   if (said === null) return null
   const seconds = Number(said)

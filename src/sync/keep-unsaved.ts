@@ -11,6 +11,7 @@ import { spaceOfUnsaved, type Unsaved, type UnsavedEdit } from './unsaved.ts'
  * |------------------------------------------------------------------|---------------------------------------------|
  * | nobody has it, or the server refused it                          | a patch that waits                          |
  * | the server has it; older ones of its record wait on this phone   | a patch that waits behind them              |
+ * | the server has it, older ones may still be locked                | nothing; it stays in memory                 |
  * | the server has it, and this phone what the server made of it     | nothing                                     |
  * | the server has it, and this phone not yet                        | nothing; it stays in memory, for the screen |
  */
@@ -28,20 +29,24 @@ export async function keepUnsaved(
       // The phone does not have the record: it is made of all its fields.
       await applyEdit(database, key[0], isNew && !edit.remove ? { ...edit, set: fields } : edit, now)
       done.add(one.id)
-    } else if (await isTold(database, one, key)) done.add(one.id)
+    } else if (!unsaved.isHeld() && (await isTold(database, one, key))) done.add(one.id)
   }
   return done
 }
 
-/** Those that the server has, and has told this phone of. */
+/** Those that the server has, and has told this phone of; where an older one waits again, they are still to go behind it. */
 export async function toldOf(
   database: RecordsDatabase,
   own: string,
   unsaved: Unsaved,
 ): Promise<ReadonlySet<string>> {
   const told = new Set<string>()
-  for (const one of unsaved.all())
-    if (one.sent && (await isTold(database, one, keyOf(one, own)))) told.add(one.id)
+  if (unsaved.isHeld()) return told
+  for (const one of unsaved.all()) {
+    const key = keyOf(one, own)
+    if (one.sent && (await waitingOf(database, key)).length === 0 && (await isTold(database, one, key)))
+      told.add(one.id)
+  }
   return told
 }
 

@@ -81,7 +81,9 @@ describe('what is kept over a sign-out', () => {
     const visitor = await openStore(await guestId())
     await write(visitor, (database) => applyEdits(database, visitor.owner, [{ ...edit, id: 'orvis' }], 0))
     visitor.database.close()
-    expect(await welcome(store, createLocalLocks(), 1, () => Promise.resolve(other))).toBe(2)
+    expect(await welcome(store, createLocalLocks(), 1, () => Promise.resolve(other))).toMatchObject({
+      joined: 2,
+    })
     const waits = (await store.database.outbox.toArray()).map(({ recordId }) => recordId)
     expect(waits.toSorted()).toEqual(['orvis', 'ouray'])
     expect(await deviceStore().kept.count()).toBe(1)

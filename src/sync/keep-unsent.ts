@@ -3,8 +3,9 @@ import { report } from '../platform/report.ts'
 import { deviceStore, type DeviceStore, type KeptRow } from './device-store.ts'
 import type { FileRow, OutboxRow, RecordsDatabase, RefusedRow } from './records-database.ts'
 import { showRecord } from './fold.ts'
-import { KEY_NAME, readKeepKey, seal, unseal } from './keep-files.ts'
+import { KEY_NAME, lockedFiles, readKeepKey, seal, unseal } from './keep-files.ts'
 import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
+import { UNLOCKED_NAME } from './locked-changes.ts'
 import { forgetEpoch, readCursors, type Cursors } from './pull.ts'
 import { readMeta, write, type RecordStore } from './store.ts'
 import { filesOnlyHere } from './trip-files.ts'
@@ -15,8 +16,9 @@ import { filesOnlyHere } from './trip-files.ts'
  * and forgets it with the sign-out. @source decisions §2
  */
 
-/** Remembers the account's key. `bytes` are 32. */
+/** Remembers the account's key. `bytes` are 32. A browser without the means to lock, as over plain HTTP, has no use for it. */
 export async function rememberKeepKey(store: RecordStore, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (!(crypto as { subtle?: SubtleCrypto }).subtle) return
   const value = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   await write(store, (database) => database.meta.put({ name: KEY_NAME, value }))
 }
@@ -52,19 +54,49 @@ export async function lockUnsent(store: RecordStore, device: DeviceStore = devic
     .equals(account)
     .filter((kept) => kept.generation === generation)
     .delete()
-  // What was brought back from another sign-out is here, and is locked anew; with the wipe nobody would know that it came.
-  await device.kept.bulkDelete(await readMeta<number[]>(store.database, 'unlocked', []))
+  const key = await readKeepKey(store)
+  await dropUnlocked(store, key, device)
   const unsent = await readUnsent(store.database)
   if (unsent === '') {
     await forgetLockedFiles(store, device)
     return unsent
   }
-  const key = await readKeepKey(store)
   if (key === null) throw new Error('Unsent changes cannot be locked: the key never came to this phone')
   await lockFiles(store, key, device)
   const sealed = await seal(key, new TextEncoder().encode(unsent))
   await device.kept.add({ account, ...sealed, generation })
   return unsent
+}
+
+/**
+ * What was brought back from another sign-out is here, and is locked anew: with the wipe nobody would know that it came. Files that did
+ * not come with it, for lack of room or of a key, stay locked with a row of their own.
+ */
+async function dropUnlocked(store: RecordStore, key: CryptoKey | null, device: DeviceStore): Promise<void> {
+  for (const id of await readMeta<number[]>(store.database, UNLOCKED_NAME, [])) {
+    const kept = await device.kept.get(id)
+    if (!kept) continue
+    const left = await filesNotBack(store, kept, key, device)
+    if (left === null) continue
+    if (left.length === 0 || !key) await device.kept.delete(id)
+    else await keepLeft(kept, left, key, device)
+  }
+}
+
+/** Those whose locked copy is the only one; null where nobody can tell, for the key is another by now. */
+async function filesNotBack(
+  store: RecordStore,
+  kept: KeptRow,
+  key: CryptoKey | null,
+  device: DeviceStore,
+): Promise<FileRow[] | null> {
+  const locked = new Set<string>()
+  for await (const { file } of lockedFiles(store.owner, kept.generation, device))
+    if ((await store.database.file_bytes.where('[id+part]').equals([file, 'whole']).count()) === 0)
+      locked.add(file)
+  if (locked.size === 0) return []
+  const opened = key && (await openKept(key, kept).catch(() => null))
+  return opened && (opened.files ?? []).filter(({ id }) => locked.has(id))
 }
 
 /**
@@ -131,13 +163,10 @@ async function unlock(
 ): Promise<{ came: number; left: FileRow[] }> {
   const { id, generation } = kept
   const { outbox, refused, cursors, files = [] } = await openKept(key, kept)
-  const left = await unlockFiles(store, { key, files, generation }, device)
-  const came = outbox.length + refused.length + files.length - left.length
-  // Nothing that could come twice.
-  if (came === 0) return { came, left }
+  // The records first: they name the files, of which each leaves its locked copy when it comes. Without room for all of them some stay.
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
-    const unlocked = await readMeta<number[]>(database, 'unlocked', [])
+    const unlocked = await readMeta<number[]>(database, UNLOCKED_NAME, [])
     if (unlocked.includes(id)) return
     // What was edited since the sign-in is newer: it stays behind.
     const first = (await database.outbox.orderBy('sequence').first())?.sequence ?? 1
@@ -153,9 +182,10 @@ async function unlock(
       await showRecord(database, [row.space, row.kind, row.recordId])
     }
     await database.refused.bulkPut(refused)
-    await database.meta.put({ name: 'unlocked', value: [...unlocked, id] })
+    await database.meta.put({ name: UNLOCKED_NAME, value: [...unlocked, id] })
   })
-  return { came, left }
+  const left = await unlockFiles(store, { key, files, generation }, device)
+  return { came: outbox.length + refused.length + files.length - left.length, left }
 }
 
 /** Of what was locked together some files do not open: they stay, shown as still locked, until they do or are discarded. */

@@ -31,27 +31,44 @@ export async function leaveAccount(
   device: DeviceStore = deviceStore(),
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
-  await locks.request(lockOf(store.owner), async () => {
-    const isHere = (await readMeta(store.database, 'generation', '')) === store.generation
-    if (!keep) {
-      await device.kept.where('account').equals(store.owner).delete()
-      await device.keptFiles.where('account').equals(store.owner).delete()
-    }
-    // Another tab did it while this one waited: what it locked is no copy of what is here.
-    if (!isHere) return
-    if (!keep) {
-      await device.linked.clear()
-      await device.shared.clear()
-      await endOrEmpty(store)
-      return
-    }
-    for (;;) {
-      const locked = await lockUnsent(store, device)
-      await device.linked.clear()
-      await device.shared.clear()
-      if (await endOrEmpty(store, async (database) => (await readUnsent(database)) === locked)) return
-    }
-  })
+  const isLeft = await locks.request(lockOf(store.owner), () => leaveHere(store, keep, device))
+  if (isLeft) return
+  // Another tab did it while this one waited, or was asleep. Whoever signed in again since then is the one who leaves.
+  const again = await reopenStore(store.owner)
+  if (!again) return
+  try {
+    await leaveAccount(again, locks, { keep }, device)
+  } finally {
+    again.database.close()
+  }
+}
+
+/** Answers false where this handle's store had ended: what another tab locked then is no copy of what is here. */
+async function leaveHere(store: RecordStore, keep: boolean, device: DeviceStore): Promise<boolean> {
+  const isHere = (await readMeta(store.database, 'generation', '')) === store.generation
+  if (!isHere) {
+    if (!keep) await dropLocked(store.owner, device)
+    return false
+  }
+  if (!keep) {
+    await device.linked.clear()
+    await device.shared.clear()
+    await endOrEmpty(store)
+    // Behind the wipe: where that fails, what a sign-out that was broken off had locked is still needed.
+    await dropLocked(store.owner, device)
+    return true
+  }
+  for (;;) {
+    const locked = await lockUnsent(store, device)
+    await device.linked.clear()
+    await device.shared.clear()
+    if (await endOrEmpty(store, async (database) => (await readUnsent(database)) === locked)) return true
+  }
+}
+
+async function dropLocked(account: string, { kept, keptFiles }: DeviceStore): Promise<void> {
+  await kept.where('account').equals(account).delete()
+  await keptFiles.where('account').equals(account).delete()
 }
 
 /**

@@ -123,6 +123,25 @@ it('what a sign-out that was broken off had locked opens at the next sign-in tho
   expect(await signInAgain(2, NEW_KEY)).toEqual(['photo 1', 'photo 2'])
 })
 
+it('photos of which one had no room at the next sign-in are all here after another sign-out and sign-in', async () => {
+  await addPhotos(2)
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  const store = await open()
+  await rememberKeepKey(store, KEY)
+  let puts = 0
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'file_bytes' && (given[0] as { bytes: ArrayBuffer }).bytes.byteLength > 0) puts += 1
+    if (puts > 1) throw full()
+    return put.apply(this, given)
+  })
+  await expect(unlockUnsent(store)).rejects.toThrow('quota')
+  vi.restoreAllMocks()
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  expect(await signInAgain(2)).toEqual(['photo 1', 'photo 2'])
+  expect([await deviceStore().kept.count(), await deviceStore().keptFiles.count()]).toEqual([0, 0])
+})
+
 it('a file that does not open stays locked, and is found once it does', async () => {
   await addPhotos(2)
   expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)

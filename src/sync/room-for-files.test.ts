@@ -3,7 +3,7 @@ import { countBytes, lockDisk, runEngine } from './engine.fixture.ts'
 import { putFilesBack, readBackFiles, takeFilesOff } from './room-for-files.ts'
 import { StoreEndedError } from './records-database.ts'
 import { endStore, openStore, type RecordStore } from './store.ts'
-import { keepFile, readFile, setFileState } from './trip-files.ts'
+import { keepArrived, keepFile, readFile, setFileState } from './trip-files.ts'
 
 const TRIP = '30000000-0000-4000-8000-000000000001'
 const TICKET = '50000000-0000-4000-8000-000000000001'
@@ -94,4 +94,12 @@ it('reads back only what is there with all its bytes', async () => {
   expect([...(await readBackFiles(store, rows))]).toEqual([TICKET])
   await store.database.file_bytes.clear()
   expect(await readBackFiles(store, rows)).toEqual(new Set())
+})
+
+it('counts a photo as whole that came again in another size: the server had drawn it anew', async () => {
+  await keep(PHOTO)
+  await store.database.file_bytes.clear()
+  const row = { id: PHOTO, space: TRIP, type: 'image/jpeg', state: 'here' } as const
+  await keepArrived(store, { row, whole: bytes('a smaller one'), small: null }, 9)
+  expect([...(await readBackFiles(store, await store.database.files.toArray()))]).toEqual([PHOTO])
 })

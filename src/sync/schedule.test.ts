@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createConnectivity } from '../platform/connectivity.ts'
+import { createRest } from '../platform/rest.ts'
 import { createStore } from '../platform/store.ts'
 import {
   BACKOFF_FIRST_MS,
@@ -59,6 +60,7 @@ beforeEach(() => {
     },
     after,
     random: () => 1,
+    rest: createRest(() => 0),
     askForWake: () => log.push('wake'),
     sessionOver,
     visible: () => true,
@@ -162,6 +164,27 @@ describe('after an attempt that came to nothing', () => {
     timers.find(({ ms }) => ms === 60_000)?.run()
     await settled()
     expect(asked).toEqual([true, true])
+  })
+
+  it('the worker, which would not wait, is not woken before the time is over', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
+    const engine = await start()
+    seen(false)
+    connectivity.reportUnreachable()
+    engine.edited()
+    expect(log).toEqual(['drain'])
+    timers.find(({ ms }) => ms === 60_000)?.run()
+    seen(false)
+    expect(log).toEqual(['drain', 'wake'])
+  })
+
+  it('a schedule that begins anew in this page waits for the rest of the time', async () => {
+    edges.rest.ask(60_000)
+    await start()
+    expect(drains).toBe(0)
+    timers.find(({ ms }) => ms === 60_000)?.run()
+    await settled()
+    expect(asked).toEqual([true])
   })
 
   it('what was asked for while that answer was on its way waits too', async () => {

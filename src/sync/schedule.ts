@@ -1,4 +1,5 @@
 import type { Connectivity } from '../platform/connectivity.ts'
+import type { Rest } from '../platform/rest.ts'
 import type { DrainResult } from './drain.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { DrainResult } from './drain.ts'
  *
  * | Trigger                          | When                                                          | Asks for news |
  * |----------------------------------|---------------------------------------------------------------|---------------|
- * | start                            | at once                                                       | yes           |
+ * | start                            | at once, or when the time is over that the server asked for   | yes           |
  * | the store opens after the start  | at once                                                       | yes           |
  * | an edit is on disk               | 300 ms after the last one                                     | no            |
  * | reachable again, as others saw   | at once; afterwards what is on screen refreshes               | yes           |
@@ -18,7 +19,7 @@ import type { DrainResult } from './drain.ts'
  * | page hidden or no signal         | the browser is asked to wake the worker (where it can)        |               |
  *
  * A 401 pauses everything but `start` and `signed in again`. While the server asked to be left alone (`Retry-After`) nothing goes out but
- * what a person asks for by `exchangeNow`; what was to go out goes with the retry.
+ * what a person asks for by `exchangeNow`; what was to go out goes with the retry. The worker would not wait: it is not woken either.
  */
 export const EDIT_PAUSE_MS = 300
 export const BACKOFF_FIRST_MS = 2_000
@@ -36,6 +37,8 @@ export type ScheduleEdges = {
   after: (ms: number, run: () => void) => () => void
   /** 0 up to 1, for jitter. */
   random: () => number
+  /** What the server asked this page for, also before this schedule began. */
+  rest: Rest
   /** Asks the browser to wake the service worker when there is signal. Never throws. */
   askForWake: () => void
   sessionOver: { get(): boolean; set(over: boolean): void; subscribe(listener: () => void): () => void }
@@ -122,9 +125,14 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   function retryLater(atLeastMs: number | null) {
     const pauseMs = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** attempts)
     attempts += 1
-    edges.askForWake()
-    isResting = atLeastMs !== null
-    cancelRetry = edges.after(Math.max(atLeastMs ?? 0, pauseMs * (0.5 + edges.random() / 2)), () => {
+    if (atLeastMs !== null) edges.rest.ask(atLeastMs)
+    else edges.askForWake()
+    pause(Math.max(atLeastMs ?? 0, pauseMs * (0.5 + edges.random() / 2)), atLeastMs !== null)
+  }
+
+  function pause(ms: number, isAsked: boolean) {
+    isResting = isAsked
+    cancelRetry = edges.after(ms, () => {
       cancelRetry = null
       isResting = false
       // Without signal the return of it is the trigger; trying blindly only costs battery.
@@ -158,6 +166,10 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     return running
   }
 
+  function wakeLater() {
+    if (!isResting) edges.askForWake()
+  }
+
   function pullLater() {
     cancelPull?.()
     cancelPull = edges.after(PULL_EVERY_MS, () => {
@@ -181,20 +193,24 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   const unsubscribes = [
     connectivity.subscribe(onConnectivity),
     edges.watchVisible((visible) => {
-      if (!visible) edges.askForWake()
+      if (!visible) wakeLater()
       else if (!sessionOver.get()) void ask(true)
     }),
     sessionOver.subscribe(() => {
       if (!sessionOver.get()) void ask(true)
     }),
   ]
-  void run(true)
+  const restMs = edges.rest.leftMs()
+  if (restMs > 0) {
+    pullNext = true
+    pause(restMs, true)
+  } else void run(true)
   pullLater()
 
   return {
     edited() {
       if (stopped) return
-      if (connectivity.get() === 'offline') edges.askForWake()
+      if (connectivity.get() === 'offline') wakeLater()
       if (sessionOver.get()) return
       cancelSoon?.()
       cancelSoon = edges.after(EDIT_PAUSE_MS, () => {

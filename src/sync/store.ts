@@ -40,6 +40,13 @@ export async function reopenStore(owner: string): Promise<RecordStore | null> {
   return null
 }
 
+/** Whether this handle's owner has signed out and in again since: what is here now is another store of theirs. */
+export async function isReplaced({ owner, generation }: RecordStore): Promise<boolean> {
+  const now = await reopenStore(owner)
+  now?.database.close()
+  return now !== null && now.generation !== generation
+}
+
 /**
  * Runs `work` in one transaction over all tables but that of the bytes of files, whole or not at all. Rejects with `StoreEndedError`
  * after a sign-out.

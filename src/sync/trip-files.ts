@@ -52,15 +52,20 @@ export async function keepArrived(store: RecordStore, file: FileToKeep, now: num
     writeFiles(store, (database) =>
       database.files
         .get(file.row.id)
-        .then((before) => (before ? touch(database, before, now) : putRow(database))),
+        .then((before) => (before ? touch(database, before, file, now) : putRow(database))),
     ),
   )
   await dropSpareBytes(store)
 }
 
-/** Whoever had read that its bytes are not here reads anew. */
-const touch = ({ files }: RecordsDatabase, row: FileRow, now: number): PromiseExtended<unknown> =>
-  files.put(row.state === 'here' ? { ...row, keptAt: now } : row)
+/** Whoever had read that its bytes are not here reads anew. The server may have drawn a photo in another size. */
+const touch = (
+  { files }: RecordsDatabase,
+  row: FileRow,
+  { whole }: FileToKeep,
+  now: number,
+): PromiseExtended<unknown> =>
+  files.put(row.state === 'here' ? { ...row, bytes: whole.byteLength, keptAt: now } : row)
 
 /** Call it inside a write transaction. */
 type PutRow = (database: RecordsDatabase) => PromiseExtended<unknown>

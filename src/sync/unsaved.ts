@@ -25,8 +25,14 @@ export type UnsavedEdit = {
 
 export type Unsaved = ReturnType<typeof createUnsaved>
 
-/** The edits of this page that are nowhere on disk, oldest first. `changed` is told of how many no server has either. */
-export function createUnsaved(changed: (count: number) => void = () => undefined) {
+/**
+ * The edits of this page that are nowhere on disk, oldest first. `changed` is told of how many no server has either. While `isHeld` older
+ * ones may still come to the disk: what the server has is remembered, to be sent once more behind them.
+ */
+export function createUnsaved(
+  changed: (count: number) => void = () => undefined,
+  isHeld: () => boolean = () => false,
+) {
   let edits: readonly UnsavedEdit[] = []
   const count = () => edits.filter(({ sent }) => !sent).length
   const set = (next: readonly UnsavedEdit[]) => {
@@ -44,6 +50,7 @@ export function createUnsaved(changed: (count: number) => void = () => undefined
       set([...edits, ...added])
     },
     all: (): readonly UnsavedEdit[] => edits,
+    isHeld,
     /** How many no server has either. */
     count,
     /** The records of these kinds with the edits laid over them. */

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Feedback } from '../../api/contracts/feedback.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { createRest } from '../platform/rest.ts'
 import { deviceStore } from './device-store.ts'
 import { apiAnswer, runEngine, runOverDisk } from './engine.fixture.ts'
 import type { Engine, EngineEdges } from './engine.ts'
@@ -23,11 +24,14 @@ let engine: Engine | null = null
 let sent: { path: string; id: string | null; credentials: unknown; bearer: boolean }[]
 /** Null: no signal. */
 let status: number | null
+/** With a 429. */
+let retryAfter: string | null
 
 beforeEach(async () => {
   for (const table of deviceStore().tables) await table.clear()
   sent = []
   status = 204
+  retryAfter = null
   // The edges of the engine's fixture read it.
   vi.stubGlobal('localStorage', {
     getItem: () => null,
@@ -43,7 +47,9 @@ beforeEach(async () => {
       credentials: init.credentials,
       bearer: headers.has('authorization'),
     })
-    return Promise.resolve(apiAnswer(status === 204 ? 200 : status, {}))
+    const answer = apiAnswer(status === 204 ? 200 : status, {})
+    if (status === 429 && retryAfter) answer.headers.set('Retry-After', retryAfter)
+    return Promise.resolve(answer)
   })
 })
 afterEach(async () => {
@@ -81,6 +87,32 @@ describe('what a visitor tells us', () => {
     status = answer
     expect(await send()).toBe(fate === 'is gone')
     expect(await deviceStore().feedback.count()).toBe(fate === 'is gone' ? 0 : 1)
+  })
+
+  it('waits as long as the server asks, and nothing else goes meanwhile', async () => {
+    const timers: { ms: number; run: () => void }[] = []
+    const asked = vi.fn()
+    let now = 0
+    engine = await runEngine({
+      edges: {
+        rest: createRest(() => now),
+        askForWake: asked,
+        after: (ms, run) => {
+          timers.push({ ms, run })
+          return () => undefined
+        },
+      },
+    })
+    status = 429
+    retryAfter = '60'
+    await keepVisitorFeedback(FIRST, said('One'))
+    await engine.saveVisitorLocation(LOCATION)
+    await engine.saveVisitorLocation(LOCATION)
+    expect([sent.length, asked.mock.calls.length]).toEqual([1, 0])
+    now = 60_000
+    status = 204
+    timers.find(({ ms }) => ms === 60_000)?.run()
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
   })
 
   it('is still sent where somebody has signed in meanwhile; the position is dropped', async () => {

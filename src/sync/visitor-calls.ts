@@ -4,7 +4,7 @@ import type { SaveLocation } from '../../api/contracts/saved-location.ts'
 import { newId } from '../platform/new-id.ts'
 import type { Locks } from '../platform/locks.ts'
 import { deviceStore, guestId, type VisitorCall } from './device-store.ts'
-import type { Wire } from './exchange.ts'
+import { retryAfterMs, type Wire } from './exchange.ts'
 
 /**
  * The specified calls that a visitor makes without a session wait in one small queue of the device, and go when the server
@@ -39,27 +39,34 @@ export async function keepVisitorFeedback(id: string, body: Feedback): Promise<v
 
 /** Sends it without the queue, for a phone that cannot keep it. Answers whether it arrived. */
 export async function sendFeedbackNow(wire: Wire, id: string, body: Feedback): Promise<boolean> {
-  const status = await post(wire, { kind: 'feedback', id, body })
-  return status !== null && status < 400
+  const status = (await post(wire, { kind: 'feedback', id, body }))?.status
+  return status !== undefined && status < 400
 }
 
 /**
  * Sends what waits. Answers false when something still does. `onRefused` hears of a call that the server turned away for
- * good; it is gone then.
+ * good; it is gone then. `onRest` hears for how many milliseconds the server asks to be left alone: nothing more is sent.
  */
 export async function sendVisitorCalls(
   wire: Wire,
   locks: Locks,
   onRefused: (what: string) => void,
+  onRest: (ms: number) => void = () => undefined,
 ): Promise<boolean> {
   const device = deviceStore()
   if ((await countVisitorCalls()) === 0) return true
   return await locks.request('timberline-visitor-calls', async () => {
     let allSent = true
     for (const call of [...(await device.calls.toArray()), ...(await device.feedback.toArray())]) {
-      const status = await post(wire, call)
-      if (status === null || mayStillSucceed(call, status)) allSent = false
-      else {
+      const answer = await post(wire, call)
+      const status = answer?.status ?? null
+      if (status === null || mayStillSucceed(call, status)) {
+        allSent = false
+        const restMs = answer && retryAfterMs(answer)
+        if (!restMs) continue
+        onRest(restMs)
+        break
+      } else {
         if (status >= 400) onRefused(`sending ${call.kind}: refused with ${status}`)
         await forget(call)
       }
@@ -92,8 +99,8 @@ async function forget({ kind, id }: VisitorCall, { calls, feedback } = deviceSto
     .delete()
 }
 
-/** The status of the API's own answer, null where there was none. */
-async function post(wire: Wire, { kind, id, body }: VisitorCall): Promise<number | null> {
+/** The API's own answer, null where there was none. */
+async function post(wire: Wire, { kind, id, body }: VisitorCall): Promise<Response | null> {
   const isAnonymous = kind === 'feedback'
   try {
     const answer = await fetch(new URL(PATHS[kind], wire.baseUrl), {
@@ -108,7 +115,7 @@ async function post(wire: Wire, { kind, id, body }: VisitorCall): Promise<number
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
     })
-    return answer.headers.has(MARKER_HEADER) && answer.status >= 200 ? answer.status : null
+    return answer.headers.has(MARKER_HEADER) && answer.status >= 200 ? answer : null
   } catch {
     // No signal, too late, a redirect: nothing is known to have arrived.
     return null

@@ -9,7 +9,10 @@ import {
   sendVisitorCalls,
 } from './visitor-calls.ts'
 
-type SenderEdges = Pick<ScheduleEdges, 'connectivity' | 'watchVisible' | 'askForWake' | 'onProblem'> & {
+type SenderEdges = Pick<
+  ScheduleEdges,
+  'connectivity' | 'watchVisible' | 'askForWake' | 'rest' | 'after' | 'onProblem'
+> & {
   wire: Wire
   locks: Locks
   onLogged: (what: string) => void
@@ -24,6 +27,7 @@ type VisitorSender = Pick<EngineHandle, 'saveVisitorLocation' | 'sendVisitorFeed
  * |------------------------------------|-----------------------------------------------------------------|
  * | start, a call was kept, reachable  | what waits is sent                                              |
  * | or not any more, page visible      |                                                                 |
+ * | the server asks to be left alone   | nothing, until the time is over                                 |
  * | something still waits after that   | the browser is asked to wake the worker (where it can)          |
  * | page hidden while something waits  | the same: the page may end before it knows                      |
  */
@@ -33,18 +37,24 @@ export function createVisitorSender(edges: SenderEdges): VisitorSender {
     edges.connectivity.subscribe(() => void send()),
     edges.watchVisible((visible) => {
       if (visible) void send()
-      else if (isWaiting) edges.askForWake()
+      else if (isWaiting && edges.rest.leftMs() === 0) edges.askForWake()
     }),
   ]
   void send()
 
   async function send(): Promise<void> {
+    if (edges.rest.leftMs() > 0) return
     try {
-      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged))
-      if (isWaiting) edges.askForWake()
+      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged, sendAfter))
+      if (isWaiting && edges.rest.leftMs() === 0) edges.askForWake()
     } catch (problem) {
       edges.onProblem(problem)
     }
+  }
+
+  function sendAfter(ms: number) {
+    edges.rest.ask(ms)
+    stops.push(edges.after(ms, () => void send()))
   }
 
   return {

@@ -4,6 +4,7 @@ import { settleCarriedPlan } from './carried-plan.ts'
 import { deviceStore, readGuestId, type DeviceStore } from './device-store.ts'
 import { lockOf } from './drain.ts'
 import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
+import { olderAreLocked } from './locked-changes.ts'
 import { openStore, type RecordStore } from './store.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function welcome(
   now: number,
   fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>,
   device: DeviceStore = deviceStore(),
-): Promise<number> {
+): Promise<{ joined: number; isBack: boolean }> {
   const key = await fetchKeepKey()
   if (key) await rememberKeepKey(account, key)
   let joined = await locks.request(lockOf(account.owner), () => unlockUnsent(account, device))
@@ -26,5 +27,6 @@ export async function welcome(
     const visitor = await openStore(guest, account.database.kinds)
     joined += await adoptVisitor(visitor, account, locks, now, device).finally(() => visitor.database.close())
   }
-  return (await settleCarriedPlan(account, now)) ? joined + 1 : joined
+  if (await settleCarriedPlan(account, now)) joined += 1
+  return { joined, isBack: !(await olderAreLocked(account.owner, account, device)) }
 }

@@ -116,6 +116,48 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
   ],
   // The server is busy at the next sign-in, and later edits wait before the locked one is back.
   [signIn, exchange, sky('no-signal'), edit, signOut(0, true), sky('busy'), signIn, edit, edit],
+  // The key does not come at the next sign-in, and later edits wait on the disk, or are sent from memory.
+  [
+    signIn,
+    exchange,
+    sky('no-signal'),
+    edit,
+    signOut(0, true),
+    sky('no-key'),
+    signIn,
+    exchange,
+    edit,
+    exchange,
+  ],
+  [
+    signIn,
+    exchange,
+    sky('no-signal'),
+    edit,
+    signOut(0, true),
+    disk('shut'),
+    sky('fine'),
+    signIn,
+    edit,
+    exchange,
+    disk('fine'),
+  ],
+  // Of two photos that were locked there is room for one record and no photo, and the account signs out again.
+  [
+    signIn,
+    exchange,
+    sky('no-signal'),
+    edit,
+    photo,
+    photo,
+    signOut(0, true),
+    sky('fine'),
+    disk('tight'),
+    signIn,
+    exchange,
+    disk('fine'),
+    signOut(0, true),
+  ],
   // Another page has an edit in memory.
   [
     signIn,

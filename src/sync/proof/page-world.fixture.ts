@@ -9,8 +9,8 @@ import { someTabHolds } from '../hold-unsaved.ts'
 import type { Account } from './account.fixture.ts'
 import { expireReceipts } from './world.fixture.ts'
 
-/** What a page's requests meet. `busy` asks to be left alone for a minute. */
-export const SKIES = ['fine', 'no-signal', 'lost-answer', 'busy'] as const
+/** What a page's requests meet. `busy` asks to be left alone for a minute; with `no-key` the account's key alone does not come. */
+export const SKIES = ['fine', 'no-signal', 'lost-answer', 'busy', 'no-key'] as const
 export type Sky = (typeof SKIES)[number]
 
 /** What a page's writes meet. `tight`: there is no room for a photo. `shut`: no database of records opens any more. */
@@ -180,10 +180,16 @@ export class PageWorld {
         return () => void (page.timers = page.timers.filter((one) => one !== timer))
       },
       random: () => 0.5,
-      askForWake: nothing,
+      rest: { leftMs: () => (page.rests ? RETRY_AFTER_S * 1000 : 0), ask: nothing },
+      askForWake: () => {
+        // The worker would send at once.
+        if (page.rests) this.hasty += 1
+      },
       sessionOver: createStore(false),
-      fetchKeepKey: () => Promise.resolve(owner ? keyOf(owner, this.newKeys.has(owner)) : null),
+      fetchKeepKey: () =>
+        Promise.resolve(owner && this.sky !== 'no-key' ? keyOf(owner, this.newKeys.has(owner)) : null),
       onOtherAccount: nothing,
+      onReplaced: nothing,
       onLogged: nothing,
       onReconnected: nothing,
       onProblem: nothing,
