@@ -8,7 +8,7 @@ export type Mutant = {
   first: number
   /** It shows only where the whole engine runs, in pages. */
   pages?: true
-  /** It shows on a screen: the file of tests that notices. */
+  /** It shows where no schedule goes: the file of tests that notices. */
   test?: string
 }
 
@@ -24,7 +24,7 @@ const onPages = (name: string, rule: string, file: string, from: string, to: str
   pages: true,
 })
 
-const onScreen = (
+const inTest = (
   name: string,
   rule: string,
   test: string,
@@ -551,10 +551,32 @@ export const MUTANTS: readonly Mutant[] = [
     'if (!(problem instanceof CannotOpenError)) throw problem\n      await setAside',
     'if (problem instanceof CannotOpenError) throw problem\n      await setAside',
   ),
-  onScreen(
+  inTest(
     'press-as-seen',
     'a heart that is pressed before its record is read wishes, whatever is read then',
     'src/parts/favorite-button.test.tsx',
     ['src/parts/use-press-as-seen.ts', 'if (!wasUnread || on !== true) onToggle()', 'onToggle()'],
+  ),
+  inTest(
+    'locked-first-without-room',
+    'what a sign-out had locked is waited for until there is room for it',
+    'src/sync/locked-changes.test.ts',
+    ['src/sync/welcoming.ts', "if (storageProblem(problem) === 'full') return", ''],
+  ),
+  inTest(
+    'records-before-files',
+    'the records of what a sign-out had locked stand before the first of their files leaves its locked copy',
+    'src/sync/lock-files.test.ts',
+    [
+      'src/sync/keep-unsent.ts',
+      '  await write(store, async (database) => {\n    // Unlocked already',
+      '  await unlockFiles(store, { key, files, generation }, device)\n  await write(store, async (database) => {\n    // Unlocked already',
+    ],
+  ),
+  inTest(
+    'rest-remembered',
+    'what begins anew in a page waits as long as the server asked before',
+    'src/sync/schedule.test.ts',
+    ['src/sync/schedule.ts', 'if (restMs > 0) {', 'if (restMs < 0) {'],
   ),
 ]

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: switches rules of the sync engine off, one at a time, and expects the property test to fail, or for a
- * rule of a screen that screen's tests. A rule whose absence nobody notices is not proven. Those of the engine run in a copy
- * of the rooms involved, as plain Node.
+ * `npm run mutants`: switches rules of the sync engine off, one at a time, and expects the property test to fail, or where
+ * no schedule goes the tests that the rule names. A rule whose absence nobody notices is not proven. Those of the property test run in a
+ * copy of the rooms involved, as plain Node.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
@@ -69,7 +69,8 @@ async function isNoticed(mutant: Mutant): Promise<boolean> {
 async function byTest({ name }: Mutant, test: string): Promise<boolean> {
   const report = `${ROOT}node_modules/.cache/timberline/mutant-${name}.json`
   rmSync(report, { force: true })
-  const config = ['--config', 'scripts/mutant-of-screen.config.ts']
+  // What another mutant had transformed is another text.
+  const config = ['--config', 'scripts/mutant-in-test.config.ts', '--fsModuleCache=false']
   const asReport = ['--reporter=json', `--outputFile.json=${report}`]
   await run('vitest', ['run', test, ...config, ...asReport], { env: { MUTANT: name }, low: true })
   if (!existsSync(report)) return false

@@ -53,7 +53,9 @@ export function createWelcoming({ account, locks, fetchKeepKey, onProblem, onBac
     async isHeld(store: RecordStore | null): Promise<boolean> {
       if (!mayBeHeld || account === null) return false
       // Where what is locked cannot be read, it cannot come back either.
-      mayBeHeld = await olderAreLocked(account, store).catch(() => false)
+      const isLocked = await olderAreLocked(account, store).catch(() => false)
+      // A welcome that ended meanwhile has the last word.
+      mayBeHeld &&= isLocked
       wasHeld ||= mayBeHeld
       return mayBeHeld
     },

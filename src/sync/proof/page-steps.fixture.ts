@@ -116,9 +116,10 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
   ],
   // The server is busy at the next sign-in, and later edits wait before the locked one is back.
   [signIn, exchange, sky('no-signal'), edit, signOut(0, true), sky('busy'), signIn, edit, edit],
-  // The key does not come at the next sign-in, and later edits wait on the disk, or are sent from memory.
+  // The key does not come at the next sign-in, and later edits wait on the disk.
   [
     signIn,
+    edit,
     exchange,
     sky('no-signal'),
     edit,
@@ -129,8 +130,26 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
     edit,
     exchange,
   ],
+  // There is no room to bring it back at first.
   [
     signIn,
+    edit,
+    exchange,
+    sky('no-signal'),
+    edit,
+    signOut(0, true),
+    signIn,
+    edit,
+    disk('full'),
+    sky('fine'),
+    exchange,
+    disk('fine'),
+    exchange,
+  ],
+  // The account's store does not open at the next sign-in, and a later edit is sent from memory.
+  [
+    signIn,
+    edit,
     exchange,
     sky('no-signal'),
     edit,
@@ -141,6 +160,8 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
     edit,
     exchange,
     disk('fine'),
+    { ...edit, trip: 1 },
+    exchange,
   ],
   // Of two photos that were locked there is room for one record and no photo, and the account signs out again.
   [

@@ -1,4 +1,4 @@
-/** Vitest's configuration for a rule that is switched off in a screen: `MUTANT` names it, and no file is changed on the disk. */
+/** Vitest's configuration for a rule whose tests must notice that it is switched off: `MUTANT` names it, and no file is changed on the disk. */
 import { mergeConfig } from 'vite'
 import config from '../vite.config.ts'
 import { MUTANTS } from './mutants-list.ts'
