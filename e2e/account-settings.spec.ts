@@ -76,7 +76,7 @@ test('a passkey is added, signs in, also after what the browser asks was closed,
 }) => {
   // Browsers make passkeys for names, not for addresses of digits.
   const home = server.url.replace('127.0.0.1', 'localhost')
-  const page = await phone().takeOut()
+  const page = await phone({ worker: 'blocked' }).takeOut()
   const authenticator = await virtualAuthenticator(page)
   await page.goto(home)
   await register(page, 'otto')

@@ -105,8 +105,8 @@ test('ten edits with no signal in one tab are one waiting change in both, and at
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
-  await visitUntilReady(page, server)
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(server.url)
   await register(page, 'ada')
   const other = await page.context().newPage()
   await other.goto(server.url)
@@ -136,8 +136,8 @@ test('a session that ended elsewhere pauses the sending and asks, without throwi
   server,
   phone,
 }) => {
-  const page = await phone().takeOut()
-  await visitUntilReady(page, server)
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(server.url)
   await register(page, 'ada')
   await openSearch(page)
   await page.getByRole('tab', { name: 'Who' }).click()

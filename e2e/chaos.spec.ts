@@ -31,8 +31,10 @@ async function walk(seed: number, server: Server, phone: NewPhone): Promise<void
   const { id: account, ...person } = await register(pages[0]!, 'chaos')
   await pages[1]!.goto(server.url)
   await logIn(pages[1]!, { id: account, ...person })
+  const steps = chaosSteps(seed)
   // A browser writes down seconds later who signed in, or when it is closed.
   for (const [at, one] of phones.entries()) {
+    if (!steps.some((step) => step.do === 'kill-phone' && step.phone === at)) continue
     await one.putAway()
     pages[at] = await one.takeOut()
   }
@@ -52,7 +54,7 @@ async function walk(seed: number, server: Server, phone: NewPhone): Promise<void
       isUp = true
       for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
     }
-    for (const [at, step] of chaosSteps(seed).entries()) {
+    for (const [at, step] of steps.entries()) {
       if (step.do === 'kill-server') await killServer()
       else if (step.do === 'start-server') await startServer()
       else if (step.do === 'kill-phone') {
@@ -110,7 +112,13 @@ async function act(page: Page, step: Act, { accepted, account, words }: Ground):
     case 'note': {
       const before = await typeNote(page, words)
       // Seen in the field: the next to write there lets go of it.
-      await expect(page.getByRole('textbox', { name: 'Note of the trip' })).toHaveValue(words)
+      const note = page.getByRole('textbox', { name: 'Note of the trip' })
+      await expect(note).toHaveValue(words)
+      // On the disk, or replaced there by now with what the other phone wrote.
+      const isKept = async () =>
+        (await heldBy(page, account)).shown.some(({ fields }) => fields.text === words) ||
+        (await note.inputValue()) !== words
+      await expect.poll(isKept).toBe(true)
       accepted.seenAndReplaced.add(before)
       accepted.notes.push({ phone: step.phone, text: words })
       return

@@ -6,7 +6,7 @@ import { startDemoHost, type DemoHost } from './support/demo-host.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { newServer } from './support/server.ts'
 
-/** The first of them builds the demo where it has changed. */
+/** Its server starts in the browser. */
 test.describe.configure({ timeout: 240_000 })
 
 let host: DemoHost
@@ -74,7 +74,7 @@ test('two tabs share one server, and one that is left alone goes on', async () =
   await expectCounts(first)
   const second = await first.context().newPage()
   await second.goto(host.url)
-  expect(await health(second)).toBe('200 application/json')
+  await expect.poll(() => health(second), { timeout: 30_000 }).toBe('200 application/json')
   await first.close()
   // Its own server has to start.
   await expect.poll(() => health(second), { timeout: 30_000 }).toBe('200 application/json')
@@ -111,7 +111,8 @@ async function walk(page: Page): Promise<Page> {
   const offline = await phone.takeOut()
   await offline.goto(`${host.url}traveler-trips`)
   await expectTrips(offline)
-  expect(await health(offline)).toBe('200 application/json')
+  // Its server starts beside the page.
+  await expect.poll(() => health(offline), { timeout: 30_000 }).toBe('200 application/json')
   return offline
 }
 

@@ -4,7 +4,7 @@ import { test, visitUntilReady } from './support/journey.ts'
 test.use({ map: false })
 
 test('the app can be installed', async ({ server, phone }) => {
-  const page = await phone().takeOut()
+  const page = await phone({ ready: true }).takeOut()
   await visitUntilReady(page, server)
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, logIn, register, test } from './support/journey.ts'
 import { coloursIn } from './support/picture.ts'
 
 test('a trip is planned with no signal and reaches the API once; another phone sees it', async ({
   server,
   phone,
 }) => {
-  const first = phone()
+  const first = phone({ ready: true })
   let page = await first.takeOut()
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
   const ada = await register(page, 'ada')
 
   await test.step('with signal: places, dates and party lead to results', async () => {
@@ -69,7 +69,7 @@ test('a trip is planned with no signal and reaches the API once; another phone s
   })
 
   await test.step('a second device sees them', async () => {
-    const second = await phone({ colorScheme: 'dark' }).takeOut()
+    const second = await phone({ ready: true, colorScheme: 'dark' }).takeOut()
     await second.goto(server.url)
     await expect(second.getByRole('button', { name: 'Where to?' })).toBeVisible()
     await logIn(second, ada)

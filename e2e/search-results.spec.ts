@@ -25,11 +25,8 @@ test('a link brings its search back from a cold start with no signal, and the ba
   phone,
 }) => {
   const device = phone({ ready: true })
-  let page = await device.takeOut()
-  await visitUntilReady(page, server)
-  await device.putAway()
   await server.kill()
-  page = await device.takeOut()
+  const page = await device.takeOut()
   await page.goto(server.url + OURAY_IN_JANUARY)
 
   await test.step('hot springs near Ouray in January', async () => {

@@ -87,6 +87,8 @@ test('whoever signs in next on a shared phone finds nothing of the first account
     .poll(() => marksInMemory(other, marks), {
       message: 'in the memory of the tab beside it',
       timeout: 45_000,
+      // Each look takes the whole heap.
+      intervals: [1_000, 3_000],
     })
     .toEqual([])
   expect(await marksInStorage(page, marks), 'on the disk').toEqual([])

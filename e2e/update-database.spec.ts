@@ -3,7 +3,7 @@ import { savedPlan } from './support/account.ts'
 import { deploy, type Deployment } from './support/deployment.ts'
 import { register, test, visitUntilReady } from './support/journey.ts'
 import { closeOverlay, openTab, overlay, tabNamed } from './support/planning.ts'
-import { buildOf, lookForUpdate, noticeOn } from './support/versions.ts'
+import { expectBuild, lookForUpdate, noticeOn } from './support/versions.ts'
 
 test.use({ map: false })
 
@@ -33,7 +33,7 @@ test('a new version that upgrades the database in one tab makes the other let go
   await noticeOn(page).getByRole('button', { name: 'Later' }).click()
   await other.bringToFront()
   await noticeOn(other).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(other)).toBe('next')
+  await expectBuild(other, 'next')
   await openTab(other, 'Who')
   await expect(tabNamed(other, 'Who')).toHaveAccessibleName('Who 2 adults')
   expect(
@@ -56,7 +56,7 @@ test('a new version that upgrades the database in one tab makes the other let go
   await noticeOn(page)
     .getByRole('button', { name: /^Reload/ })
     .click()
-  await expect.poll(() => buildOf(page)).toBe('next')
+  await expectBuild(page, 'next')
   await openTab(page, 'Who')
   await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 2 adults, 1 child')
 })

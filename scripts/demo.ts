@@ -17,7 +17,7 @@ const DIST = process.env.DEMO_DIST ?? DEMO_DIST
 const INPUTS = [...APP_INPUTS, 'api/**/*', 'mocks/**/*', 'scripts/demo*.ts']
 
 /** Answers false when the build failed (Vite has said why). */
-async function buildDemo(): Promise<boolean> {
+export async function buildDemo(): Promise<boolean> {
   const stamp = `${ROOT}${DIST}/.inputs`
   const inputs = `${hashOfInputs(INPUTS)} ${BASE}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return true

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfChanged } from './build.ts'
 import { findChromium } from './chromium.ts'
+import { buildDemo } from './demo.ts'
 import { ROOT, run } from './run.ts'
 import { seed } from './seed.ts'
 import { conclude, slowest, withReason, type Tally } from './tally.ts'
@@ -12,6 +13,8 @@ const REPORT = `${CACHE}/playwright.json`
 /** Builds what changed, finds a browser, runs the journeys (all, or those the arguments name). */
 export async function journeys(args: string[] = []): Promise<Tally> {
   if (!(await buildIfChanged())) return { passed: 0, failures: ['the build'] }
+  // Else the first of its journeys builds it, on its own time.
+  if (walkDemo(args) && !(await buildDemo())) return { passed: 0, failures: ['the build of the demo'] }
   const { whole, shell = whole } = await findChromium()
   console.log(`Journeys run in ${shell}, TEST_SEED=${seed()}`)
   mkdirSync(CACHE, { recursive: true })
@@ -25,6 +28,11 @@ export async function journeys(args: string[] = []): Promise<Tally> {
     },
   })
   return tallyOfPlaywright(code)
+}
+
+const walkDemo = (args: readonly string[]): boolean => {
+  const names = args.filter((one) => !one.startsWith('-'))
+  return names.length === 0 || names.some((name) => name.includes('demo'))
 }
 
 type Suite = {

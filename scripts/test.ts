@@ -4,6 +4,7 @@
  */
 import { buildIfChanged } from './build.ts'
 import { runChecks, runUnitTests } from './check.ts'
+import { buildDemo } from './demo.ts'
 import { journeys } from './e2e.ts'
 import { MUTANTS } from './mutants-list.ts'
 import { mutants } from './mutants.ts'
@@ -18,7 +19,7 @@ const isFull = process.env.CI_FULL === '1'
 if (process.env.E2E_FULL !== '1') process.env.E2E_SHORT = '1'
 
 // Says itself what failed; the journeys count it.
-const built = buildIfChanged()
+const built = buildIfChanged().then((isBuilt) => isBuilt && buildDemo())
 const unit = await runUnitTests()
 await built
 // Two lanes of journeys leave a part of two cores idle: what knows no clock takes that and no more.

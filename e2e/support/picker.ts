@@ -21,10 +21,9 @@ export async function selectedNames(page: Page): Promise<string[]> {
   return names.map((name) => name?.replace('Reorder ', '') ?? '')
 }
 
-/** A phone on which everything is, and whose server may then be ended; it stands on Home again. */
+/** Home on a phone that is ready, with signal, or with its server ended. */
 export async function prepare(page: Page, server: Server, signal: boolean): Promise<void> {
-  await visitUntilReady(page, server)
-  if (signal) return
+  if (signal) return await visitUntilReady(page, server)
   await server.kill()
   await page.goto(server.url)
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()

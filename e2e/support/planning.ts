@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { changesLayer } from './layers.ts'
 
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Universal search' })
 export const tabNamed = (page: Page, name: string): Locator => overlay(page).getByRole('tab', { name })
@@ -10,7 +11,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 }
 
 export async function closeOverlay(page: Page): Promise<void> {
-  await overlay(page).getByRole('button', { name: 'Close' }).click()
+  await changesLayer(page, overlay(page).getByRole('button', { name: 'Close' }))
   await expect(overlay(page)).toHaveCount(0)
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The offer of a new version on the page. */
 export const noticeOn = (page: Page) => page.getByRole('region', { name: 'New version' })
@@ -21,6 +21,12 @@ export const lookForUpdate = (page: Page): Promise<string> =>
 /** Which build the page is of: `this` or `next`; `none` while it is being loaded anew. */
 export const buildOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset.build ?? 'this').catch(() => 'none')
+
+/** The app has loaded itself anew as that build, and React has its Home. */
+export async function expectBuild(page: Page, build: string): Promise<void> {
+  await expect.poll(() => buildOf(page)).toBe(build)
+  await expect(page.locator('#root > [data-home-for]')).toHaveCount(0)
+}
 
 /** What the worker in charge does not have of its own build, read back file by file. */
 export const missingFiles = (page: Page): Promise<string[]> =>
