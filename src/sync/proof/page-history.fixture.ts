@@ -251,6 +251,8 @@ export class PageHistory {
   }
 
   private async signOut(pages: readonly Page[], account: Account, keep: boolean): Promise<void> {
+    // What an exchange under way takes from memory is not taken by the sign-out.
+    if (keep && (await this.world.holds())) await this.world.atRest()
     const holds = await this.world.holds()
     const leaving = pages.map(({ engine }) => engine.leave({ keep }).catch(() => false))
     if (!(await Promise.all(leaving)).includes(true)) return

@@ -34,6 +34,8 @@ type ToldRecord = { kind: string; id: string; fields: Record<string, unknown> }
 
 const PAGE_HEADER = 'X-Page'
 const RETRY_AFTER_S = 60
+/** Turns of the event loop: what follows an answer is on the disk by then. */
+const CALM_TURNS = 100
 
 /** One phone with several pages of one owner at a time, two accounts, and the real API. */
 export class PageWorld {
@@ -50,6 +52,7 @@ export class PageWorld {
   private readonly api: OwnApi
   private readonly locks: SharedLocks = createLocalLocks()
   private made = 0
+  private underWay = 0
 
   constructor(api: OwnApi, accounts: readonly Account[]) {
     this.api = api
@@ -198,8 +201,19 @@ export class PageWorld {
     }
   }
 
+  /** What goes on beside everything else has ended: no request is under way, and nothing has followed the last answer for a while. */
+  async atRest(): Promise<void> {
+    for (let calm = 0; calm < CALM_TURNS; calm = this.underWay > 0 ? 0 : calm + 1)
+      await new Promise((resolve) => setImmediate(resolve))
+  }
+
   /** The way of a request to the API, in the weather of the moment. */
-  readonly travel: typeof fetch = async (input, init) => {
+  readonly travel: typeof fetch = (...asked) => {
+    this.underWay += 1
+    return this.meet(...asked).finally(() => (this.underWay -= 1))
+  }
+
+  private readonly meet: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
     const page = this.pages.find(({ name }) => name === headers.get(PAGE_HEADER))
     if (page?.rests && !page.asks) this.hasty += 1
