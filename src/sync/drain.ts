@@ -125,7 +125,8 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
   if (asked === null) return stopped(state, 'empty')
   if (asked.patches.length > 0) options.onStart?.()
   const outcome = await options.exchange(asked, signal)
-  if (signal?.aborted) return stopped(state, 'ended')
+  // That the server asks to be left alone stands, also where nobody waits for its answer any more.
+  if (signal?.aborted && outcome.kind !== 'busy') return stopped(state, 'ended')
   switch (outcome.kind) {
     case 'answered':
       return await answered(options, state, asked, outcome.answer)

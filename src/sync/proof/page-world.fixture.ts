@@ -214,13 +214,17 @@ export class PageWorld {
   }
 
   private readonly meet: typeof fetch = async (input, init) => {
+    // One that was given up before goes nowhere, and one that is given up hears no answer.
+    init?.signal?.throwIfAborted()
     const headers = new Headers(init?.headers)
     const page = this.pages.find(({ name }) => name === headers.get(PAGE_HEADER))
     if (page?.rests && !page.asks) this.hasty += 1
     if (this.sky === 'no-signal') throw new TypeError('Failed to fetch')
     if (this.sky === 'busy') {
+      const answer = await busy()
+      init?.signal?.throwIfAborted()
       if (page) page.rests = true
-      return await busy()
+      return answer
     }
     const answer = await this.api.ask(new URL(String(input)).pathname, { ...init, headers } as RequestInit)
     if (this.sky === 'lost-answer') throw new TypeError('Failed to fetch')
