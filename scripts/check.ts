@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. ESLint,
- * the rules that ask for types and Prettier look at what changed; `npm test` has them look at everything.
+ * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. The
+ * rules that ask for types and Prettier look at what changed; `npm test` has them look at everything.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { changedFiles } from './changed-files.ts'
@@ -13,7 +13,7 @@ const REPORT = `${CACHE}/vitest.json`
 
 type Check = [name: string, command: string, args: string[]]
 
-/** TypeScript 7 has another name here: typescript-eslint and dependency-cruiser still need 6. */
+/** TypeScript 7 has another name here: dependency-cruiser still needs 6. */
 const TYPES: Check = ['types', 'node', ['node_modules/typescript-native/bin/tsc', '-b', '--pretty']]
 const QUICK_LINT: Check = ['quick lint', 'oxlint', ['.', '--deny-warnings']]
 /** The same and the rules that ask for types, of which a promise that nobody waits for is one. */
@@ -32,11 +32,6 @@ const ARROWS: Check = [
 ]
 const UNUSED: Check = ['unused', 'knip', ['--no-progress', '--cache', '--cache-location', `${CACHE}/unused`]]
 
-const lint = (files: string[]): Check => [
-  'lint',
-  'eslint',
-  [...files, '--max-warnings=0', '--cache', '--cache-location', `${CACHE}/eslint`, '--no-warn-ignored'],
-]
 const format = (files: string[]): Check => [
   'format',
   'prettier',
@@ -58,14 +53,14 @@ function checksOfChanged(): Check[] {
   return [
     TYPES,
     QUICK_LINT,
-    ...(code.length > 0 ? [typedLint(code), lint(code)] : []),
+    ...(code.length > 0 ? [typedLint(code)] : []),
     ...(changed.length > 0 ? [format(changed)] : []),
     ARROWS,
     UNUSED,
   ]
 }
 
-const ALL_CHECKS = [TYPES, typedLint(['.']), lint(['.']), format(['.']), ARROWS, UNUSED]
+const ALL_CHECKS = [TYPES, typedLint(['.']), format(['.']), ARROWS, UNUSED]
 
 /** Types, lint, format, arrows, unused code, one after the other; `low` with what the machine has left over. */
 export async function runChecks({ checks = ALL_CHECKS, low = false } = {}): Promise<Tally> {

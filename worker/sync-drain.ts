@@ -26,6 +26,6 @@ self.refreshCatalogue = () =>
 self.takeShare = takeShare
 
 function log(line: string): void {
-  // eslint-disable-next-line no-console -- a worker without a page has no other place to say it
+  // oxlint-disable-next-line no-console -- a worker without a page has no other place to say it
   console.warn(`Timberline, ${line}`)
 }

@@ -88,7 +88,7 @@ function Services({ services, failed, onAgain, titleId }: ServicesProps) {
   return (
     <>
       <p className={styles.soft}>In a straight line · {APPROXIMATE}</p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
       <ul className={styles.list} aria-labelledby={titleId} tabIndex={0}>
         {services.map((service) => (
           <Service key={service.kind} service={service} />

@@ -20,7 +20,7 @@ type OptionLineProps = {
 /** One option of a combobox's list: its picture and its words. */
 export function OptionLine({ id, label, active, onChoose, className, ...shown }: OptionLineProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard's way to an option is the combobox
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard's way to an option is the combobox
     <div
       id={id}
       role="option"

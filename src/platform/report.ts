@@ -10,7 +10,7 @@ export function report(problem: unknown, what: string): void {
   const line = `Timberline, ${what}: ${describe(problem)}`
   if (said.has(line)) return
   said.add(line)
-  // eslint-disable-next-line no-console -- this is the log the rule sends everyone else to
+  // oxlint-disable-next-line no-console -- this is the log the rule sends everyone else to
   console.warn(line)
 }
 

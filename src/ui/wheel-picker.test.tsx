@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROW_PX } from './use-wheel-motion.ts'
 import { WheelPicker } from './wheel-picker.tsx'
@@ -37,7 +37,9 @@ const glides: unknown[] = []
 function show({ start = '2', takes = true, feedback = true, disabled = false }: Scene = {}) {
   function Wheel() {
     const [hour, setHour] = useState<Hour>(start)
-    outside = setHour
+    useEffect(() => {
+      outside = setHour
+    }, [])
     const onChange = (next: Hour) => {
       picked(next)
       if (takes) setHour(next)

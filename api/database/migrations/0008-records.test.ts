@@ -63,7 +63,7 @@ afterEach(async () => {
 /** A store as the version before wrote it: Ada with everything, Bob with nothing, and a guest. */
 async function writeOldStore() {
   // Its tables are not those that the types know.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tables of earlier migrations have no types any more
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tables of earlier migrations have no types any more
   const old = new Kysely<any>({ dialect: new SqliteDialect({ database: new SqliteDatabase(file) }) })
   const shipped = { places, accounts, searchPreferences, receipts, rateLimits, savedLocations, favorites }
   for (const { up } of Object.values(shipped)) await up(old)

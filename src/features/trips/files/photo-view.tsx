@@ -31,7 +31,7 @@ export function PhotoView({ url, name }: { url: string; name: string }) {
         className={styles.frame}
         role="group"
         aria-label="The photo; arrow keys move it once it is zoomed in"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
         tabIndex={0}
         {...bind()}
       >
