@@ -7,6 +7,8 @@ import { startEngine } from '../src/sync/engine.ts'
 import { liveRecords } from '../src/sync/live-records.ts'
 import { syncStatus } from '../src/sync/status.ts'
 
+const NO_REST = { leftMs: () => 0, ask: () => undefined }
+
 /** One edit: this place becomes a favorite at this ISO instant. */
 export type QueuedEdit = { placeId: string; addedAt: string }
 
@@ -51,7 +53,8 @@ async function throughEngine(account: string, edits: QueuedEdit[]): Promise<Repl
       subscribe: () => () => undefined,
     },
     fetchKeepKey: async () => null,
-    rest: { leftMs: () => 0, ask: () => undefined },
+    rest: NO_REST,
+    visitorRest: NO_REST,
     onOtherAccount: () => failed('another account'),
     onReplaced: () => failed('another sign-in'),
     onLogged: failed,

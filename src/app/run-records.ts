@@ -8,7 +8,7 @@ import { readToken } from '../data/token.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
-import { pageRest } from '../platform/rest.ts'
+import { restOf } from '../platform/rest.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { forgetSeenTrip } from '../state/seen-trip.ts'
@@ -86,7 +86,8 @@ function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): 
       return () => clearTimeout(timer)
     },
     random: Math.random,
-    rest: pageRest,
+    rest: restOf('records', owner),
+    visitorRest: restOf('visitor', null),
     askForWake: askForBackgroundSync,
     // A visitor's records need no sign-in, and do not wait for the account's.
     sessionOver: owner === null ? createStore(false) : heardSessionOver(onSignedOut),
@@ -124,7 +125,7 @@ async function fetchKeepKey(owner: string): Promise<Uint8Array<ArrayBuffer> | nu
   try {
     const { account, key } = await getJson('api/auth/keep-key', KeepKeySchema)
     // Somebody else signed in meanwhile: with their key nothing of this account would ever open.
-    if (account !== owner) return null
+    if (account !== undefined && account !== owner) return null
     const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(text, (char) => char.charCodeAt(0))
   } catch (problem) {

@@ -1,7 +1,7 @@
 import { connectivity as pageConnectivity, type Connectivity } from '../platform/connectivity.ts'
 import { pageLocks, type Locks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
-import { pageRest, type Rest } from '../platform/rest.ts'
+import { restOf, type Rest } from '../platform/rest.ts'
 import { untilAborted } from '../platform/until-aborted.ts'
 import { attachedEngine, type EngineHandle } from '../sync/engine-handle.ts'
 import { StoreEndedError, type FileRow } from '../sync/records-database.ts'
@@ -57,7 +57,7 @@ export async function sendFilesNow(signal?: AbortSignal): Promise<void> {
 /** Keeps this account's files moving, also those that are chosen later. Answers the way to stop. */
 export async function startFileSending(
   engine: EngineHandle,
-  edges: FileSenderEdges = pageEdges(),
+  edges: FileSenderEdges = pageEdges(engine.owner),
 ): Promise<() => void> {
   const { locks, connectivity, after, rest: asked } = edges
   const store = await engine.lend()
@@ -241,8 +241,8 @@ function isRefusal(problem: unknown): problem is ApiError {
   return problem.status === 507 || (problem.status < 500 && !LATER.includes(problem.status))
 }
 
-const pageEdges = (): FileSenderEdges => ({
-  rest: pageRest,
+const pageEdges = (owner: string | null): FileSenderEdges => ({
+  rest: restOf('files', owner),
   locks: pageLocks(),
   connectivity: pageConnectivity,
   after(ms, run) {

@@ -165,6 +165,7 @@ export function quietEdges(): EngineEdges {
     sessionOver,
     fetchKeepKey: () => Promise.resolve(null),
     rest: createRest(),
+    visitorRest: createRest(),
     onOtherAccount: nothing,
     onReplaced: nothing,
     onLogged: nothing,

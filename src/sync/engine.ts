@@ -1,5 +1,6 @@
 import type { ShownRecord } from '../../api/records/record-edit.ts'
 import type { SharedLocks } from '../platform/locks.ts'
+import type { Rest } from '../platform/rest.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import { guestId, readGuestId, watchGuestId } from './device-store.ts'
 import { drain, ENDED, type DrainResult } from './drain.ts'
@@ -32,6 +33,8 @@ import { createWelcoming } from './welcoming.ts'
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   wire: Wire
   locks: SharedLocks
+  /** What the server asked for in answers to a visitor's calls, whoever uses the page. */
+  visitorRest: Rest
   /** Fetches the key for "keep on this device"; null where it cannot be had now. */
   fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** The session belongs to another account than this page believes. */

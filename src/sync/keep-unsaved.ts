@@ -12,6 +12,7 @@ import { spaceOfUnsaved, type Unsaved, type UnsavedEdit } from './unsaved.ts'
  * | nobody has it, or the server refused it                          | a patch that waits                          |
  * | the server has it; older ones of its record wait on this phone   | a patch that waits behind them              |
  * | the server has it, older ones may still be locked                | nothing; it stays in memory                 |
+ * | the server had it before those, which are back by now            | a patch: another tab may have sent them     |
  * | the server has it, and this phone what the server made of it     | nothing                                     |
  * | the server has it, and this phone not yet                        | nothing; it stays in memory, for the screen |
  */
@@ -24,12 +25,13 @@ export async function keepUnsaved(
   const done = new Set<string>()
   for (const one of unsaved.all()) {
     const key = keyOf(one, own)
-    if (!one.sent || (await waitingOf(database, key)).length > 0) {
+    if (unsaved.isHeld() && one.sent) continue
+    if (!one.sent || one.early || (await waitingOf(database, key)).length > 0) {
       const { edit, isNew, fields } = one
       // The phone does not have the record: it is made of all its fields.
       await applyEdit(database, key[0], isNew && !edit.remove ? { ...edit, set: fields } : edit, now)
       done.add(one.id)
-    } else if (!unsaved.isHeld() && (await isTold(database, one, key))) done.add(one.id)
+    } else if (await isTold(database, one, key)) done.add(one.id)
   }
   return done
 }
@@ -44,8 +46,8 @@ export async function toldOf(
   if (unsaved.isHeld()) return told
   for (const one of unsaved.all()) {
     const key = keyOf(one, own)
-    if (one.sent && (await waitingOf(database, key)).length === 0 && (await isTold(database, one, key)))
-      told.add(one.id)
+    if (!one.sent || one.early || (await waitingOf(database, key)).length > 0) continue
+    if (await isTold(database, one, key)) told.add(one.id)
   }
   return told
 }

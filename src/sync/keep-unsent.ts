@@ -112,25 +112,20 @@ export async function unlockUnsent(store: RecordStore, device: DeviceStore = dev
   // Rejects after a sign-out in another tab: what that locked is no copy of what is here, whoever has signed in since.
   await write(store, () => Promise.resolve())
   let count = 0
-  // What was locked last stands nearest to what was edited since.
-  for (const kept of await device.kept.where('account').equals(store.owner).reverse().sortBy('id')) {
-    try {
-      // Killed after the locking and before the wipe: all of it is still here, perhaps changed since.
-      if (kept.generation !== store.generation) {
-        const { came, left } = await unlock(store, key, kept, device)
-        count += came
-        if (left.length > 0) {
-          if (came > 0) await keepLeft(kept, left, key, device)
-          else await device.kept.update(kept.id, { asideSince: kept.asideSince ?? Date.now() })
-          continue
-        }
+  const closed = new Set<number>()
+  const rows = await device.kept.where('account').equals(store.owner).reverse().sortBy('id')
+  // The records of all before the files of any: without room for one photo no change is held up. What was locked last stands nearest to
+  // what was edited since.
+  for (const step of [bringRecords, bringFiles])
+    for (const kept of rows.filter(({ id }) => !closed.has(id))) {
+      try {
+        count += await step(store, key, kept, device)
+      } catch (problem) {
+        if (!(problem instanceof CannotOpenError)) throw problem
+        closed.add(kept.id)
+        await setAside(kept, problem, device)
       }
-      await device.kept.delete(kept.id)
-    } catch (problem) {
-      if (!(problem instanceof CannotOpenError)) throw problem
-      await setAside(kept, problem, device)
     }
-  }
   return count
 }
 
@@ -155,15 +150,13 @@ async function openKept(key: CryptoKey, sealed: Pick<KeptRow, 'iv' | 'data'>): P
   }
 }
 
-async function unlock(
-  store: RecordStore,
-  key: CryptoKey,
-  kept: KeptRow,
-  device: DeviceStore,
-): Promise<{ came: number; left: FileRow[] }> {
-  const { id, generation } = kept
-  const { outbox, refused, cursors, files = [] } = await openKept(key, kept)
-  // The records first: they name the files, of which each leaves its locked copy when it comes. Without room for all of them some stay.
+type Step = (store: RecordStore, key: CryptoKey, kept: KeptRow, device: DeviceStore) => Promise<number>
+
+/** Answers how many came; 0 where they are here: killed after the locking and before the wipe, perhaps changed since. */
+const bringRecords: Step = async (store, key, kept) => {
+  if (kept.generation === store.generation) return 0
+  const { id } = kept
+  const { outbox, refused, cursors } = await openKept(key, kept)
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
     const unlocked = await readMeta<number[]>(database, UNLOCKED_NAME, [])
@@ -184,8 +177,25 @@ async function unlock(
     await database.refused.bulkPut(refused)
     await database.meta.put({ name: UNLOCKED_NAME, value: [...unlocked, id] })
   })
-  const left = await unlockFiles(store, { key, files, generation }, device)
-  return { came: outbox.length + refused.length + files.length - left.length, left }
+  return outbox.length + refused.length
+}
+
+/** Each leaves its locked copy when it is here; its record names it already. The row goes with the last. Answers how many came. */
+const bringFiles: Step = async (store, key, kept, device) => {
+  const { id, generation } = kept
+  let came = 0
+  if (generation !== store.generation) {
+    const { outbox, refused, files = [] } = await openKept(key, kept)
+    const left = await unlockFiles(store, { key, files, generation }, device)
+    came = files.length - left.length
+    if (left.length > 0) {
+      if (outbox.length + refused.length + came > 0) await keepLeft(kept, left, key, device)
+      else await device.kept.update(id, { asideSince: kept.asideSince ?? Date.now() })
+      return came
+    }
+  }
+  await device.kept.delete(id)
+  return came
 }
 
 /** Of what was locked together some files do not open: they stay, shown as still locked, until they do or are discarded. */

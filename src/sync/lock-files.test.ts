@@ -142,6 +142,25 @@ it('photos of which one had no room at the next sign-in are all here after anoth
   expect([await deviceStore().kept.count(), await deviceStore().keptFiles.count()]).toEqual([0, 0])
 })
 
+it('where a photo has no room at the next sign-in, changes that an earlier sign-out had locked come back all the same', async () => {
+  const set = { addedAt: '2031-05-01T12:00:00.000Z' }
+  const first = await open()
+  await rememberKeepKey(first, KEY)
+  await write(first, (database) =>
+    applyEdits(database, first.owner, [{ kind: 'favorite', id: 'ouray', set }], 0),
+  )
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  await addPhotos(1)
+  expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)
+  const store = await open()
+  await rememberKeepKey(store, KEY)
+  refuseAll('file_bytes')
+  await expect(unlockUnsent(store)).rejects.toThrow('quota')
+  const waits = (await store.database.outbox.toArray()).map(({ kind }) => kind)
+  expect(waits.toSorted()).toEqual(['attachment', 'favorite', 'trip'])
+  expect(await signInAgain(1)).toEqual(['photo 1'])
+})
+
 it('a file that does not open stays locked, and is found once it does', async () => {
   await addPhotos(2)
   expect(await leaveOwner('anna', locks, { keep: true })).toBe(true)

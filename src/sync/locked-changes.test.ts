@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../api/contracts/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { deviceStore } from './device-store.ts'
-import { outboxOf, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
+import { lockDisk, outboxOf, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { leaveOwner } from './leave.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
 
@@ -86,6 +86,24 @@ describe('what a sign-out had locked reaches the server before what was edited s
     expect(sent.filter(Boolean)).toEqual(['New', 'Old', 'New'])
     await engine.stop()
   })
+})
+
+it('what a page sent from memory meanwhile wins though another tab brought back and sent the older one', async () => {
+  const locks = createLocalLocks()
+  await lockTitle('Old')
+  const page = await runOverDisk('anna', { locks })
+  takeAll()
+  await page.exchangeNow()
+  lockDisk()
+  await page.edit(['trip'], () => [title('New')])
+  await page.exchangeNow()
+  vi.restoreAllMocks()
+  const otherTab = await runOverDisk('anna', { locks, fetchKeepKey: async () => KEY })
+  await exchangeUntil(otherTab, 2)
+  await exchangeUntil(page, 3)
+  expect(sent).toEqual(['New', 'Old', 'New'])
+  await otherTab.stop()
+  await page.stop()
 })
 
 it('a tab that slept through a sign-out and a sign-in of its account hears of it, and signs out what is here now', async () => {

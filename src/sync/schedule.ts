@@ -86,6 +86,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
     pullNext = false
     try {
       const result = await edges.drain(pull)
+      // Also for whatever begins anew where this one was stopped.
+      if (result.retryAfterMs !== null) edges.rest.ask(result.retryAfterMs)
       if (stopped) return
       // What could not be asked is asked with the next try.
       if (result.outcome !== 'empty') pullNext ||= pull
@@ -125,8 +127,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
   function retryLater(atLeastMs: number | null) {
     const pauseMs = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** attempts)
     attempts += 1
-    if (atLeastMs !== null) edges.rest.ask(atLeastMs)
-    else edges.askForWake()
+    if (atLeastMs === null) edges.askForWake()
     pause(Math.max(atLeastMs ?? 0, pauseMs * (0.5 + edges.random() / 2)), atLeastMs !== null)
   }
 
@@ -137,6 +138,7 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
       isResting = false
       // Without signal the return of it is the trigger; trying blindly only costs battery.
       if (connectivity.get() === 'online') void run(false)
+      else edges.askForWake()
     })
   }
 

@@ -15,6 +15,8 @@ export type UnsavedEdit = {
   isNew: boolean
   /** The server has it. */
   sent: boolean
+  /** It was sent before what may still be locked: it goes once more behind that. */
+  early: boolean
   /** The space's revision that the server gave it; null where it changed nothing. */
   revision: number | null
   /** The server will not have it: it is still shown. */
@@ -45,7 +47,16 @@ export function createUnsaved(
       const added = made.map((edit): UnsavedEdit => {
         const before = records.find(({ kind, id }) => kind === edit.kind && id === edit.id)
         const fields = { ...before?.fields, ...edit.set }
-        return { id: newId(), edit, isNew: !before, sent: false, revision: null, refused: false, fields }
+        return {
+          id: newId(),
+          edit,
+          isNew: !before,
+          sent: false,
+          early: false,
+          revision: null,
+          refused: false,
+          fields,
+        }
       })
       set([...edits, ...added])
     },
@@ -90,7 +101,8 @@ export function createUnsaved(
       const settled = edits.map((one): UnsavedEdit => {
         const result = results.find(({ id }) => id === one.id)
         if (!result || result.outcome === 'failed') return one
-        if (result.outcome !== 'refused') return { ...one, sent: true, revision: result.revision ?? null }
+        if (result.outcome !== 'refused')
+          return { ...one, sent: true, early: isHeld(), revision: result.revision ?? null }
         if (!isUnknown(result) || one.isNew || one.edit.remove) return { ...one, refused: true }
         again = true
         return { ...one, id: newId(), isNew: true }

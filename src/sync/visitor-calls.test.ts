@@ -95,7 +95,7 @@ describe('what a visitor tells us', () => {
     let now = 0
     engine = await runEngine({
       edges: {
-        rest: createRest(() => now),
+        visitorRest: createRest(() => now),
         askForWake: asked,
         after: (ms, run) => {
           timers.push({ ms, run })

@@ -1,4 +1,5 @@
 import type { Locks } from '../platform/locks.ts'
+import type { Rest } from '../platform/rest.ts'
 import type { EngineHandle } from './engine-handle.ts'
 import type { Wire } from './exchange.ts'
 import type { ScheduleEdges } from './schedule.ts'
@@ -11,11 +12,13 @@ import {
 
 type SenderEdges = Pick<
   ScheduleEdges,
-  'connectivity' | 'watchVisible' | 'askForWake' | 'rest' | 'after' | 'onProblem'
+  'connectivity' | 'watchVisible' | 'askForWake' | 'after' | 'onProblem'
 > & {
   wire: Wire
   locks: Locks
   onLogged: (what: string) => void
+  /** What the server asked for, whoever uses this page. */
+  visitorRest: Rest
 }
 
 type VisitorSender = Pick<EngineHandle, 'saveVisitorLocation' | 'sendVisitorFeedback'> & { stop: () => void }
@@ -33,28 +36,41 @@ type VisitorSender = Pick<EngineHandle, 'saveVisitorLocation' | 'sendVisitorFeed
  */
 export function createVisitorSender(edges: SenderEdges): VisitorSender {
   let isWaiting = false
+  let isStopped = false
+  let cancelNext: (() => void) | null = null
   const stops = [
     edges.connectivity.subscribe(() => void send()),
     edges.watchVisible((visible) => {
       if (visible) void send()
-      else if (isWaiting && edges.rest.leftMs() === 0) edges.askForWake()
+      else if (isWaiting) wake()
     }),
   ]
   void send()
 
   async function send(): Promise<void> {
-    if (edges.rest.leftMs() > 0) return
+    if (isStopped) return
+    const restMs = edges.visitorRest.leftMs()
+    if (restMs > 0) return sendAfter(restMs)
     try {
-      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged, sendAfter))
-      if (isWaiting && edges.rest.leftMs() === 0) edges.askForWake()
+      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged, edges.visitorRest.ask))
+      if (!isWaiting) return
+      const askedMs = edges.visitorRest.leftMs()
+      if (askedMs > 0) sendAfter(askedMs)
+      else wake()
     } catch (problem) {
       edges.onProblem(problem)
     }
   }
 
+  /** The worker would not wait as long as the server asks. */
+  function wake() {
+    if (edges.visitorRest.leftMs() === 0) edges.askForWake()
+  }
+
   function sendAfter(ms: number) {
-    edges.rest.ask(ms)
-    stops.push(edges.after(ms, () => void send()))
+    if (isStopped) return
+    cancelNext?.()
+    cancelNext = edges.after(ms, () => void send())
   }
 
   return {
@@ -76,6 +92,8 @@ export function createVisitorSender(edges: SenderEdges): VisitorSender {
       return true
     },
     stop() {
+      isStopped = true
+      cancelNext?.()
       for (const stop of stops) stop()
     },
   }

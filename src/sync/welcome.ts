@@ -3,7 +3,7 @@ import { adoptVisitor } from './adopt.ts'
 import { settleCarriedPlan } from './carried-plan.ts'
 import { deviceStore, readGuestId, type DeviceStore } from './device-store.ts'
 import { lockOf } from './drain.ts'
-import { rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
+import { canKeepUnsent, rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { olderAreLocked } from './locked-changes.ts'
 import { openStore, type RecordStore } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function welcome(
   now: number,
   fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>,
   device: DeviceStore = deviceStore(),
-): Promise<{ joined: number; isBack: boolean }> {
+): Promise<{ joined: number; isHeld: boolean; isDone: boolean }> {
   const key = await fetchKeepKey()
   if (key) await rememberKeepKey(account, key)
   let joined = await locks.request(lockOf(account.owner), () => unlockUnsent(account, device))
@@ -28,5 +28,8 @@ export async function welcome(
     joined += await adoptVisitor(visitor, account, locks, now, device).finally(() => visitor.database.close())
   }
   if (await settleCarriedPlan(account, now)) joined += 1
-  return { joined, isBack: !(await olderAreLocked(account.owner, account, device)) }
+  const isHeld = await olderAreLocked(account.owner, account, device)
+  // What is aside for want of a key is looked at again too, once one has come.
+  const hasAll = (await device.kept.where('account').equals(account.owner).count()) === 0
+  return { joined, isHeld, isDone: !isHeld && (hasAll || (await canKeepUnsent(account))) }
 }

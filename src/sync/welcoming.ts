@@ -34,14 +34,14 @@ export function createWelcoming({ account, locks, fetchKeepKey, onProblem, onBac
 
   async function take(store: RecordStore): Promise<void> {
     try {
-      const { joined, isBack } = await welcome(store, locks, Date.now(), fetchKeepKey)
-      isDone = isBack
-      mayBeHeld &&= !isBack
-      if (joined > 0 || (isBack && wasHeld)) onBack()
+      const { joined, ...now } = await welcome(store, locks, Date.now(), fetchKeepKey)
+      isDone = now.isDone
+      mayBeHeld &&= now.isHeld
+      if (joined > 0 || (wasHeld && !mayBeHeld)) onBack()
     } catch (problem) {
       if (!(problem instanceof StoreEndedError)) onProblem(problem)
-      if (storageProblem(problem) === 'full') return
-      mayBeHeld = false
+      // The records may be back, and only files have no room: whether something is held is asked anew then.
+      if (storageProblem(problem) !== 'full') mayBeHeld = false
       if (wasHeld) onBack()
     } finally {
       isUnderWay = false

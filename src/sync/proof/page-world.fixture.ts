@@ -184,6 +184,7 @@ export class PageWorld {
       },
       random: () => 0.5,
       rest: { leftMs: () => (page.rests ? RETRY_AFTER_S * 1000 : 0), ask: nothing },
+      visitorRest: { leftMs: () => 0, ask: nothing },
       askForWake: () => {
         // The worker would send at once.
         if (page.rests) this.hasty += 1
