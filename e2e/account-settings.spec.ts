@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectSignedIn, loginDialog, signOut } from './support/account-dialogs.ts'
-import { expectAccessible, logIn, register, test, visitUntilReady, type Person } from './support/journey.ts'
+import { expectAccessible, logIn, register, test, type Person } from './support/journey.ts'
+import { belowLayers } from './support/layers.ts'
 import { readStorage } from './support/storage.ts'
 
 test.use({ map: false })
@@ -11,10 +12,10 @@ test('a new password ends the other sessions; the account goes, with all that it
   phone,
 }) => {
   const page = await phone({ ready: true, provokes: [422] }).takeOut()
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
   const nora = await register(page, 'nora')
   const laptop = await phone({ ready: true, desktop: true }).takeOut()
-  await visitUntilReady(laptop, server)
+  await laptop.goto(server.url)
   await logIn(laptop, nora)
 
   await test.step('both devices stand in the list, this one marked', async () => {
@@ -76,6 +77,7 @@ test('a passkey is added, signs in, also after what the browser asks was closed,
 }) => {
   // Browsers make passkeys for names, not for addresses of digits.
   const home = server.url.replace('127.0.0.1', 'localhost')
+  // An origin of its own: no phone that is ready would be so here.
   const page = await phone({ worker: 'blocked' }).takeOut()
   const authenticator = await virtualAuthenticator(page)
   await page.goto(home)
@@ -106,6 +108,7 @@ test('a passkey is added, signs in, also after what the browser asks was closed,
     await loginDialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
     await expectSignedIn(page, { firstName: 'otto' })
+    await belowLayers(page)
   })
 
   await page.goto(`${home}/traveler-account-settings`)

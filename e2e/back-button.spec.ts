@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { changesLayer } from './support/layers.ts'
 
+test.use({ map: false })
+
 test('the phone’s back button closes one layer at a time, and results lead back to where the search began', async ({
   server,
   phone,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { savedRecords, savedStops } from './support/account.ts'
-import { register, test, visitUntilReady } from './support/journey.ts'
+import { register, test } from './support/journey.ts'
 import { addStops, heartResult, openTab, overlay, tabNamed } from './support/planning.ts'
 
 test.use({ map: false })
@@ -66,7 +66,7 @@ test('what was shown as saved outlives an app that is killed at once, twice, and
 }) => {
   const ada = phone({ ready: true })
   let page = await ada.takeOut()
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
   const { id } = await register(page, 'ada')
   // They signed in on an earlier day: a browser writes down who it was some seconds later.
   await ada.putAway()

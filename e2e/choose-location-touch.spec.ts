@@ -7,6 +7,7 @@ import {
   expectMapReady,
   mapAtRest,
   mapOf,
+  movesMap,
   pickerOf,
   prepare,
   selectedNames,
@@ -45,14 +46,17 @@ for (const signal of SIGNALS) {
     })
 
     await test.step('a cluster, then one of its markers, then its card', async () => {
-      await picker.getByRole('button', { name: 'Near current location', exact: true }).tap()
+      await movesMap(page, () =>
+        picker.getByRole('button', { name: 'Near current location', exact: true }).tap(),
+      )
       await mapAtRest(page)
-      await picker.getByRole('button', { name: 'Zoom out' }).tap()
+      await movesMap(page, () => picker.getByRole('button', { name: 'Zoom out' }).tap())
       await seen(page, CLUSTER_COLOUR)
       // A cluster of clusters takes more than one tap.
       let marker = await seen(page, ACTIVITY_COLOUR, CLUSTER_COLOUR)
       while (marker.colour === CLUSTER_COLOUR) {
-        await page.touchscreen.tap(marker.x, marker.y)
+        const { x, y } = marker
+        await movesMap(page, () => page.touchscreen.tap(x, y))
         marker = await seen(page, ACTIVITY_COLOUR, CLUSTER_COLOUR)
       }
       await page.touchscreen.tap(marker.x, marker.y)

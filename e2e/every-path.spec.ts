@@ -4,6 +4,8 @@ import { FULL } from './support/machine.ts'
 import { watchShifts, whatShifted } from './support/layout-shifts.ts'
 import { HOME_HEADING, isOfRow, pathsOfRouteTable, STOPS, walkTo, type Stop } from './support/stops.ts'
 
+test.use({ map: false })
+
 /**
  * Where axe looks on this walk: each kind of screen and panel, and the pages to read. The full matrix looks everywhere
  * (`every-route`).
@@ -21,14 +23,15 @@ const SAMPLE = [
   '/no/such-page',
 ]
 
-/** What stands at a path: its screen, or before it the panel for whom it is not, which is the same at each of them. */
-const screenOf = ({ title, panel }: Stop) => (panel === undefined || panel === 'sign-in' ? title : panel)
+/** What a traveler finds there: the screen of that title, or the panel for whom it is not. */
+const shownTo = ({ title, panel }: Stop): string =>
+  panel === 'provider' || panel === 'admin' ? `panel: ${panel}` : title
 
-/** Paths that share a screen stand here once, and all of them in the full matrix. */
+/** Paths that show a traveler the same screen or panel stand here once, and all of them in the full matrix. */
 const COLD: readonly Stop[] = [
   { path: '/', title: 'Home', heading: /./, topBar: true },
   { path: '/traveler-trips', title: 'Trips', topBar: false },
-  ...STOPS.filter((stop, at, all) => FULL || all.findIndex((one) => screenOf(one) === screenOf(stop)) === at),
+  ...STOPS.filter((stop, at, all) => FULL || all.findIndex((one) => shownTo(one) === shownTo(stop)) === at),
 ]
 
 test('the walk leaves out no path of the route table', () => {
@@ -48,6 +51,7 @@ for (const desktop of FULL ? [false, true] : [false]) {
 
     await walkTo(page, '/traveler-trips')
     await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page).toHaveTitle('Home · Timberline')
     for (const stop of STOPS) await visit(page, stop)
 
     await register(page, 'Walker')

@@ -3,6 +3,8 @@ import { expectAccessible, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { expectFavorites } from './support/planning.ts'
 
+test.use({ map: false })
+
 test('a shared link explores Colorado with no signal, by keyboard alone, and the palette finds a place', async ({
   server,
   phone,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, LOOKS, logIn, register, test, visitUntilReady } from './support/journey.ts'
+import { expectAccessible, LOOKS, logIn, register, test } from './support/journey.ts'
 import { FULL } from './support/machine.ts'
+import { mapAtRest } from './support/picker.ts'
 import { findColour } from './support/picture.ts'
 
 const MAROON = { id: 'custom-activities-maroon-lake', name: 'Maroon Lake' }
@@ -20,9 +21,7 @@ test('favorites are removed and undone with no signal; the server and a second d
   server,
   phone,
 }) => {
-  const first = phone({ ready: true })
-  const page = await first.takeOut()
-  await visitUntilReady(page, server)
+  const page = await phone({ ready: true }).takeOut()
   await page.goto(`${server.url}/favorites`)
   await expect(page.getByText('No favorites yet.')).toBeVisible()
   await expectAccessible(page)
@@ -64,6 +63,8 @@ test('favorites are removed and undone with no signal; the server and a second d
     await expect(page.getByText('Loading map...')).toHaveCount(0)
     const canvas = page.locator('canvas.maplibregl-canvas')
     await expect.poll(async () => (await findColour(page, canvas, LODGING)).length).toBe(1)
+    // While the camera comes to rest the marker moves on.
+    await mapAtRest(page)
     const [marker] = await findColour(page, canvas, LODGING)
     await canvas.click({ position: { x: marker?.x ?? 0, y: marker?.y ?? 0 } })
     await expect(page.getByRole('heading', { name: STANLEY.name })).toBeVisible()
@@ -96,7 +97,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : []) {
     phone,
   }) => {
     const page = await phone({ ready: true, colorScheme, desktop }).takeOut()
-    await visitUntilReady(page, server)
     await page.goto(`${server.url}/favorites`)
     await expect(page.getByText('No favorites yet.')).toBeVisible()
     await expectAccessible(page)

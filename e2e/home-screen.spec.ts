@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, settled, test } from './support/journey.ts'
 import { leastContrast } from './support/contrast.ts'
 import { press } from './support/keyboard.ts'
+import { belowLayers } from './support/layers.ts'
 
 test.use({ map: false })
 
@@ -80,6 +81,7 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await page.keyboard.press('Escape')
     const favorites = page.getByRole('region', { name: 'Your favorites' })
     await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
+    await belowLayers(page)
     await page.reload()
     await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { test, visitUntilReady } from './support/journey.ts'
+import { test } from './support/journey.ts'
 
 test.use({ map: false })
 
 test('the app can be installed', async ({ server, phone }) => {
   const page = await phone({ ready: true }).takeOut()
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])

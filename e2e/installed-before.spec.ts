@@ -80,7 +80,7 @@ test('an account that was installed before keeps all, and what it had not sent g
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => savedStops(page)).toEqual(['Ouray', 'Breckenridge'])
-    expect(await savedPlan(page)).toMatchObject({ adults: 3 })
+    await expect.poll(() => savedPlan(page)).toMatchObject({ adults: 3 })
     await expect
       .poll(async () => (await savedFavorites(page)).toSorted())
       .toEqual(WANTED.filter((id) => id !== CAMPGROUND).toSorted())
@@ -115,7 +115,7 @@ test('a visitor who had it installed before keeps plan and favorites, and brings
   await register(page, 'ada')
   await expect.poll(() => savedStops(page)).toEqual(['Salida'])
   await expect.poll(() => savedFavorites(page)).toEqual(['colorado-restaurants-ajax-tavern'])
-  expect(await savedPlan(page)).toMatchObject({ adults: 3 })
+  await expect.poll(() => savedPlan(page)).toMatchObject({ adults: 3 })
 })
 
 const earlierDatabases = (page: Page): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { register, test } from './support/journey.ts'
+import { belowLayers } from './support/layers.ts'
 
 test.use({ map: false })
 
@@ -23,6 +24,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
     await expect(search).toHaveCount(1)
     await search.getByRole('button', { name: 'Close' }).tap()
     await expect(page.getByRole('button', { name: 'Where to?' })).toBeFocused()
+    await belowLayers(page)
   })
 
   await test.step('another button’s tap is done once React is there; nothing has moved', async () => {

@@ -49,6 +49,7 @@ test('who registers is led through the profile: every step, every skip and every
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('(303) 555-0100')
     // Another code is not sent so soon: the one that is there still counts.
     await press('Send code')
+    await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
     await page.keyboard.type(code)
     await expect(page.getByText('Phone verified successfully', { exact: true })).toBeVisible()
   })

@@ -57,6 +57,7 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
     await expectAccessible(first)
     const picture = await code.screenshot()
     await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(first.getByText('Link copied', { exact: true })).toBeVisible()
     const link = await first.evaluate(() => navigator.clipboard.readText())
     const save = async (name: string) => {
       const [download] = await Promise.all([

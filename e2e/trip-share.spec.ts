@@ -31,6 +31,7 @@ test('who has a link reads the trip without an account and without signal, until
       await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
       await choose(owner, 'Share or export')
       await owner.getByRole('button', { name: 'Copy link' }).tap()
+      await expect(owner.getByText('Link copied', { exact: true })).toBeVisible()
       const whole = await owner.evaluate(() => navigator.clipboard.readText())
       await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
       await choose(owner, 'Share a read-only link')

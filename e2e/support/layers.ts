@@ -10,3 +10,9 @@ export async function changesLayer(page: Page, button: Locator): Promise<void> {
   await button.click()
   await expect.poll(layer).not.toBe(before)
 }
+
+/** All layers were closed, however: waits until the steps back that this takes have ended. */
+export async function belowLayers(page: Page): Promise<void> {
+  const layer = () => page.evaluate(() => (window.history.state as { layer?: number } | null)?.layer)
+  await expect.poll(layer).toBeUndefined()
+}

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { visitUntilReady } from './journey.ts'
 import type { Server } from './server.ts'
 
 /** Colours of the light map: `src/map/markers.ts` and the category's own. */
@@ -21,11 +20,11 @@ export async function selectedNames(page: Page): Promise<string[]> {
   return names.map((name) => name?.replace('Reorder ', '') ?? '')
 }
 
-/** Home on a phone that is ready, with signal, or with its server ended. */
+/** Opens Home on a phone that is ready, whose server may be ended first. */
 export async function prepare(page: Page, server: Server, signal: boolean): Promise<void> {
-  if (signal) return await visitUntilReady(page, server)
-  await server.kill()
+  if (!signal) await server.kill()
   await page.goto(server.url)
+  if (signal) return
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
 }
 
@@ -49,4 +48,11 @@ export async function mapAtRest(page: Page): Promise<void> {
       { intervals: [250] },
     )
     .toBe(true)
+}
+
+/** Does what moves the map, which is at rest, and waits until it has begun to: until then two pictures would be the same, too. */
+export async function movesMap(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await mapOf(page).screenshot()
+  await act()
+  await expect.poll(async () => (await mapOf(page).screenshot()).equals(before)).toBe(false)
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { changesLayer } from './layers.ts'
+import { belowLayers, changesLayer } from './layers.ts'
 
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Universal search' })
 export const tabNamed = (page: Page, name: string): Locator => overlay(page).getByRole('tab', { name })
@@ -13,6 +13,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 export async function closeOverlay(page: Page): Promise<void> {
   await changesLayer(page, overlay(page).getByRole('button', { name: 'Close' }))
   await expect(overlay(page)).toHaveCount(0)
+  await belowLayers(page)
 }
 
 /** Adds places on the overlay's Where tab, each by what is typed for it. */
@@ -31,7 +32,7 @@ export async function addStops(page: Page, places: readonly (readonly [typed: st
     await picker.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(picker.getByRole('button', { name: `Options for ${name}` })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await changesLayer(page, page.getByRole('button', { name: 'Next', exact: true }))
 }
 
 /** Chooses two days of the next month on the overlay's When tab, counted from 0; answers how the tab says them. */
