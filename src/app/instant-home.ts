@@ -74,6 +74,7 @@ function showHome(root: HTMLElement) {
   const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
   let search: HTMLElement | null = null
   let tappedInSearch: string | null = null
+  let isTakenOver = false
   let onReleased: (() => void) | null = null
 
   function onTap({ target }: Event) {
@@ -124,7 +125,9 @@ function showHome(root: HTMLElement) {
   }
   function closeSearch() {
     search?.remove()
-    search = kept.button = tappedInSearch = null
+    search = kept.button = null
+    // The overlay itself is on its way by then: it closes as soon as it stands.
+    tappedInSearch = isTakenOver ? 'Close' : null
     const buttons = [...root.querySelectorAll('button')]
     buttons.find((one) => nameOf(one) === 'Where to?')?.focus()
   }
@@ -132,13 +135,14 @@ function showHome(root: HTMLElement) {
   window.instantHome = {
     released: () => new Promise((resolve) => (onReleased ? (onReleased = () => resolve()) : resolve())),
     takeOver() {
+      isTakenOver = true
       if (!search) stop()
       return { ...kept, searching: search !== null }
     },
     endSearch() {
       stop()
       search?.remove()
-      return search && tappedInSearch
+      return tappedInSearch
     },
   }
 }
