@@ -8,7 +8,7 @@ import { readToken } from '../data/token.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { pageLocks } from '../platform/locks.ts'
 import { report } from '../platform/report.ts'
-import { restOf } from '../platform/rest.ts'
+import { restOf, visitorRest } from '../platform/rest.ts'
 import { readJson, writeText } from '../platform/storage.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { forgetSeenTrip } from '../state/seen-trip.ts'
@@ -87,7 +87,7 @@ function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): 
     },
     random: Math.random,
     rest: restOf('records', owner),
-    visitorRest: restOf('visitor', null),
+    visitorRest,
     askForWake: askForBackgroundSync,
     // A visitor's records need no sign-in, and do not wait for the account's.
     sessionOver: owner === null ? createStore(false) : heardSessionOver(onSignedOut),

@@ -23,15 +23,16 @@ export function createRest(now: () => number = Date.now): Rest {
   }
 }
 
-const rests = new Map<string, Rest>()
+let owners: { owner: string | null; records: Rest; files: Rest } | null = null
 
 /**
- * What this page was asked for by answers to `work` of this owner, null for a visitor: whatever begins anew in it, as after a sign-out that
- * did not work, goes by it. A limit of one holds up neither other work nor somebody else.
+ * What this page was asked for by answers to this owner's work, null for a visitor: whatever begins anew in it, as after a sign-out that
+ * did not work, goes by it. A limit of one holds up neither other work nor somebody else, and nothing remembers who was here before.
  */
-export function restOf(work: 'records' | 'files' | 'visitor', owner: string | null): Rest {
-  const name = `${work} ${owner ?? ''}`
-  const rest = rests.get(name) ?? createRest()
-  rests.set(name, rest)
-  return rest
+export function restOf(work: 'records' | 'files', owner: string | null): Rest {
+  if (owners?.owner !== owner) owners = { owner, records: createRest(), files: createRest() }
+  return owners[work]
 }
+
+/** By answers to a visitor's calls, whoever uses the page. */
+export const visitorRest: Rest = createRest()

@@ -201,7 +201,7 @@ export const KNOWN_PAGE_STEPS: readonly PageStep[][] = [
   ],
   // The server asks to be left alone: before an edit, and while something else was asked for.
   [signIn, sky('busy'), exchange, edit, { do: 'moment', page: 0 }],
-  [sky('busy'), signIn, { do: 'pass', page: 0 }, edit, edit],
+  [sky('busy'), signIn, { do: 'pass', page: 0 }, edit, edit, edit, edit, edit, edit],
   // It asks for rest, and a person who asks all the same gets no answer.
   [signIn, sky('busy'), exchange, sky('lost-answer'), exchange, edit, { do: 'moment', page: 0 }],
   // It asks for rest before the account's store opens.
