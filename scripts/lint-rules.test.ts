@@ -66,6 +66,8 @@ const COMPONENTS = {
   'error-boundaries': 'try { return <Other /> } catch { return null }',
   purity: 'const n = Math.random(); return <p>{n}</p>',
   'set-state-in-render': 'const [s, set] = useState(0); set(1); return <p>{s}</p>',
+  'incompatible-library': 'const v = useVirtualizer({}); return <p>{v.a}</p>',
+  'unsupported-syntax': "eval('1'); return <p>{a.b}</p>",
 }
 
 /** Each with a module that breaks it. */
@@ -99,7 +101,14 @@ const MODULES = {
   eqeqeq: 'export const f = (a: unknown) => a == 1',
 }
 
+/** What a rule's settings could let pass, each beside a rule's name. */
+const SETTINGS = {
+  'no-unused-vars of an argument': 'export const f = (a: number, _b: number) => a',
+  'no-unused-vars of what only a type is read from': 'const a = 1; export type A = typeof a',
+}
+
 const COMPONENT_HEAD = `import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { Other } from './other.tsx'
 let outside = 0
 export function A({ a }: { a: { b: string } }) {`
@@ -116,7 +125,7 @@ beforeAll(() => {
   for (const [rule, text] of Object.entries(MARKUP))
     plant(`${rule}.tsx`, `const act = () => undefined\nexport const A = () => <>{act.name}${text}</>`)
   for (const [rule, text] of Object.entries(COMPONENTS)) plant(`${rule}.tsx`, `${COMPONENT_HEAD} ${text} }`)
-  for (const [rule, text] of Object.entries(MODULES)) plant(`${rule}.ts`, text)
+  for (const [rule, text] of Object.entries({ ...MODULES, ...SETTINGS })) plant(`${rule}.ts`, text)
   const { stdout } = spawnSync(`${ROOT}node_modules/.bin/oxlint`, ['.', '--format=json'], {
     cwd: root,
     encoding: 'utf8',
@@ -130,8 +139,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the linter catches', () => {
-  it.each(Object.keys({ ...MARKUP, ...COMPONENTS, ...MODULES }))('%s', (rule) => {
-    expect(found.filter(({ file }) => file === rule).map((one) => one.rule)).toContain(rule)
+  it.each(Object.keys({ ...MARKUP, ...COMPONENTS, ...MODULES, ...SETTINGS }))('%s', (name) => {
+    const [rule] = name.split(' of ')
+    expect(found.filter(({ file }) => file === name).map((one) => one.rule)).toContain(rule)
   })
 })
 
@@ -150,6 +160,7 @@ it('no file does nothing about a failure', () => {
   const files = ['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench'].flatMap((room) =>
     readdirSync(ROOT + room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )
+  files.push('playwright.config.ts', 'vite.config.ts')
   const code = files.filter((file) => /\.tsx?$/.test(file) && file !== 'scripts/lint-rules.test.ts')
   expect(code.filter((file) => NOTHING_DONE.test(readFileSync(ROOT + file, 'utf8')))).toEqual([])
 })
