@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../data/memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { startFileSending } from '../data/file-sending.ts'
 import { askEngine, attachEngine } from '../sync/engine-handle.ts'
 import { apiAnswer, runEngine } from '../sync/engine.fixture.ts'

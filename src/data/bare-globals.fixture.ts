@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { OwnApi } from '../../mocks/own-api.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 
 /**
  * A browser that has kept nothing, on a page of this API and with good signal. Answers what the console is warned of;

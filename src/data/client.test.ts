@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
 import { BODY_DEADLINE_MS, getBytes, getIfChanged, getJson, postJson } from './client.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { TOKEN_KEY } from './token.ts'
 
 const Schema = v.object({ name: v.string() })

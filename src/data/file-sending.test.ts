@@ -17,7 +17,7 @@ import { keepFile, setFileState } from '../sync/trip-files.ts'
 import { keepOnPhone } from './file-fetching.ts'
 import { sendFilesNow, startFileSending } from './file-sending.ts'
 import { fileTransfers } from './file-transfers.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { TOKEN_KEY } from './token.ts'
 
 const TRIP = '11111111-1111-4111-8111-111111111111'

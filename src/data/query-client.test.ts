@@ -11,7 +11,7 @@ import { announce } from './changes.ts'
 import { QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import {
   createQueryClient,
   FRESH_MS,

@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
 import { PALETTE_RECENT_KEY, QUERY_CACHE_KEY } from '../platform/person-keys.ts'
-import { memoryStorage } from './memory-storage.fixture.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { createQueryClient } from './query-client.ts'
 import {
   askWhoIsSignedIn,

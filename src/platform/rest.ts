@@ -6,8 +6,8 @@ export type Rest = {
   ask(ms: number): void
 }
 
-/** A longer one is not believed, whatever became of the clock. */
-const LONGEST_MS = 15 * 60_000
+/** A longer one is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
+export const LONGEST_REST_MS = 15 * 60_000
 
 /** `now` in milliseconds, of a clock that people may set. */
 export function createRest(now: () => number = Date.now): Rest {
@@ -18,7 +18,7 @@ export function createRest(now: () => number = Date.now): Rest {
     ask(ms) {
       const before = now() < since ? 0 : until
       since = now()
-      until = Math.max(before, since + Math.min(ms, LONGEST_MS))
+      until = Math.max(before, since + Math.min(ms, LONGEST_REST_MS))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer, Patch, PatchResult } from '../../api/contracts/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { takeBatch } from './batch.ts'
 import { readGuestId } from './device-store.ts'
 import { apiAnswer, lockDisk, outboxOf, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
@@ -9,12 +10,7 @@ import { syncStatus } from './status.ts'
 import { openStore, write } from './store.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 
 describe('an edit that the phone has no room for', () => {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { takeBatch } from './batch.ts'
 import { deviceStore, guestId, readGuestId } from './device-store.ts'
 import type { Exchange } from '../../api/contracts/sync.ts'
@@ -15,12 +16,7 @@ const addition = (id: string) => ({ kind: 'favorite', id, set: { addedAt: '2026-
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 
 describe('the engine of one page', () => {

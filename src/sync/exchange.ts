@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { FailureSchema } from '../../api/contracts/failure.ts'
 import { MARKER_HEADER, ROLES_HEADER } from '../../api/contracts/protocol.ts'
 import { ExchangeAnswerSchema, type Exchange, type ExchangeAnswer } from '../../api/contracts/sync.ts'
+import { LONGEST_REST_MS } from '../platform/rest.ts'
 
 /** 30 kbit/s with room to spare: what gets through there must not be given up. */
 const SLOWEST_BYTES_PER_S = 2_000
 const PATIENCE_MS = 5_000
-
-/** A longer wait is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
-const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 
 export type Wire = {
   /** The app's root, absolute, ending in a slash. */
@@ -96,5 +94,5 @@ export function retryAfterMs(answer: Response): number | null {
   if (said === null) return null
   const seconds = Number(said)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - Date.now()
-  return Number.isFinite(ms) ? Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, ms)) : null
+  return Number.isFinite(ms) ? Math.min(LONGEST_REST_MS, Math.max(0, ms)) : null
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { keepCarriedPlan } from './carried-plan.ts'
 import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
 import { deviceStore } from './device-store.ts'
@@ -12,12 +13,7 @@ const locks = createLocalLocks()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachEdit } from '../../api/records/trip-attachments.ts'
 import { TRIP } from '../../api/records/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { deviceStore } from './device-store.ts'
 import { applyEdits } from './edit.ts'
 import { countBytes, runEngine } from './engine.fixture.ts'
@@ -24,12 +25,7 @@ let opened: RecordStore[] = []
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   // The disk is empty.
   await (await runEngine({ owner: 'anna' })).stop()
 })

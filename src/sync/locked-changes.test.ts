@@ -2,6 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange } from '../../api/contracts/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { deviceStore } from './device-store.ts'
 import { lockDisk, outboxOf, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { leaveOwner } from './leave.ts'
@@ -16,12 +17,7 @@ let sent: unknown[]
 beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -86,6 +82,19 @@ describe('what a sign-out had locked reaches the server before what was edited s
     expect(sent.filter(Boolean)).toEqual(['New', 'Old', 'New'])
     await engine.stop()
   })
+})
+
+it('what lay aside comes back in the same page once the key has come', async () => {
+  await lockTitle('Old')
+  await deviceStore().kept.toCollection().modify({ asideSince: 1 })
+  let key: typeof KEY | null = null
+  takeAll()
+  const engine = await runOverDisk('anna', { fetchKeepKey: async () => key })
+  await engine.exchangeNow()
+  key = KEY
+  await exchangeUntil(engine, 1)
+  expect(sent).toEqual(['Old'])
+  await engine.stop()
 })
 
 it('what a page sent from memory meanwhile wins though another tab brought back and sent the older one', async () => {

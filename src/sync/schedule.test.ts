@@ -187,6 +187,13 @@ describe('after an attempt that came to nothing', () => {
     expect(asked).toEqual([true])
   })
 
+  it('what the server asks for stands for whatever begins next, though the schedule was stopped by then', async () => {
+    results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
+    const stopped = createSchedule(edges)
+    await stopped.stop()
+    expect(edges.rest.leftMs()).toBe(60_000)
+  })
+
   it('what was asked for while that answer was on its way waits too', async () => {
     results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
     createSchedule(edges)

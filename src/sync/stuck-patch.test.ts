@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KINDS } from '../../api/records/kinds.ts'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { apiAnswer, outboxOf, runEngine, runOverDisk } from './engine.fixture.ts'
 import type { Engine } from './engine.ts'
 import { syncStatus } from './status.ts'
@@ -34,12 +35,7 @@ afterAll(() => api.stop())
 beforeEach(async () => {
   isBroken = true
   vi.useFakeTimers({ toFake: ['Date'] })
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   const person = await api.newAccount()
   account = person.user.id
   token = person.token

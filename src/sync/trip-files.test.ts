@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachEdit } from '../../api/records/trip-attachments.ts'
 import { TRIP } from '../../api/records/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
+import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { adoptVisitor } from './adopt.ts'
 import { deviceStore, guestId } from './device-store.ts'
 import { applyEdits } from './edit.ts'
@@ -32,12 +33,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer
 let opened: RecordStore[] = []
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   // The disk is empty.
   await (await runEngine({ owner: 'anna' })).stop()
 })

@@ -115,6 +115,27 @@ describe('what a visitor tells us', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(3))
   })
 
+  it('waits likewise where a page begins anew meanwhile, and one that has ended sends nothing more', async () => {
+    let timers: (() => void)[] = []
+    let now = 0
+    const visitorRest = createRest(() => now)
+    const after: EngineEdges['after'] = (_ms, run) => {
+      timers.push(run)
+      return () => void (timers = timers.filter((one) => one !== run))
+    }
+    engine = await runEngine({ edges: { visitorRest, after } })
+    visitorRest.ask(60_000)
+    await engine.sendVisitorFeedback(FIRST, said('One'))
+    expect([sent.length, timers.length]).toEqual([0, 1])
+    await engine.stop()
+    expect(timers).toEqual([])
+    engine = await runOverDisk(null, { visitorRest, after })
+    expect([sent.length, timers.length]).toEqual([0, 1])
+    now = 60_000
+    timers[0]?.()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+  })
+
   it('is still sent where somebody has signed in meanwhile; the position is dropped', async () => {
     status = null
     engine = await runEngine()

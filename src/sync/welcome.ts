@@ -9,8 +9,8 @@ import { openStore, type RecordStore } from './store.ts'
 
 /**
  * The account's records are here whole: what this phone kept for it joins them. That is what was locked at its last
- * sign-out, what a visitor kept, and what an earlier version had not sent. Answers how much there was to send. Done again
- * after a kill halfway, each part is taken over once.
+ * sign-out, what a visitor kept, and what an earlier version had not sent. Answers how much there was to send, whether
+ * older changes are still to come, and whether nothing is. Done again after a kill halfway, each part is taken over once.
  */
 export async function welcome(
   account: RecordStore,
