@@ -17,6 +17,8 @@ export type ApiEnv = {
     loggableNetwork?: string
     /** Set by `requireUser`, and by what signs somebody in. */
     user: User
+    /** Whose call was refused before anybody asked for the session. */
+    refusedUserId?: string | undefined
     /** Set by the first who asks for the session. */
     session?: CallerSession | typeof NO_SESSION
   }

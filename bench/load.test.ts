@@ -26,6 +26,23 @@ describe('load', () => {
     await expect(loadOn(url, 5)).rejects.toThrow('not 2xx')
   })
 
+  it('counts refusals where they are what is measured, and refuses a server that serves now and then', async () => {
+    const refuse: RequestListener = (_, response) => response.writeHead(429).end('wait a minute')
+    const asked = {
+      encoding: 'identity',
+      bodyBytes: 13,
+      seconds: 0.3,
+      pid: process.pid,
+      status: 429,
+    } as const
+    expect((await load({ url: await serve(refuse), ...asked })).perSecond).toBeGreaterThan(0)
+    let asks = 0
+    const url = await serve((_, response) =>
+      response.writeHead(++asks % 100 === 0 ? 200 : 429).end('wait a minute'),
+    )
+    await expect(load({ url, ...asked })).rejects.toThrow('answers that are 2xx')
+  })
+
   it('refuses quick answers that are empty or cut short', async () => {
     const empty = await serve((_, response) => response.writeHead(204).end())
     await expect(loadOn(empty, 5)).rejects.toThrow('status 204')

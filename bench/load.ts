@@ -15,6 +15,8 @@ export type LoadOptions = {
   seconds: number
   /** Besides `accept-encoding`. */
   headers?: Record<string, string>
+  /** Of every answer. Default: 200. */
+  status?: 200 | 429
   /** Of the server's process, to see how busy it was. */
   pid: number
 }
@@ -32,9 +34,9 @@ export type Load = {
   } | null
 }
 
-/** Asks as fast as ten connections can for a while. Throws when a single answer is anything but a whole 200. */
+/** Asks as fast as ten connections can for a while. Throws when a single answer is anything but a whole one of the status. */
 export async function load(options: LoadOptions): Promise<Load> {
-  const { url, encoding, bodyBytes, seconds, pid, headers = {} } = options
+  const { url, encoding, bodyBytes, seconds, pid, headers = {}, status = 200 } = options
   const cpuBefore = cpuMs(pid)
   const started = performance.now()
   const result = await autocannon({
@@ -48,13 +50,15 @@ export async function load(options: LoadOptions): Promise<Load> {
   })
   const tookMs = performance.now() - started
   const cpuAfter = cpuMs(pid)
-  const answers = result['2xx']
   const statuses = Object.keys(result.statusCodeStats ?? {})
-  if (result.errors > 0 || result.timeouts > 0 || result.non2xx > 0) {
-    const { errors, timeouts, non2xx } = result
-    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers that are not 2xx`)
+  const answers = result.requests.total
+  const others = status === 200 ? result.non2xx : result['2xx']
+  if (result.errors > 0 || result.timeouts > 0 || others > 0) {
+    const { errors, timeouts } = result
+    const kind = status === 200 ? 'not 2xx' : '2xx'
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${others} answers that are ${kind}`)
   }
-  if (answers === 0 || statuses.some((status) => status !== '200')) {
+  if (answers === 0 || statuses.some((other) => other !== String(status))) {
     throw new Error(`${url}: ${answers} answers with status ${statuses.join(', ') || 'none'}`)
   }
   const bytesPerAnswer = result.throughput.total / result.requests.total

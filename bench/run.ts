@@ -19,6 +19,7 @@ import { noteTyping } from './note-typing.ts'
 import { placePictures } from './place-picture.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
+import { refusal } from './refusal.ts'
 import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
 import { signInLoad } from './sign-in-load.ts'
@@ -33,6 +34,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'layout-shift': layoutShift,
   'public-get': publicGet,
   'current-user': currentUser,
+  refusal,
   'sign-in-load': signInLoad,
   'place-search': placeSearch,
   'place-filter': placeFilter,

@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 const SEARCH = '/api/places/autocomplete?q=as'
 
@@ -60,6 +60,45 @@ test('what needs no store is answered without one, also to who is signed in', as
   })
   expect((await get(SEARCH, '192.0.2.1', session)).status).toBe(200)
   expect((await get('/api/favorites', '192.0.2.1', session)).status).toBe(503)
+})
+
+test('who is over a limit is refused until the window ends without the store being asked', async () => {
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'on', ADMIN_INVITE: 'come up to the cabin' }
+  const store = await startTestApi({ settings })
+  const session = await store.signUp()
+  const stray = { Cookie: session.Cookie.replace(/=.{4}/, '=AAAA'), 'X-Forwarded-For': '192.0.2.1' }
+  const guess = { ...TRAVELER, name: 'Isabella Bird', dateOfBirth: '1990-10-15', invitation: 'a guess' }
+  const elsewhere = { 'X-Forwarded-For': '192.0.2.2' }
+  const calls: [string, () => Promise<Response>][] = [
+    ['the quick answer', () => store.send('GET', '/api/auth/user', undefined, session)],
+    ['another call', () => store.send('GET', '/api/favorites', undefined, session)],
+    ['a search', () => store.send('GET', SEARCH, undefined, session)],
+    ['a token that is nobody’s', () => store.send('GET', SEARCH, undefined, stray)],
+  ]
+  const register = () => store.send('POST', '/api/auth/admin/register', guess, elsewhere)
+  for (const ask of [register, ...calls.map(([, ask]) => ask)]) await askUntilRefused(ask)
+  await store.stop()
+  for (const [what, ask] of calls) expect((await ask()).status, what).toBe(429)
+  expect((await register()).status).toBe(429)
+  store.clock.now = new Date(store.clock.now.getTime() + 60_000)
+  for (const [what, ask] of calls) expect((await ask()).status, what).not.toBe(429)
+  expect((await register()).status).toBe(429)
+})
+
+test('a refusal names the account in the log and has the headers of every other, on the quick way too', async () => {
+  const session = await api.signUp()
+  const { id } = (await (await get('/api/auth/user', '192.0.2.1', session)).json()) as { id: string }
+  const slow = (await askUntilRefused(() => get('/api/nowhere', '192.0.2.1', session))).refused
+  const again = await get('/api/nowhere', '192.0.2.1', session)
+  api.logged.length = 0
+  const quick = await get('/api/auth/user', '192.0.2.1', session)
+  const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'request-id').sort()
+  expect(headersOf(quick)).toEqual(headersOf(slow))
+  expect(headersOf(again)).toEqual(headersOf(slow))
+  expect(await quick.json()).toEqual(await again.json())
+  expect(api.logged).toEqual([
+    expect.objectContaining({ id: quick.headers.get('Request-Id'), user: id, status: 429, msg: 'request' }),
+  ])
 })
 
 test('without limits nothing is counted', async () => {

@@ -3,12 +3,16 @@ import type { Logger } from 'pino'
 import type { User } from '../contracts/accounts.ts'
 import type { ApiEnv } from '../env.ts'
 import { API_HEADERS } from '../middleware/answer-headers.ts'
+import { failure } from '../middleware/failures.ts'
 import { clientAddress, isHttps, loggableNetwork, networksOf } from '../middleware/client.ts'
 import { REQUEST_ID_HEADER, requestFacts, requestId } from '../middleware/request-facts.ts'
 import { logAnswer, withoutRedaction } from '../middleware/request-log.ts'
 import { presentedToken, type SessionDeps } from '../middleware/session.ts'
 import { STRICT_TRANSPORT } from '../middleware/strict-transport.ts'
-import { createKnownSessions } from '../services/known-sessions.ts'
+import { createKnownSessions, sessionKey } from '../services/known-sessions.ts'
+import type { Caller } from '../services/call-limits.ts'
+import type { FullWindow } from '../services/full-windows.ts'
+import { refusalWords } from '../services/rate-limiter.ts'
 import type { RateLimits } from '../services/rate-limits.ts'
 import { useSession } from '../services/sessions.ts'
 
@@ -28,8 +32,8 @@ const HTTPS_HEADERS = Object.freeze({ ...HEADERS, ...STRICT_TRANSPORT })
 /**
  * `GET /api/auth/user` for whoever is signed in: the app asks it at every start, and nothing is asked more often. Does what the
  * middleware does for a read (session, limit, headers, log line) and answers in one `Response` that nobody touches afterwards; without
- * a promise where the session is known and nothing limits the call. Null where there is no session or something is wrong: the
- * middleware then finds out and says so.
+ * a promise where the session is known and nothing limits the call, or where the caller is remembered as over the limit. Null where
+ * there is no session or something is wrong: the middleware then finds out and says so.
  */
 export function quickCurrentUser(
   deps: CurrentUserDeps,
@@ -41,18 +45,34 @@ export function quickCurrentUser(
   /** What was serialised of those that are known. */
   const bodies = new WeakMap<User, string>()
 
-  const answer = (c: Context<ApiEnv>, user: User, start: number): Response => {
+  const respond = (
+    c: Context<ApiEnv>,
+    body: string,
+    start: number,
+    refused?: { 'Retry-After': string },
+  ): Response => {
     const headers = isHttps(c, trustedProxies) ? HTTPS_HEADERS : HEADERS
-    let body = bodies.get(user)
-    if (body === undefined) bodies.set(user, (body = JSON.stringify(user)))
+    const status = refused ? 429 : 200
     const response = new Response(body, {
-      headers: { ...headers, [REQUEST_ID_HEADER]: requestId(c) },
+      status,
+      headers: { ...headers, ...refused, [REQUEST_ID_HEADER]: requestId(c) },
     })
-    logAnswer(lines, c, 200, start)
+    logAnswer(lines, c, status, start)
     return response
   }
-  const limited = async (c: Context<ApiEnv>, user: User, address: string, start: number) => {
-    await limits?.countCall('call', user.id, networksOf(address))
+  const answer = (c: Context<ApiEnv>, user: User, start: number): Response => {
+    let body = bodies.get(user)
+    if (body === undefined) bodies.set(user, (body = JSON.stringify(user)))
+    return respond(c, body, start)
+  }
+  const refuse = (c: Context<ApiEnv>, { waitMs, userId }: FullWindow, start: number): Response => {
+    c.set('refusedUserId', userId)
+    const { message, waitS } = refusalWords(waitMs)
+    const body = JSON.stringify(failure('rate_limited', message))
+    return respond(c, body, start, { 'Retry-After': String(waitS) })
+  }
+  const limited = async (c: Context<ApiEnv>, user: User, caller: Caller | null, start: number) => {
+    if (caller) await limits?.calls.count('call', caller, user.id)
     return answer(c, user, start)
   }
 
@@ -61,21 +81,25 @@ export function quickCurrentUser(
     const address = clientAddress(c, trustedProxies)
     c.set('loggableNetwork', loggableNetwork(address))
     const presented = presentedToken(c, trustedProxies)
-    if (!presented) return Promise.resolve(null)
+    const key = presented && sessionKey(presented)
+    const caller = limits && { sessionKey: key, networks: networksOf(address) }
+    const refused = caller ? limits?.calls.remembered('call', caller) : undefined
+    if (refused) return refuse(c, refused, start)
+    if (!presented || key === undefined) return Promise.resolve(null)
     const now = deps.now()
-    const session = known.get(presented, now)
+    const session = known.get(key, now)
     if (session) {
       c.set('session', session)
-      return limits === null ? answer(c, session.user, start) : limited(c, session.user, address, start)
+      return caller ? limited(c, session.user, caller, start) : answer(c, session.user, start)
     }
     const unwritten = (error: unknown) =>
       report('The last use of a session could not be written', error, requestFacts(c))
     return known
-      .remember(presented, () => useSession(database, presented, now, unwritten))
+      .remember(key, () => useSession(database, presented, now, unwritten))
       .then((read) => {
         if (!read) return null
         c.set('session', read)
-        return limited(c, read.user, address, start)
+        return limited(c, read.user, caller, start)
       })
   }
 }

@@ -1,4 +1,4 @@
-import { countOrRefuse, RateLimiter, type Counts } from './rate-limiter.ts'
+import { countOrRefuse, RateLimiter, type LimitsOver } from './rate-limiter.ts'
 
 /*
  * | Tries of the admin passkey counted per | Allowed in 15 minutes |
@@ -23,9 +23,9 @@ export type AdminLimits = {
   forgive: (tried: AdminTry) => Promise<void>
 }
 
-export function createAdminLimits(counts: Counts, now: () => Date): AdminLimits {
+export function createAdminLimits({ counts, full, now }: LimitsOver): AdminLimits {
   const limiter = (name: string, points: number) =>
-    new RateLimiter({ counts, now, name, points, windowS: WINDOW_S })
+    new RateLimiter({ counts, full, now, name, points, windowS: WINDOW_S })
   const perSession = limiter('admin passkey of session', TRIES)
   const perNetwork = [limiter('admin passkey', TRIES), limiter('admin passkey', TRIES * OUTER_NETWORK_FACTOR)]
 

@@ -1,7 +1,14 @@
 import { createHash } from '../platform/node/crypto.ts'
 import { RESEND_AFTER_S } from '../contracts/verification.ts'
 import type { AskedCode } from './codes.ts'
-import { countOrRefuse, RateLimiter, refuseWhenFull, type Counts } from './rate-limiter.ts'
+import {
+  countOrRefuse,
+  ofNetworks,
+  RateLimiter,
+  refuseRemembered,
+  refuseWhenFull,
+  type LimitsOver,
+} from './rate-limiter.ts'
 
 /*
  * | Counted                           | Allowed                            | Forgotten after           |
@@ -29,9 +36,9 @@ export type CodeLimits = {
   countLookup: (networks: readonly string[]) => Promise<void>
 }
 
-export function createCodeLimits(counts: Counts, now: () => Date): CodeLimits {
+export function createCodeLimits({ counts, full, now }: LimitsOver): CodeLimits {
   const limiter = (name: string, points: number, windowS: number) =>
-    new RateLimiter({ counts, now, name, points, windowS })
+    new RateLimiter({ counts, full, now, name, points, windowS })
   const cooldown = limiter('code cooldown', 1, RESEND_AFTER_S)
   const recipients = limiter('codes to', RECIPIENT_CODES, HOUR_S)
   const networkCodes = NETWORK_CODES.map((most) => limiter('codes for', most, HOUR_S))
@@ -42,8 +49,9 @@ export function createCodeLimits(counts: Counts, now: () => Date): CodeLimits {
       const counted = [
         [cooldown, cooldownKey(asked)],
         [recipients, keyOf(asked.recipient)],
-        ...pairs(networkCodes, networks),
+        ...ofNetworks(networkCodes, networks),
       ] as const
+      refuseRemembered(counted)
       for (const [limit, key] of counted) await refuseWhenFull(limit, key)
       for (const [limit, key] of counted) await countOrRefuse(limit, key)
     },
@@ -53,16 +61,11 @@ export function createCodeLimits(counts: Counts, now: () => Date): CodeLimits {
     },
 
     async countLookup(networks) {
-      for (const [limit, network] of pairs(networkLookups, networks)) await countOrRefuse(limit, network)
+      const counted = ofNetworks(networkLookups, networks)
+      refuseRemembered(counted)
+      for (const [limit, network] of counted) await countOrRefuse(limit, network)
     },
   }
-}
-
-function pairs(limiters: readonly RateLimiter[], networks: readonly string[]): [RateLimiter, string][] {
-  return limiters.flatMap((limit, index) => {
-    const network = networks[index]
-    return network === undefined ? [] : [[limit, network]]
-  })
 }
 
 /** By recipient too: who mistyped a number need not wait for the right one. */

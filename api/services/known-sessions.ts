@@ -6,15 +6,15 @@ import { hashToken, TOUCH_EVERY_MS, type CarriedToken } from './sessions.ts'
 
 const MAX_SESSIONS = 10_000
 
+/** Names the session of a token without the token itself: it is kept nowhere but as its hash. */
+export const sessionKey = ({ transport, token }: CarriedToken): string => `${transport} ${hashToken(token)}`
+
 /** Sessions that were read from the store and that nothing has been written since. */
 export type KnownSessions = {
-  /** The session, where it is certain that the store would say the same. */
-  get: (carried: CarriedToken, now: Date) => OpenSession | undefined
+  /** The session, where it is certain that the store would say the same. `key` as `sessionKey` gives it. */
+  get: (key: string, now: Date) => OpenSession | undefined
   /** Reads with `read` and remembers what it finds. */
-  remember: (
-    carried: CarriedToken,
-    read: () => Promise<OpenSession | undefined>,
-  ) => Promise<OpenSession | undefined>
+  remember: (key: string, read: () => Promise<OpenSession | undefined>) => Promise<OpenSession | undefined>
 }
 
 /**
@@ -24,7 +24,6 @@ export type KnownSessions = {
 export function createKnownSessions(database: Kysely<Database>): KnownSessions {
   const sessions = new Map<string, { session: OpenSession; untilMs: number }>()
   let readUnder: number | null = null
-  const keyOf = ({ transport, token }: CarriedToken) => `${transport} ${hashToken(token)}`
 
   /** Forgets what was read under another version. False where the store cannot say which it has. */
   function isCurrent(version: number | null): boolean {
@@ -34,19 +33,19 @@ export function createKnownSessions(database: Kysely<Database>): KnownSessions {
   }
 
   return {
-    get(carried, now) {
+    get(key, now) {
       if (sessions.size === 0 || !isCurrent(storeVersion(database))) return undefined
-      const known = sessions.get(keyOf(carried))
+      const known = sessions.get(key)
       return known && now.getTime() < known.untilMs ? known.session : undefined
     },
 
-    async remember(carried, read) {
+    async remember(key, read) {
       // Before it is read: what is written meanwhile makes it unknown again.
       const version = storeVersion(database)
       const session = await read()
       if (session && isCurrent(version)) {
         if (sessions.size >= MAX_SESSIONS) sessions.clear()
-        sessions.set(keyOf(carried), { session, untilMs: knownUntilMs(session) })
+        sessions.set(key, { session, untilMs: knownUntilMs(session) })
       }
       return session
     },

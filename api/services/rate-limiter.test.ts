@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
+import { fullWindows } from './full-windows.ts'
 import { memoryCounts } from './memory-counts.ts'
-import { countOrRefuse, RateLimiter, storeCounts, type Counts } from './rate-limiter.ts'
+import { countOrRefuse, RateLimiter, refuseWhenFull, storeCounts, type Counts } from './rate-limiter.ts'
 
 let database: Kysely<Database>
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeEach(() => {
   nowMs = START_MS
 })
 const limiterOver = (counts: Counts, name: string) =>
-  new RateLimiter({ counts, now: () => new Date(nowMs), name, points: 2, windowS: 60 })
+  new RateLimiter({ counts, full: fullWindows(), now: () => new Date(nowMs), name, points: 2, windowS: 60 })
 
 describe.each([
   ['the store', () => storeCounts(database)],
@@ -45,6 +46,21 @@ describe.each([
     expect((await limiter.penalty('ada', 2)).consumedPoints).toBe(2)
     expect([await limiter.delete('ada'), await limiter.delete('ada')]).toEqual([true, false])
     expect(await limiter.get('ada')).toBeNull()
+  })
+
+  test('who was refused is let in as soon as one is taken back, or all is forgotten', async () => {
+    const limiter = limiterOver(makeCounts(), `${where} forgiven`)
+    const refused = async () => {
+      await limiter.penalty('ada', 2)
+      await expect(refuseWhenFull(limiter, 'ada')).rejects.toMatchObject({ status: 429 })
+      await expect(countOrRefuse(limiter, 'ada')).rejects.toMatchObject({ status: 429 })
+    }
+    await refused()
+    await limiter.reward('ada', 2)
+    await refuseWhenFull(limiter, 'ada')
+    await refused()
+    await limiter.delete('ada')
+    await countOrRefuse(limiter, 'ada')
   })
 
   test('setting begins a new window', async () => {

@@ -3,6 +3,10 @@ import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import { RateLimiterRes, StoreAbstract } from '../platform/node/rate-limiter.ts'
 import { countHits, forgetHits, readHits } from '../repositories/rate-limits.ts'
+import type { FullWindows } from './full-windows.ts'
+
+/** A /56 may ask so many times as much as one /64 in it. */
+export const OUTER_NETWORK_FACTOR = 4
 
 /** What is counted under a key until `windowEndsAt`. */
 export type Counted = { hits: number; windowEndsAt: Date }
@@ -38,6 +42,8 @@ export function storeCounts(database: Kysely<Database>): Counts {
 
 export type LimiterOptions = {
   counts: Counts
+  /** Shared by all limits, whose names keep their keys apart. */
+  full: FullWindows
   now: () => Date
   /** Part of every key, so that two limits never share a count. */
   name: string
@@ -46,23 +52,41 @@ export type LimiterOptions = {
   windowS: number
 }
 
+/** What all limits stand on. */
+export type LimitsOver = Pick<LimiterOptions, 'counts' | 'full' | 'now'>
+
 /**
  * rate-limiter-flexible over our own counts and clock. A class because that is how the package takes a store of one's own: it
  * calls the methods with an underscore.
  */
 export class RateLimiter extends StoreAbstract {
   readonly #counts: Counts
+  readonly #full: FullWindows
   readonly #now: () => Date
 
-  constructor({ counts, now, name, points, windowS }: LimiterOptions) {
+  constructor({ counts, full, now, name, points, windowS }: LimiterOptions) {
     super({ storeClient: counts, keyPrefix: name, points, duration: windowS })
     this.#counts = counts
+    this.#full = full
     this.#now = now
   }
 
-  _upsert(key: string, hits: number, windowMs: number, startsAnew = false): Promise<Counted> {
+  /** How many ms the key has to wait as far as this process remembers; 0 where the counts have to be asked. */
+  rememberedMs(key: string): number {
+    return this.#full.find(this.getKey(key), this.#now(), this.duration * 1000)?.waitMs ?? 0
+  }
+
+  /** The key is over the limit for so long. */
+  rememberFull(key: string, waitMs: number): void {
+    this.#full.remember(this.getKey(key), new Date(this.#now().getTime() + waitMs))
+  }
+
+  async _upsert(key: string, hits: number, windowMs: number, startsAnew = false): Promise<Counted> {
     const now = this.#now()
-    return this.#counts.count(key, hits, { now, endsAt: new Date(now.getTime() + windowMs), startsAnew })
+    const endsAt = new Date(now.getTime() + windowMs)
+    const counted = await this.#counts.count(key, hits, { now, endsAt, startsAnew })
+    if (counted.hits < this.points) this.#full.forget(key)
+    return counted
   }
 
   async _get(key: string): Promise<Counted | null> {
@@ -70,6 +94,7 @@ export class RateLimiter extends StoreAbstract {
   }
 
   _delete(key: string): Promise<boolean> {
+    this.#full.forget(key)
     return this.#counts.forget(key)
   }
 
@@ -79,29 +104,59 @@ export class RateLimiter extends StoreAbstract {
   }
 }
 
-/** Counts one under the key. Throws 429 with `Retry-After` when the window is full. */
+/** A limit and what is counted under it. */
+export type CountedKey = readonly [limiter: RateLimiter, key: string]
+
+/** Each network under the limit for its size, as `networksOf` gives them: the nearest first. */
+export function ofNetworks(limiters: readonly RateLimiter[], networks: readonly string[]): CountedKey[] {
+  return limiters.flatMap((limiter, index) => {
+    const network = networks[index]
+    return network === undefined ? [] : [[limiter, network]]
+  })
+}
+
+/** Counts one under the key. Throws 429 with `Retry-After` when the window is full; asks no store where that is remembered. */
 export async function countOrRefuse(
   limiter: RateLimiter,
   key: string,
   { windowS }: { windowS?: number } = {},
 ): Promise<void> {
+  refuseRemembered([[limiter, key]])
   try {
     await limiter.consume(key, 1, windowS === undefined ? {} : { customDuration: windowS })
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+    throw refusal instanceof RateLimiterRes ? remembered(limiter, key, refusal) : refusal
   }
 }
 
-/** Throws 429 with `Retry-After` when the window is full, and counts nothing. */
+/** Throws 429 with `Retry-After` when the window is full, and counts nothing. Asks no store where that is remembered. */
 export async function refuseWhenFull(limiter: RateLimiter, key: string): Promise<void> {
+  refuseRemembered([[limiter, key]])
   const counted = await limiter.get(key)
-  if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext)
+  if (counted && counted.consumedPoints >= limiter.points) throw remembered(limiter, key, counted)
 }
 
-function tooMany(waitMs: number): ApiError {
+/** Throws 429 with `Retry-After` when one of these is remembered as full: before the counts of the others are asked. */
+export function refuseRemembered(counted: Iterable<CountedKey>): void {
+  for (const [limiter, key] of counted) {
+    const waitMs = limiter.rememberedMs(key)
+    if (waitMs > 0) throw tooMany(waitMs)
+  }
+}
+
+function remembered(limiter: RateLimiter, key: string, { msBeforeNext }: RateLimiterRes): ApiError {
+  limiter.rememberFull(key, msBeforeNext)
+  return tooMany(msBeforeNext)
+}
+
+/** What a refusal says: the sentence, and how many whole seconds to wait. */
+export function refusalWords(waitMs: number): { message: string; waitS: number } {
   const waitS = Math.max(1, Math.ceil(waitMs / 1000))
   const unit = waitS === 1 ? 'second' : 'seconds'
-  return new ApiError(429, 'rate_limited', `Too many attempts. Please try again in ${waitS} ${unit}.`, {
-    'Retry-After': String(waitS),
-  })
+  return { message: `Too many attempts. Please try again in ${waitS} ${unit}.`, waitS }
+}
+
+export function tooMany(waitMs: number): ApiError {
+  const { message, waitS } = refusalWords(waitMs)
+  return new ApiError(429, 'rate_limited', message, { 'Retry-After': String(waitS) })
 }

@@ -1,5 +1,12 @@
 import { createHash } from '../platform/node/crypto.ts'
-import { countOrRefuse, RateLimiter, refuseWhenFull, type Counts } from './rate-limiter.ts'
+import {
+  countOrRefuse,
+  ofNetworks,
+  RateLimiter,
+  refuseRemembered,
+  refuseWhenFull,
+  type LimitsOver,
+} from './rate-limiter.ts'
 
 /*
  * | Failed sign-ins counted per     | Allowed                                                   | Forgotten after            |
@@ -36,9 +43,9 @@ export type SignInLimits = {
   failedFrom: (networks: readonly string[]) => Promise<void>
 }
 
-export function createSignInLimits(counts: Counts, now: () => Date): SignInLimits {
+export function createSignInLimits({ counts, full, now }: LimitsOver): SignInLimits {
   const limiter = (name: string, points: number, windowS: number) =>
-    new RateLimiter({ counts, now, name, points, windowS })
+    new RateLimiter({ counts, full, now, name, points, windowS })
   /** A row without a limit: how often an account failed, on the whole or on one network. */
   const failures = limiter('sign-in failures', Number.MAX_SAFE_INTEGER, DAY_S)
   /** One attempt fits into a wait. */
@@ -53,24 +60,25 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
     return (await knownNetworks.get(here)) ? here : keyOf(attempt.email)
   }
 
-  async function forEachNetwork(
-    { networks }: Pick<SignInAttempt, 'networks'>,
-    act: (networkLimiter: RateLimiter, network: string) => Promise<unknown>,
-  ): Promise<void> {
-    for (const [index, network] of networks.entries()) {
-      const networkLimiter = networkLimiters[index]
-      if (networkLimiter) await act(networkLimiter, network)
-    }
+  async function refuseNetworks(networks: readonly string[]): Promise<void> {
+    const counted = ofNetworks(networkLimiters, networks)
+    refuseRemembered(counted)
+    for (const [networkLimiter, network] of counted) await refuseWhenFull(networkLimiter, network)
+  }
+
+  async function failedFrom(networks: readonly string[]): Promise<void> {
+    for (const [networkLimiter, network] of ofNetworks(networkLimiters, networks))
+      await networkLimiter.penalty(network)
   }
 
   return {
     async refuseEarly(attempt) {
-      await forEachNetwork(attempt, refuseWhenFull)
+      await refuseNetworks(attempt.networks)
       await refuseWhenFull(waits, await trackOf(attempt))
     },
 
     async take(attempt) {
-      await forEachNetwork(attempt, refuseWhenFull)
+      await refuseNetworks(attempt.networks)
       const track = await trackOf(attempt)
       const failed = await failures.get(track)
       const windowS = waitS(failed?.consumedPoints ?? 0)
@@ -82,7 +90,7 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
       const track = await trackOf(attempt)
       await failures.penalty(here)
       if (track !== here) await failures.penalty(track)
-      await forEachNetwork(attempt, (networkLimiter, network) => networkLimiter.penalty(network))
+      await failedFrom(attempt.networks)
     },
 
     async succeeded(attempt) {
@@ -90,7 +98,8 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
       const track = await trackOf(attempt)
       const failedHere = (await failures.get(here))?.consumedPoints ?? 0
       if (failedHere > 0) {
-        await forEachNetwork(attempt, (networkLimiter, network) => networkLimiter.reward(network, failedHere))
+        for (const [networkLimiter, network] of ofNetworks(networkLimiters, attempt.networks))
+          await networkLimiter.reward(network, failedHere)
       }
       for (const key of new Set([here, track])) {
         await failures.delete(key)
@@ -99,10 +108,8 @@ export function createSignInLimits(counts: Counts, now: () => Date): SignInLimit
       await knownNetworks.set(here, 1, KNOWN_NETWORK_S)
     },
 
-    refuseNetworks: (networks) => forEachNetwork({ networks }, refuseWhenFull),
-
-    failedFrom: (networks) =>
-      forEachNetwork({ networks }, (networkLimiter, network) => networkLimiter.penalty(network)),
+    refuseNetworks,
+    failedFrom,
   }
 }
 
