@@ -61,6 +61,23 @@ test.each([
   ['no request at all', 'EHLO mail\r\n\r\n', 400],
   ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an impossible host', 'GET /api/health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ...['a.1', '1.2.3.999', '999999999999', '1.2.3.4.5', 'x:99999', 'a@x', 'x/y', 'x?y', '[::1', ''].map(
+    (host): [string, string, number] => [
+      `a host of which no address can be made (${host})`,
+      `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      400,
+    ],
+  ),
+  [
+    'a whole address with a name',
+    'GET http://a:b@x/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'a whole address at another host',
+    'GET http://y/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['two hosts', 'GET /api/health HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
   ['one host twice', 'GET /api/health HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['TRACE', 'TRACE /api/auth/user HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\nConnection: close\r\n\r\n', 405],

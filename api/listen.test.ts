@@ -1,6 +1,7 @@
+import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { listen, type Listening } from './listen.ts'
+import { listen, type Listening, type ListenOptions } from './listen.ts'
 
 const SHORT_MS = 100
 const LONG_MS = 60_000
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 const listenWith = (
   fetch: (request: Request) => Response | Promise<Response>,
-  timeouts: { headTimeoutMs?: number; stillTimeoutMs?: number } = {},
+  timeouts: Partial<Omit<ListenOptions, 'host' | 'port' | 'report'>> = {},
 ) =>
   listen(
     { fetch },
@@ -92,4 +93,38 @@ test('what the app throws itself is 500, reported, and says nothing of its cause
     { code: 'internal', message: 'Something went wrong on the server.' },
   ])
   expect(reported).toEqual([['Unexpected failure outside of the app', surprise]])
+})
+
+const statusAt = (path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(server.url + path, { headers, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    )
+  })
+
+test('where PUBLIC_ORIGIN is set other hosts are 421 and said once, but for what watches over the server', async () => {
+  const said: string[] = []
+  const warn = (sentence: string) => said.push(sentence)
+  const app = () => new Response('the app')
+  server = await listenWith(app, { publicOrigin: 'https://trips.example', warn })
+  for (const Host of ['trips.example', 'TRIPS.example:443'])
+    expect(await statusAt('/api/auth/user', { Host })).toBe(200)
+  expect(said).toEqual([])
+  for (const Host of ['evil.example', 'trips.example:80', 'trips.example.evil.example', '127.0.0.1'])
+    for (const path of ['/', '/api/auth/user', '/api/health/x', '/x?/api/health'])
+      expect(await statusAt(path, { Host, 'X-Forwarded-Host': 'trips.example' })).toBe(421)
+  for (const path of ['/api/health', '/api/ready', '/api/ready?why'])
+    expect(await statusAt(path, { Host: '127.0.0.1' })).toBe(200)
+  expect(said).toEqual([expect.stringMatching(/evil\.example .*PUBLIC_ORIGIN is https:\/\/trips\.example/)])
+})
+
+test('a trusted proxy that writes a Host of its own may say in X-Forwarded-Host who was asked', async () => {
+  const app = () => new Response('the app')
+  server = await listenWith(app, { publicOrigin: 'https://trips.example', trustedProxies: 1 })
+  const asked = (forwarded: string) =>
+    statusAt('/', { Host: '127.0.0.1:8787', 'X-Forwarded-Host': forwarded })
+  expect(await asked('trips.example')).toBe(200)
+  expect(await asked('evil.example, trips.example')).toBe(200)
+  expect(await asked('trips.example, evil.example')).toBe(421)
 })

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from './app.ts'
+import { judgeHosts, type HostDeps, type HostRefusal } from './asked-host.ts'
 import { ConfigError } from './errors.ts'
 import { API_HEADERS } from './middleware/answer-headers.ts'
 import { failure } from './middleware/failures.ts'
@@ -26,11 +27,13 @@ const SWEEP_MS = 20
 
 const JSON_HEADERS = { ...API_HEADERS, 'Content-Type': 'application/json' }
 
-export type ListenOptions = {
+export type ListenOptions = Partial<HostDeps> & {
   host: string
   /** 0 takes a free one. */
   port: number
   report: Report
+  /** Hears one sentence about a setting that does not fit what is asked. */
+  warn?: (sentence: string) => void
   /** Shorter in tests. */
   headTimeoutMs?: number
   stillTimeoutMs?: number
@@ -49,6 +52,9 @@ export type Listening = {
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
   const { host, port, report, headTimeoutMs = HEAD_TIMEOUT_MS, stillTimeoutMs = STILL_TIMEOUT_MS } = options
   const answer = getRequestListener(app.fetch, { errorHandler: (error) => refuse(error, report) })
+  const { publicOrigin = null, trustedProxies = 0, warn } = options
+  const judge = judgeHosts({ publicOrigin, trustedProxies })
+  let hasWarned = false
   let isStopping = false
   // A missing Host is refused by the listener, with a body; Node's own refusal has none.
   const settings = {
@@ -59,8 +65,12 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   }
   const server = createServer(settings, (request, response) => {
     if (isStopping) response.setHeader('Connection', 'close')
-    if (namesTwoHosts(request)) refuseSecondHost(request, response)
-    else void answer(request, response)
+    const refusal = judge(request)
+    if (refusal) {
+      if (refusal.status === 421 && !hasWarned) warn?.(wrongHostWarning(refusal, publicOrigin))
+      hasWarned ||= refusal.status === 421
+      refuseHost(request, response, refusal)
+    } else void answer(request, response)
   })
   server.timeout = stillTimeoutMs
   const silent = watchSilence(server)
@@ -127,22 +137,16 @@ function refuse(error: unknown, report: Report): Response {
   return new Response(body, { status: 500, headers: JSON_HEADERS })
 }
 
-/** Reads the headers as they came: Node's own record by name would be built for this question alone. */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts > 1
+function refuseHost(request: IncomingMessage, response: ServerResponse, refusal: HostRefusal): void {
+  request.resume()
+  const body = JSON.stringify(failure(refusal.code, refusal.message))
+  const headers = { ...JSON_HEADERS, 'Content-Length': body.length, Connection: 'close' }
+  response.writeHead(refusal.status, headers).end(body)
 }
 
-/** Node goes by the first of two hosts, a proxy in front perhaps by the second: who was asked must not be a guess. */
-function refuseSecondHost(request: IncomingMessage, response: ServerResponse): void {
-  request.resume()
-  const body = JSON.stringify(failure('unreadable', 'This request names two hosts.'))
-  response.writeHead(400, { ...JSON_HEADERS, 'Content-Length': body.length, Connection: 'close' }).end(body)
-}
+const wrongHostWarning = ({ host }: HostRefusal, publicOrigin: string | null) =>
+  `A request asked for the host ${host.slice(0, 100)} and was answered 421, because PUBLIC_ORIGIN is ${publicOrigin}. A proxy in ` +
+  `front has to pass on the Host that people ask for; this is said once.`
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

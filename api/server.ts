@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
     pushKey: vapidKey.publicKey,
     messenger,
   })
-  const server = await listen(app, { ...config, report })
+  const server = await listen(app, { ...config, report, warn: (sentence) => logger.warn(sentence) })
   process.stdout.write(`Timberline is ready on ${server.url}\n`)
   const { dataDir } = config
   const endSweeps = sweepHourly({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * Everything the API says when it says no: a stable code for programs, a sentence for people.
  * Statuses as settled for all requests: 400 unreadable, 401 no session, 403 foreign origin or no right,
- * 404, 405, 409 conflict, 413 too large, 422 invalid, 429 and 503 with `Retry-After`.
+ * 404, 405, 409 conflict, 413 too large, 421 another host than the server's, 422 invalid, 429 and 503 with `Retry-After`.
  */
 export const FailureSchema = v.object({
   code: v.picklist([
@@ -11,6 +11,7 @@ export const FailureSchema = v.object({
     'unauthenticated',
     'forbidden',
     'foreign_origin',
+    'wrong_host',
     'not_found',
     'method_not_allowed',
     'conflict',
