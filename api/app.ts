@@ -14,7 +14,7 @@ import { limitWrites } from './middleware/limit-writes.ts'
 import { requireAdmin } from './middleware/require-admin.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody, skipBody } from './middleware/read-body.ts'
-import { FILES_PATH, PHOTOS_BUSY, readUpload, UPLOAD_PATH } from './middleware/read-upload.ts'
+import { FILES_PATH, readUpload, UPLOAD_PATH } from './middleware/read-upload.ts'
 import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
@@ -61,6 +61,7 @@ import { createPlacesSearch } from './services/places-search.ts'
 import { createRateLimits } from './services/rate-limits.ts'
 import { newServerKey } from './services/server-key.ts'
 import { spaceFiles } from './services/space-files.ts'
+import { PHOTOS_BUSY } from './services/upload-places.ts'
 
 export type AppDeps = {
   /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */

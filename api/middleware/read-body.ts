@@ -12,6 +12,8 @@ const EXCHANGE_PATH = '/api/sync'
 /** A body over the limit is swallowed up to here, so that the refusal is read and not met by a reset connection. */
 const MAX_DRAIN_BYTES = 16 * 1024 * 1024
 
+const TOO_SLOW = 'This came too slowly. Please try again where the signal is better.'
+
 /**
  * Reads the body of every write before anything is answered, whatever the answer will be: a client that is still
  * sending does not read. Over the limit is 413, not UTF-8 is 400, not JSON by its type is 415.
@@ -46,32 +48,81 @@ export function skipBody(): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/**
- * The body, swallowed to its end even where it is over `limit` bytes: then `tooLarge` is thrown. With `onCut`, which is called then,
- * what breaks off comes back as far as it came; 400 without.
- */
+/** What a body has to bring to be waited for: at least so many bytes in each stretch of so many milliseconds. */
+export type Pace = { bytes: number; everyMs: number }
+
+type Collecting = {
+  tooLarge?: ApiError
+  /** Called where the body breaks off or comes too slowly; what has come is answered then. Without it that is 400 or 408. */
+  onCut?: () => void
+  /** Without one the body may take as long as the connection. */
+  pace?: Pace
+  /** Hears of each piece before it is kept. An `ApiError` that it throws is thrown once the rest has been swallowed. */
+  onBytes?: (bytes: number) => void
+}
+
+/** The body, swallowed to its end even where it is over `limit` bytes: then `tooLarge` is thrown. */
 export async function collect(
   request: Request,
   limit: number,
-  tooLarge = new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`),
-  onCut?: () => void,
+  { tooLarge = overLimit(limit), onCut, pace, onBytes }: Collecting = {},
 ): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
   const kept: Uint8Array[] = []
+  let refusal: ApiError | undefined
   let size = 0
-  while (size <= MAX_DRAIN_BYTES) {
-    const { done, value } = await readChunk(reader).catch((error: unknown) => {
-      if (!onCut) throw error
-      onCut()
-      return { done: true, value: undefined } as const
-    })
-    if (done) break
-    size += value.length
-    if (size <= limit) kept.push(value)
+  const watch = pace && watchPace(pace)
+  try {
+    while (size <= MAX_DRAIN_BYTES) {
+      const piece = readChunk(reader)
+      const { done, value } = await (watch ? watch.waitFor(piece) : piece)
+      if (done) break
+      size += value.length
+      watch?.came(value.length)
+      if (size > limit || refusal) continue
+      try {
+        onBytes?.(value.length)
+        kept.push(value)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refusal = error
+        kept.length = 0
+      }
+    }
+  } catch (error) {
+    if (!onCut) throw error
+    onCut()
+  } finally {
+    watch?.end()
   }
+  if (refusal) throw refusal
   if (size > limit) throw tooLarge
   return Buffer.concat(kept)
+}
+
+const overLimit = (limit: number): ApiError =>
+  new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`)
+
+/** Gives up with 408 what is waited for as soon as a stretch of time has brought too little. */
+function watchPace({ bytes, everyMs }: Pace) {
+  let came = 0
+  let giveUp: ((reason: ApiError) => void) | undefined
+  const timer = setInterval(() => {
+    if (came < bytes) giveUp?.(new ApiError(408, 'unreadable', TOO_SLOW, { Connection: 'close' }))
+    came = 0
+  }, everyMs)
+  return {
+    waitFor: <T>(piece: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        giveUp = reject
+        piece.then(resolve, reject)
+      }),
+    came: (count: number) => {
+      came += count
+    },
+    end: () => clearInterval(timer),
+  }
 }
 
 async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -3,9 +3,10 @@ import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contracts/files.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
-import { overloaded } from '../services/hash-queue.ts'
+import { uploadPlaces, type Upload, type UploadKind } from '../services/upload-places.ts'
+import { clientAddress, networksOf } from './client.ts'
 import { visitorWithoutStore } from './limit-calls.ts'
-import { collect } from './read-body.ts'
+import { collect, type Pace } from './read-body.ts'
 import { currentUser, type SessionDeps } from './session.ts'
 
 export const UPLOAD_PATH = '/api/upload-profile-picture'
@@ -15,12 +16,8 @@ export const FILES_PATH = '/api/files'
 /** What a form adds to its file: boundaries, names, and other fields that nobody reads. */
 const MAX_FORM_BYTES = 16 * 1024
 
-export const PHOTOS_BUSY = 'Very many photos and files are being uploaded right now'
-
-/** Bodies in memory at once of each kind, those that wait to be decoded included: 80 MB of photos and 80 MB of files at most. */
-const MOST_UPLOADS = { photo: 16, file: 8 }
-
-type Upload = keyof typeof MOST_UPLOADS
+/** Half of what the app's pieces need to be through in time: nothing that a phone still sends with is as slow as this. */
+const LEAST_PACE: Pace = { bytes: 15 * 1024, everyMs: 15_000 }
 
 const LIMITS = {
   photo: { bytes: MAX_PHOTO_BYTES + MAX_FORM_BYTES, message: PHOTO_TOO_LARGE },
@@ -28,38 +25,52 @@ const LIMITS = {
 }
 
 /**
- * Reads the body of an upload, in place of `readBody`, which stands behind it. What is over the limit is 413, and one upload too
- * many at once 503. A piece of a file that breaks off is kept as far as it came; `isBodyCut` says so. Without a session nothing is
- * kept of it: the route answers that.
+ * Reads the body of an upload, in place of `readBody`, which stands behind it. What is over the limit is 413, one upload too many of
+ * an account or a network 429, of everybody 503 (`upload-places.ts`), a photo that comes too slowly 408. A piece of a file that
+ * breaks off or comes too slowly is kept as far as it came; `isBodyCut` says so. Without a session nothing is kept of it: the route
+ * answers that. `pace` is another in tests.
  */
-export function readUpload(deps: SessionDeps): MiddlewareHandler<ApiEnv> {
-  const uploads = { photo: 0, file: 0 }
+export function readUpload(deps: SessionDeps, pace = LEAST_PACE): MiddlewareHandler<ApiEnv> {
+  const places = uploadPlaces()
+  const swallow = (c: Context<ApiEnv>) => collect(c.req.raw, 0, { pace }).catch(unlessTooLarge)
   return async (c, next) => {
-    const upload = uploadOf(c)
-    if (!upload) return next()
-    if (!(await currentUser(c, deps).catch(visitorWithoutStore))) {
-      await collect(c.req.raw, 0).catch(unlessTooLarge)
+    const kind = kindOf(c)
+    if (!kind) return next()
+    const user = await currentUser(c, deps).catch(visitorWithoutStore)
+    if (!user) {
+      await swallow(c)
       c.set('bodyBytes', new Uint8Array())
       return next()
     }
-    if (uploads[upload] >= MOST_UPLOADS[upload]) {
-      await collect(c.req.raw, 0).catch(unlessTooLarge)
-      throw overloaded(PHOTOS_BUSY)
-    }
-    uploads[upload] += 1
+    const networks = networksOf(clientAddress(c, deps.trustedProxies))
+    const upload = await begun(
+      () => places.begin(kind, { userId: user.id, networks }),
+      () => swallow(c),
+    )
     try {
-      const { bytes, message } = LIMITS[upload]
+      const { bytes, message } = LIMITS[kind]
       const tooLarge = new ApiError(413, 'too_large', message)
-      const onCut = upload === 'file' ? () => c.set('isBodyCut', true) : undefined
-      c.set('bodyBytes', await collect(c.req.raw, bytes, tooLarge, onCut))
+      const onCut = kind === 'file' ? { onCut: () => c.set('isBodyCut', true) } : {}
+      c.set('bodyBytes', await collect(c.req.raw, bytes, { tooLarge, pace, onBytes: upload.came, ...onCut }))
+      upload.isThere()
       await next()
     } finally {
-      uploads[upload] -= 1
+      upload.end()
     }
   }
 }
 
-function uploadOf({ req: { method, path } }: Context<ApiEnv>): Upload | null {
+/** Whoever is refused is still sending, and reads the refusal when all is sent. */
+async function begun(begin: () => Upload, swallow: () => Promise<unknown>): Promise<Upload> {
+  try {
+    return begin()
+  } catch (refusal) {
+    await swallow()
+    throw refusal
+  }
+}
+
+function kindOf({ req: { method, path } }: Context<ApiEnv>): UploadKind | null {
   if (method === 'POST' && path === UPLOAD_PATH) return 'photo'
   return method === 'PUT' && path.startsWith(`${FILES_PATH}/`) ? 'file' : null
 }
