@@ -85,6 +85,20 @@ test('who is over a limit is refused until the window ends without the store bei
   expect((await register()).status).toBe(429)
 })
 
+test('a clock that was wrong for a moment locks out nobody for longer than a limit’s window', async () => {
+  const right = api.clock.now
+  const invited = { ...TRAVELER, name: 'Isabella Bird', dateOfBirth: '1990-10-15', invitation: 'a guess' }
+  const register = () => api.send('POST', '/api/auth/admin/register', invited)
+  api.clock.now = new Date(right.getTime() + 365 * 86_400_000)
+  await askUntilRefused(() => get(SEARCH, '192.0.2.1'))
+  await askUntilRefused(register)
+  api.clock.now = right
+  const waitOf = async (answer: Promise<Response>) => (await answer).headers.get('Retry-After')
+  expect([await waitOf(get(SEARCH, '192.0.2.1')), await waitOf(register())]).toEqual(['60', '3600'])
+  api.clock.now = new Date(right.getTime() + 3_600_000)
+  expect([(await get(SEARCH, '192.0.2.1')).status, (await register()).status]).toEqual([200, 403])
+})
+
 test('a refusal names the account in the log and has the headers of every other, on the quick way too', async () => {
   const session = await api.signUp()
   const { id } = (await (await get('/api/auth/user', '192.0.2.1', session)).json()) as { id: string }

@@ -82,6 +82,15 @@ test('admin rights end 15 minutes after their last use', async () => {
   expect((await askAdmin(admin)).status).toBe(404)
 })
 
+test('rights that were given by a clock ahead of time do not last until that time', async () => {
+  const admin = await adminSession()
+  const right = api.clock.now
+  pass(60 * 60_000)
+  await givePasskey(PASSKEY, admin)
+  api.clock.now = right
+  expect(await outcome(await askAdmin(admin))).toEqual([403, PASSKEY_MISSING])
+})
+
 test('what is not an admin call does not prolong the rights, and their use is written once a minute at most', async () => {
   const admin = await adminSession()
   await givePasskey(PASSKEY, admin)

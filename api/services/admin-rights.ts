@@ -23,8 +23,9 @@ export async function grantAdminRights(
   await setAdminUntil(database, sessionId, { adminUntil: endFrom(now) })
 }
 
+/** An end that lies further away than rights last was read off a clock that was wrong. */
 export function hasAdminRights({ adminUntil }: Granted, now: Date): boolean {
-  return adminUntil !== null && adminUntil > now.toISOString()
+  return adminUntil !== null && adminUntil > now.toISOString() && adminUntil <= endFrom(now)
 }
 
 /** Writes that rights which have not ended were used. Rights that another call has prolonged meanwhile stay as they are. */

@@ -1,4 +1,4 @@
-import type { Counted, Counts } from './rate-limiter.ts'
+import type { Counted, Counts, Window } from './rate-limiter.ts'
 
 /** When so many keys are counted the oldest is forgotten for each new one: memory is not a caller's to fill. */
 const MOST_KEYS = 50_000
@@ -7,13 +7,18 @@ const MOST_KEYS = 50_000
 export function memoryCounts(mostKeys = MOST_KEYS): Counts {
   /** In the order in which their windows began. */
   const windows = new Map<string, Counted>()
-  const running = (key: string, now: Date): Counted | undefined => {
+  const running = (
+    key: string,
+    { now, latestEnd }: Pick<Window, 'now' | 'latestEnd'>,
+  ): Counted | undefined => {
     const known = windows.get(key)
-    return known && known.windowEndsAt > now ? known : undefined
+    if (!known || known.windowEndsAt <= now) return undefined
+    if (known.windowEndsAt > latestEnd) known.windowEndsAt = latestEnd
+    return known
   }
   return {
-    count: async (key, hits, { now, endsAt, startsAnew }) => {
-      const known = startsAnew ? undefined : running(key, now)
+    count: async (key, hits, window) => {
+      const known = window.startsAnew ? undefined : running(key, window)
       if (known) {
         known.hits = Math.max(0, known.hits + hits)
         return known
@@ -21,11 +26,11 @@ export function memoryCounts(mostKeys = MOST_KEYS): Counts {
       windows.delete(key)
       const [oldest] = windows.keys()
       if (oldest !== undefined && windows.size >= mostKeys) windows.delete(oldest)
-      const begun = { hits: Math.max(0, hits), windowEndsAt: endsAt }
+      const begun = { hits: Math.max(0, hits), windowEndsAt: window.endsAt }
       windows.set(key, begun)
       return begun
     },
-    read: async (key, now) => running(key, now),
+    read: async (key, window) => running(key, window),
     forget: async (key) => windows.delete(key),
   }
 }

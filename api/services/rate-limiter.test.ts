@@ -71,6 +71,36 @@ describe.each([
     expect(await limiter.get('ada')).toMatchObject({ consumedPoints: 1, msBeforeNext: 60_000 })
   })
 
+  test('a clock that was wrong for a moment locks nobody out for longer than a window', async () => {
+    const limiter = limiterOver(makeCounts(), `${where} wrong clock`)
+    const rightMs = nowMs
+    for (const [key, refuse] of [
+      ['counted', countOrRefuse],
+      ['looked at', refuseWhenFull],
+    ] as const) {
+      nowMs = rightMs + 365 * 86_400_000
+      await limiter.penalty(key, 2)
+      nowMs = rightMs
+      const waiting = { status: 429, headers: { 'Retry-After': '60' } }
+      await expect(refuse(limiter, key)).rejects.toMatchObject(waiting)
+      nowMs += 59_999
+      await expect(refuse(limiter, key)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } })
+      nowMs += 1
+      await refuse(limiter, key)
+      nowMs = rightMs
+    }
+  })
+
+  test('who reads a count made under a wrong clock keeps what was counted until the window would end', async () => {
+    const limiter = limiterOver(makeCounts(), `${where} read`)
+    nowMs += 365 * 86_400_000
+    await limiter.penalty('ada')
+    nowMs = START_MS
+    expect(await limiter.get('ada')).toMatchObject({ consumedPoints: 1, msBeforeNext: 60_000 })
+    nowMs += 60_000
+    expect(await limiter.get('ada')).toBeNull()
+  })
+
   test('counts of two limits with the same key are two', async () => {
     const counts = makeCounts()
     await limiterOver(counts, `${where} one`).penalty('ada')

@@ -11,15 +11,16 @@ export const OUTER_NETWORK_FACTOR = 4
 /** What is counted under a key until `windowEndsAt`. */
 export type Counted = { hits: number; windowEndsAt: Date }
 
-/** Where counts are kept. `count` follows the rules of `countHits`. */
+/** Where counts are kept. `count` and `read` follow the rules of `countHits` and `readHits`. */
 export type Counts = {
   count: (key: string, hits: number, window: Window) => Promise<Counted>
   /** The window that runs at `now`. */
-  read: (key: string, now: Date) => Promise<Counted | undefined>
+  read: (key: string, window: Pick<Window, 'now' | 'latestEnd'>) => Promise<Counted | undefined>
   /** False when there was nothing. */
   forget: (key: string) => Promise<boolean>
 }
-export type Window = { now: Date; endsAt: Date; startsAnew: boolean }
+/** No window ends after `latestEnd`, which is its whole length from now. */
+export type Window = { now: Date; endsAt: Date; latestEnd: Date; startsAnew: boolean }
 
 /** Counts in the store, which a second process shares and a new start finds again. */
 export function storeCounts(database: Kysely<Database>): Counts {
@@ -28,12 +29,14 @@ export function storeCounts(database: Kysely<Database>): Counts {
     windowEndsAt: new Date(row.windowEndsAt),
   })
   return {
-    count: async (key, hits, { now, endsAt, startsAnew }) => {
-      const instants = { now: now.toISOString(), windowEndsAt: endsAt.toISOString() }
+    count: async (key, hits, { now, endsAt, latestEnd, startsAnew }) => {
+      const windowEndsAt = endsAt.toISOString()
+      const instants = { now: now.toISOString(), windowEndsAt, latestEnd: latestEnd.toISOString() }
       return counted(await countHits(database, { key, hits, startsAnew, ...instants }))
     },
-    read: async (key, now) => {
-      const row = await readHits(database, key, now.toISOString())
+    read: async (key, { now, latestEnd }) => {
+      const instants = { now: now.toISOString(), latestEnd: latestEnd.toISOString() }
+      const row = await readHits(database, { key, ...instants })
       return row && counted(row)
     },
     forget: (key) => forgetHits(database, key),
@@ -84,13 +87,19 @@ export class RateLimiter extends StoreAbstract {
   async _upsert(key: string, hits: number, windowMs: number, startsAnew = false): Promise<Counted> {
     const now = this.#now()
     const endsAt = new Date(now.getTime() + windowMs)
-    const counted = await this.#counts.count(key, hits, { now, endsAt, startsAnew })
+    const latestEnd = this.#latestEnd(now, windowMs)
+    const counted = await this.#counts.count(key, hits, { now, endsAt, latestEnd, startsAnew })
     if (counted.hits < this.points) this.#full.forget(key)
     return counted
   }
 
   async _get(key: string): Promise<Counted | null> {
-    return (await this.#counts.read(key, this.#now())) ?? null
+    const now = this.#now()
+    return (await this.#counts.read(key, { now, latestEnd: this.#latestEnd(now) })) ?? null
+  }
+
+  #latestEnd(now: Date, windowMs = 0): Date {
+    return new Date(now.getTime() + Math.max(windowMs, this.duration * 1000))
   }
 
   _delete(key: string): Promise<boolean> {

@@ -18,6 +18,14 @@ test('the byte over the limit is 429, and a smaller write still passes', () => {
   limits.count('ada', 10, START)
 })
 
+test('a clock that was wrong for a moment locks nobody out for longer than a window', () => {
+  const limits = createWriteLimits()
+  limits.count('ada', BYTES_PER_WINDOW, after(365 * 86_400))
+  expect(refusal(() => limits.count('ada', 1, START))).toEqual([429, '600'])
+  expect(refusal(() => limits.count('ada', 1, after(599)))).toEqual([429, '1'])
+  limits.count('ada', 1, after(600))
+})
+
 test('one account’s writes do not limit another’s', () => {
   const limits = createWriteLimits()
   limits.count('ada', BYTES_PER_WINDOW, START)

@@ -22,19 +22,26 @@ export type WriteLimits = {
 
 type Window = { writes: number; bytes: number; endsAtMs: number }
 
-/** A window starts with an account's first write. Refused writes do not count: waiting as told always helps. */
+/**
+ * A window starts with an account's first write and never ends later than its length from now, whatever the clock said before.
+ * Refused writes do not count: waiting as told always helps.
+ */
 export function createWriteLimits(): WriteLimits {
   const windows = new Map<string, Window>()
   let sweepsAtMs = 0
 
   function windowOf(userId: string, nowMs: number): Window {
-    if (nowMs >= sweepsAtMs) {
+    const latestEndMs = nowMs + WINDOW_MS
+    if (nowMs >= sweepsAtMs || sweepsAtMs > latestEndMs) {
       for (const [id, { endsAtMs }] of windows) if (endsAtMs <= nowMs) windows.delete(id)
-      sweepsAtMs = nowMs + WINDOW_MS
+      sweepsAtMs = latestEndMs
     }
     const known = windows.get(userId)
-    if (known && known.endsAtMs > nowMs) return known
-    const opened = { writes: 0, bytes: 0, endsAtMs: nowMs + WINDOW_MS }
+    if (known && known.endsAtMs > nowMs) {
+      known.endsAtMs = Math.min(known.endsAtMs, latestEndMs)
+      return known
+    }
+    const opened = { writes: 0, bytes: 0, endsAtMs: latestEndMs }
     windows.set(userId, opened)
     return opened
   }
