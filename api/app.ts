@@ -18,6 +18,7 @@ import { FILES_PATH, readUpload, UPLOAD_PATH } from './middleware/read-upload.ts
 import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
+import { warnOfProxy } from './middleware/warn-of-proxy.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
@@ -114,6 +115,7 @@ export function createApp(deps: AppDeps) {
   // The router takes a literal asterisk in an address for its own wildcard and runs the middleware twice.
   const app = new Hono<ApiEnv>({ getPath: (request) => getPath(request).replaceAll('*', '%2A') })
   app.onError(answerFailures(report))
+  app.use(warnOfProxy(logger, config.trustedProxies))
   app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
   app.use('/api/*', answerHeaders(), readUpload(session), readBody(), originGuard(config))
   if (limits) app.use('/api/*', limitCalls(limits, session), limitWrites(session))

@@ -79,8 +79,8 @@ function prefixOf(groups: readonly number[], bits: number): string {
   return `${kept.join(':')}::/${bits}`
 }
 
-/** From Node's own record where it has the header: asking the Request would first build a whole Headers object. */
-function sent(c: Context<ApiEnv>, name: 'x-forwarded-proto' | 'x-forwarded-for'): string | undefined {
+/** A header, by its name in lower case, from Node's own record where there is one: asking the Request would build a whole Headers object. */
+export function sent(c: Context<ApiEnv>, name: Lowercase<string>): string | undefined {
   const value = c.env?.incoming?.headers ? c.env.incoming.headers[name] : c.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value
 }
