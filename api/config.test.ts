@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { ConfigError } from './errors.ts'
 
 test('production starts with no other setting', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toEqual({
@@ -73,6 +74,14 @@ test('push messages go to no stand-in in production', () => {
   const env = { PUSH_STAND_IN: 'http://127.0.0.1:4100', NODE_ENV: 'production' }
   expect(() => readConfig(env)).toThrow('PUSH_STAND_IN is for tests: not with NODE_ENV=production.')
   expect(readConfig({ ...env, NODE_ENV: 'test' }).pushStandIn).toBe('http://127.0.0.1:4100')
+})
+
+test.each(['ADMIN_PASSKEY', 'ADMIN_INVITE'])('%s has at least 16 characters, and is not repeated', (name) => {
+  for (const short of ['a', 'under the snow 5'.slice(0, 15)])
+    expect(() => readConfig({ [name]: short })).toThrow(
+      new ConfigError(`${name} must have at least 16 characters.`),
+    )
+  expect(() => readConfig({ [name]: 'under the snow 5' })).not.toThrow()
 })
 
 test('a secret that cannot be used is not repeated', () => {

@@ -14,8 +14,8 @@ import { readPackageFile } from './platform/node/committed-files.ts'
  * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
  * | RATE_LIMITS   | on          | `off` for load tests; believed on a loopback HOST only                                  |
  * | PASSWORD_MIN  | 8           | Characters a new password needs                                                         |
- * | ADMIN_PASSKEY | (none)      | What an administrator gives for admin rights; without it there are none in production   |
- * | ADMIN_INVITE  | (none)      | The code with which an administrator registers; without it nobody does                  |
+ * | ADMIN_PASSKEY | (none)      | 16 characters or more, given for admin rights; without it there are none in production  |
+ * | ADMIN_INVITE  | (none)      | 16 or more, the code with which an administrator registers; without it nobody does      |
  * | GEOCODER_URL  | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                      |
  * | BASEMAP_URL   | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
  * | SMTP_URL      | (none)      | Mail server (smtps://user:password@mail.example); without it mail goes to DATA_DIR/mail |
@@ -47,9 +47,12 @@ const BASEMAP_MESSAGE =
 /** What must not be repeated where it is wrong: it holds a password or a token. */
 const SECRET_SETTINGS = new Set(['ADMIN_PASSKEY', 'ADMIN_INVITE', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN'])
 
+/** A shorter one is guessed; the refusal of a wrong guess is all that stands before it. */
+const MIN_SECRET_CHARS = 16
 const MAX_SECRET_CHARS = 200
 const secret = v.pipe(
   v.string(),
+  v.minLength(MIN_SECRET_CHARS, `must have at least ${MIN_SECRET_CHARS} characters`),
   v.maxLength(MAX_SECRET_CHARS, `can have at most ${MAX_SECRET_CHARS} characters`),
 )
 

@@ -34,7 +34,7 @@ test('the demo at the root: people and counts, and with no host accounts, weathe
     await switchTo(page, 'Demo Provider')
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Offerings')
     await switchTo(page, 'Demo Admin')
-    await page.getByLabel('Admin passkey').fill('columbine')
+    await page.getByLabel('Admin passkey').fill('columbine meadows')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${host.url}admin`)
   })

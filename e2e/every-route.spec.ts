@@ -33,7 +33,7 @@ const OWN = [
 const pathsWith = (...panels: readonly (string | undefined)[]) =>
   STOPS.filter(({ panel }) => panel && panels.includes(panel)).map(({ path }) => path)
 
-const ADMIN = { ADMIN_INVITE: 'come-in', ADMIN_PASSKEY: 'pine-needle-77' }
+const ADMIN = { ADMIN_INVITE: 'come-in-from-the-snow', ADMIN_PASSKEY: 'pine-needle-trail-77' }
 
 for (const who of FULL ? (['visitor', 'traveler', 'provider', 'admin'] as const) : []) {
   test(`axe, a phone on its side and twice the text size find nothing on any path (${who})`, async ({

@@ -140,14 +140,17 @@ export async function deleteAllSessions(database: Kysely<Database>, userId: stri
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Gives a session another token; the one before it is unknown from then on. Undefined where there is no such session. */
+/**
+ * Gives a session another token; the one before it is unknown from then on, and what the admin passkey opened is closed. Undefined
+ * where there is no such session.
+ */
 export async function replaceToken(
   database: Kysely<Database>,
   { tokenHash, transport, newHash }: { tokenHash: string; transport: Transport; newHash: string },
 ): Promise<{ remembered: boolean } | undefined> {
   const row = await database
     .updateTable('sessions')
-    .set({ token_hash: newHash })
+    .set({ token_hash: newHash, admin_until: null })
     .where('token_hash', '=', tokenHash)
     .where('transport', '=', transport)
     .returning('remembered')

@@ -29,7 +29,7 @@ test('the invitation makes an administrator and signs in', async () => {
   expect(await events()).toEqual(['registered'])
 })
 
-test.each(['', 'come up her', 'come up here ', 'COME UP HERE', undefined])(
+test.each(['', 'come up here, Eno', 'come up here, Enos ', 'COME UP HERE, ENOS', undefined])(
   'the invitation %j makes nobody',
   async (invitation) => {
     expect(await outcome(await register({ invitation }))).toEqual([403, NOT_INVITED])

@@ -77,7 +77,11 @@ export function adminAuthRoutes(deps: AdminAuthDeps): Hono<ApiEnv> {
       const user = await currentUser(c, deps)
       // A visitor's try counts whatever it says: who is refused for one reason shall not learn of another.
       const body = user ? parseForm(AdminPasskeySchema, readJson(c)) : null
-      const tried = { sessionId: c.get('session')?.id, networks: networksAt(c) }
+      const tried = {
+        sessionId: c.get('session')?.id,
+        isAdmin: user?.isAdmin ?? false,
+        networks: networksAt(c),
+      }
       await limits?.adminPasskey.count(tried)
       const session = sessionOf(c)
       const refusal = await refusalOf(session.user.isAdmin, body?.passkey ?? '')

@@ -10,7 +10,7 @@ import { signUpToSync, type SyncClient } from './sync.fixture.ts'
 type Headers = Record<string, string>
 
 const PATH = '/api/admin/feedback'
-const SETTINGS = { ADMIN_PASSKEY: 'above the treeline', ADMIN_INVITE: 'come up here' }
+const SETTINGS = { ADMIN_PASSKEY: 'above the treeline', ADMIN_INVITE: 'come up here, Enos' }
 const ADMIN = {
   name: 'Enos Mills',
   firstName: 'Enos',

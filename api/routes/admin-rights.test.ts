@@ -107,6 +107,18 @@ test('what is not an admin call does not prolong the rights, and their use is wr
   expect(await until()).toBe(new Date(api.clock.now.getTime() + 15 * 60_000).toISOString())
 })
 
+test('a session that is given another token has no rights until the passkey is given again', async () => {
+  const admin = await adminSession()
+  await givePasskey(PASSKEY, admin)
+  const passwords = { currentPassword: ADMIN.password, newPassword: 'a year on the range' }
+  const changed = await api.send('POST', '/api/account/password', passwords, admin)
+  expect(changed.status).toBe(204)
+  const rotated = { Cookie: cookieOf(changed) }
+  expect(await outcome(await askAdmin(rotated))).toEqual([403, PASSKEY_MISSING])
+  await givePasskey(PASSKEY, rotated)
+  expect((await askAdmin(rotated)).status).toBe(404)
+})
+
 test('who is no administrator any more has no rights left', async () => {
   const admin = await adminSession()
   await givePasskey(PASSKEY, admin)
@@ -136,9 +148,11 @@ test('a traveler learns nothing about the passkey', async () => {
 })
 
 test('a passkey with accents is the same from every keyboard', async () => {
-  const accented = await startTestApi({ settings: { ...SETTINGS, ADMIN_PASSKEY: 'pinyon caf\u00e9' } })
+  const accented = await startTestApi({
+    settings: { ...SETTINGS, ADMIN_PASSKEY: 'pinyon caf\u00e9 at noon' },
+  })
   const admin = await adminSession(accented)
-  expect((await givePasskey('pinyon cafe\u0301', admin, accented)).status).toBe(204)
+  expect((await givePasskey('pinyon cafe\u0301 at noon', admin, accented)).status).toBe(204)
   await accented.stop()
 })
 
@@ -207,6 +221,19 @@ test('tries count for the session from every address, and for the address with e
     statuses.push((await givePasskey('guess', traveler, limited)).status)
   }
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  await limited.stop()
+})
+
+test('what visitors and travelers try does not keep an administrator of their network out', async () => {
+  const limited = await limitedApi()
+  const admin = { ...(await adminSession(limited)), 'X-Forwarded-For': '192.0.2.1' }
+  const traveler = { ...(await limited.signUp()), 'X-Forwarded-For': '192.0.2.1' }
+  const visitor = { 'X-Forwarded-For': '192.0.2.1' }
+  expect(await triesOf(limited, 4, () => visitor)).toEqual([401, 401, 401, 401])
+  expect(await triesOf(limited, 2, () => traveler)).toEqual([403, 429])
+  expect(await triesOf(limited, 1, () => visitor)).toEqual([429])
+  expect((await givePasskey(PASSKEY, admin, limited)).status).toBe(204)
+  expect(await triesOf(limited, 6, () => admin)).toEqual([403, 403, 403, 403, 403, 429])
   await limited.stop()
 })
 

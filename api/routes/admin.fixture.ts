@@ -3,7 +3,7 @@ import { cookieOf, type TestApi } from '../test-api.ts'
 export type Headers = Record<string, string>
 
 export const PASSKEY = 'above the treeline'
-export const INVITATION = 'come up here'
+export const INVITATION = 'come up here, Enos'
 export const SETTINGS = { ADMIN_PASSKEY: PASSKEY, ADMIN_INVITE: INVITATION }
 export const ADMIN = {
   name: 'Enos Mills',

@@ -1,20 +1,28 @@
-import { countOrRefuse, RateLimiter, type LimitsOver } from './rate-limiter.ts'
+import {
+  countOrRefuse,
+  ofNetworks,
+  OUTER_NETWORK_FACTOR,
+  RateLimiter,
+  refuseRemembered,
+  type CountedKey,
+  type LimitsOver,
+} from './rate-limiter.ts'
 
 /*
- * | Tries of the admin passkey counted per | Allowed in 15 minutes |
- * |----------------------------------------|-----------------------|
- * | session                                | 5                     |
- * | network (IPv4, IPv6 /64)               | 5                     |
- * | the /56 around it                      | 20                    |
+ * | Tries of the admin passkey counted per | Allowed in 15 minutes                           |
+ * |----------------------------------------|-------------------------------------------------|
+ * | session                                | 5                                               |
+ * | network (IPv4, IPv6 /64)               | 5 of administrators, and 5 of everybody else    |
+ * | the /56 around it                      | 20 of each                                      |
  *
- * A try counts before anybody asks whether the account is an administrator's; the right one does not count in the end.
+ * A try counts before it is looked at, whoever makes it. Those of visitors and travelers, who are given nothing for the right one
+ * either, are counted apart: nobody keeps an administrator of the same network out. The right one does not count in the end.
  */
 const TRIES = 5
 const WINDOW_S = 15 * 60
-const OUTER_NETWORK_FACTOR = 4
 
 /** `sessionId` is undefined for a visitor; networks as `networksOf` gives them. */
-type AdminTry = { sessionId: string | undefined; networks: readonly string[] }
+type AdminTry = { sessionId: string | undefined; isAdmin: boolean; networks: readonly string[] }
 
 export type AdminLimits = {
   /** Throws 429 with `Retry-After` for the sixth. */
@@ -27,21 +35,26 @@ export function createAdminLimits({ counts, full, now }: LimitsOver): AdminLimit
   const limiter = (name: string, points: number) =>
     new RateLimiter({ counts, full, now, name, points, windowS: WINDOW_S })
   const perSession = limiter('admin passkey of session', TRIES)
-  const perNetwork = [limiter('admin passkey', TRIES), limiter('admin passkey', TRIES * OUTER_NETWORK_FACTOR)]
+  const networkLimiters = (name: string) => [
+    limiter(name, TRIES),
+    limiter(name, TRIES * OUTER_NETWORK_FACTOR),
+  ]
+  const ofAdministrators = networkLimiters('admin passkey')
+  const ofOthers = networkLimiters('admin passkey of others')
 
-  async function forEachKey(
-    { sessionId, networks }: AdminTry,
-    act: (keyLimiter: RateLimiter, key: string) => Promise<unknown>,
-  ): Promise<void> {
-    for (const [index, network] of networks.entries()) {
-      const networkLimiter = perNetwork[index]
-      if (networkLimiter) await act(networkLimiter, network)
-    }
-    if (sessionId !== undefined) await act(perSession, sessionId)
+  function countedFor({ sessionId, isAdmin, networks }: AdminTry): CountedKey[] {
+    const counted = ofNetworks(isAdmin ? ofAdministrators : ofOthers, networks)
+    return sessionId === undefined ? counted : [...counted, [perSession, sessionId]]
   }
 
   return {
-    count: (tried) => forEachKey(tried, countOrRefuse),
-    forgive: (tried) => forEachKey(tried, (keyLimiter, key) => keyLimiter.reward(key)),
+    async count(tried) {
+      const counted = countedFor(tried)
+      refuseRemembered(counted)
+      for (const [keyLimiter, key] of counted) await countOrRefuse(keyLimiter, key)
+    },
+    async forgive(tried) {
+      for (const [keyLimiter, key] of countedFor(tried)) await keyLimiter.reward(key)
+    },
   }
 }

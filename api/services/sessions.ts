@@ -28,7 +28,7 @@ import { notify } from './notify.ts'
  * account has not used for longest, as the 21st begins. A use is written once a minute at most.
  *
  * Verifying an address and changing the password give the session of a cookie another token: one that somebody planted or copied
- * before is worth nothing afterwards. The session keeps its id, its end and what it was granted. A bearer token stays: nobody
+ * before is worth nothing afterwards. The session keeps its id and its end; admin rights are given anew. A bearer token stays: nobody
  * can plant one, and its holder reads no cookie.
  *
  * A token is 256 random bits; only its SHA-256 is stored. It is accepted only the way it was issued. @source decisions §2
