@@ -120,6 +120,18 @@ test('a write from a foreign origin is 403; from the same host or without an ori
   expect(await statusFrom({})).toBe(204)
 })
 
+test('a write without an origin is 403 where the browser says that a page of another site made it', async () => {
+  const statusFrom = async (headers: Record<string, string>) =>
+    (await api.send('POST', '/api/auth/logout', undefined, { Host: 'trips.example:8787', ...headers })).status
+  for (const site of ['cross-site', 'same-site'])
+    expect(await statusFrom({ 'Sec-Fetch-Site': site }), site).toBe(403)
+  for (const site of ['same-origin', 'none'])
+    expect(await statusFrom({ 'Sec-Fetch-Site': site }), site).toBe(204)
+  const own = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://trips.example:8787' }
+  expect(await statusFrom(own)).toBe(204)
+  expect((await get('/api/health', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
+})
+
 test('a proxy that rewrites Host is told how to set PUBLIC_ORIGIN, and with it writes pass', async () => {
   const logout = (asked: TestApi, Origin: string) =>
     asked.send('POST', '/api/auth/logout', undefined, { Origin, Host: '127.0.0.1:8787' })
