@@ -17,6 +17,7 @@ import * as files from './migrations/0014-files.ts'
 import * as tripShares from './migrations/0015-trip-shares.ts'
 import * as push from './migrations/0016-push.ts'
 import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
+import * as privateSpaces from './migrations/0021-private-spaces.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-trip-shares': tripShares,
   '0016-push': push,
   '0017-trips-swept-before': tripsSweptBefore,
+  '0021-private-spaces': privateSpaces,
 }
 
 /**

@@ -15,13 +15,30 @@ export type Space = {
   receiptFloor: number
 }
 
-/** Makes the account's private space, whose id is the account's, unless it is there. */
+/**
+ * Makes the account's private space, whose id is the account's, unless it is there: it comes with the account. Throws where a
+ * space of this id is anybody else's, who would read what is written there.
+ */
 export async function ensurePrivateSpace(database: Kysely<Database>, userId: string): Promise<void> {
-  await makeSpace(database, userId, userId)
+  const space = await database
+    .selectFrom('spaces')
+    .select('user_id as owner')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const isOwn = space ? space.owner === userId : await insertSpace(database, userId, userId)
+  if (!isOwn) throw new Error("The space with an account's id is not that account's")
 }
 
-/** Makes a space of the account's, unless there is one of this id, whosever it is. Answers whether it did. */
+/**
+ * Makes a space of the account's that others may join, unless there is one of this id or an account has it, whosever. Answers
+ * whether it did.
+ */
 export async function makeSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
+  const account = await database.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return account === undefined && (await insertSpace(database, id, userId))
+}
+
+async function insertSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
   const made = await database
     .insertInto('spaces')
     .values({

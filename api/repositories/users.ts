@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
 import type { Database } from '../database/schema.ts'
+import { ensurePrivateSpace } from './spaces.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
 
 export type NewUser = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'> & {
@@ -12,9 +13,12 @@ export type NewUser = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'> & {
   role: 'traveler' | 'admin'
 }
 
-/** Inserts the account unless its e-mail or phone is taken; undefined then, and nothing changes. */
-export async function insertUser(database: Kysely<Database>, user: NewUser): Promise<User | undefined> {
-  const inserted = await database
+/** Inserts the account with its private space unless its e-mail or phone is taken; undefined then, and nothing changes. */
+export async function insertUser(
+  transaction: Transaction<Database>,
+  user: NewUser,
+): Promise<User | undefined> {
+  const inserted = await transaction
     .insertInto('users')
     .values({
       id: user.id,
@@ -33,7 +37,9 @@ export async function insertUser(database: Kysely<Database>, user: NewUser): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning(USER_COLUMNS)
     .executeTakeFirst()
-  return inserted && userOf(inserted)
+  if (!inserted) return undefined
+  await ensurePrivateSpace(transaction, user.id)
+  return userOf(inserted)
 }
 
 export async function isEmailTaken(database: Kysely<Database>, email: string): Promise<boolean> {

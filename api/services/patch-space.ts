@@ -15,7 +15,7 @@ export function newSpace(
   return { id: space, role: 'owner', epoch: '', revision: 0, epochRevision: 0, receiptFloor: 0 }
 }
 
-/** Makes the space, or says why not: one of this id is somebody else's, or the account has as many as it may. */
+/** Makes the space, or says why not: the id is another space's or an account's, or the account has as many as it may. */
 export async function refusedSpace(
   transaction: Transaction<Database>,
   account: string,
@@ -51,7 +51,8 @@ export function standsThere(
 ): boolean {
   const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   const where = spaceOf(definition, { id: recordId, fields: values }, account)
+  // What others may join is never the account's own: a trip of its id would let them into the private space.
+  if (definition.space !== undefined && definition.space !== 'any' && space === account) return false
   // A field that the patch leaves as it is says nothing here.
-  const isElsewhere = definition.space !== undefined && definition.space !== 'any' && space === account
-  return where === undefined ? !isElsewhere : where === space
+  return where === undefined || where === space
 }
