@@ -19,6 +19,7 @@ import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
 import { warnOfProxy } from './middleware/warn-of-proxy.ts'
+import { freeBytes as freeBytesOf } from './platform/node/disk.ts'
 import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
@@ -53,6 +54,7 @@ import { syncRoutes } from './routes/sync.ts'
 import { tripMembersRoutes } from './routes/trip-members.ts'
 import { sharedTripsRoutes, tripSharesRoutes } from './routes/trip-shares.ts'
 import { createAdminGate } from './services/admin-gate.ts'
+import { createDiskReserve } from './services/disk-reserve.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
 import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
 import type { Messenger } from './services/messenger.ts'
@@ -84,6 +86,8 @@ export type AppDeps = {
   pushKey?: string
   /** How many passwords are hashed at once, for tests. */
   hashing?: HashQueue
+  /** How much of the disk is free, for tests. */
+  freeBytes?: () => Promise<number | null>
 }
 
 /** Composes the server; does not listen. Reads the built app once, here. */
@@ -100,14 +104,25 @@ export function createApp(deps: AppDeps) {
     serverKey = newServerKey(),
     pushKey: publicKey = null,
     hashing = createHashQueue(),
+    freeBytes = () => freeBytesOf(config.dataDir),
   } = deps
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now, report }
   const limits = config.rateLimits ? createRateLimits(database, now) : null
   const records = { ...session, kinds }
+  const diskReserve = createDiskReserve({ freeBytes, reserveBytes: config.diskReserveBytes, report })
   const { passwordMinChars, demoCodes } = config
-  const identity = { ...session, limits, hashing, serverKey, messenger, passwordMinChars, demoCodes }
+  const identity = {
+    ...session,
+    limits,
+    hashing,
+    serverKey,
+    messenger,
+    passwordMinChars,
+    demoCodes,
+    diskReserve,
+  }
   const files = pictureFiles(config.dataDir)
   const ofSpaces = spaceFiles(config.dataDir)
   const decoding = createHashQueue({ busy: PHOTOS_BUSY })
@@ -140,7 +155,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/auth', phoneSignInRoutes(identity))
   app.route('/api/auth', emailCodesRoutes(identity))
   app.route('/api/auth', forgottenPasswordRoutes(identity))
-  app.route('/api/auth/passkeys', passkeysRoutes({ ...session, ...config, limits, messenger }))
+  app.route('/api/auth/passkeys', passkeysRoutes({ ...session, ...config, limits, messenger, diskReserve }))
   app.route('/api/traveler-profile', travelerProfileRoutes(records))
   app.route('/api/profile', ownPublicProfileRoutes(session))
   app.route('/api/profiles', publicProfileRoutes(session))
@@ -148,8 +163,8 @@ export function createApp(deps: AppDeps) {
     '/api/account',
     accountDataRoutes({ ...session, files, ofSpaces, dataDir: config.dataDir, limits, hashing }),
   )
-  app.route(UPLOAD_PATH, uploadPictureRoutes({ ...records, limits, files, decoding }))
-  app.route(FILES_PATH, filesRoutes({ ...session, limits, files: ofSpaces, decoding }))
+  app.route(UPLOAD_PATH, uploadPictureRoutes({ ...records, limits, files, decoding, diskReserve }))
+  app.route(FILES_PATH, filesRoutes({ ...session, limits, files: ofSpaces, decoding, diskReserve }))
   app.route(PICTURES_PATH, profilePictureRoutes(files))
   app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
   const gate = config.adminPasskey === null ? null : createAdminGate(config.adminPasskey)

@@ -22,6 +22,7 @@ test('production starts with no other setting', () => {
     pushContact: null,
     pushStandIn: null,
     demoCodes: false,
+    diskReserveBytes: 200 * 1024 * 1024,
     logLevel: 'info',
     warnings: [],
   })

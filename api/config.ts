@@ -25,6 +25,7 @@ import { readPackageFile } from './platform/node/committed-files.ts'
  * | PUSH_CONTACT  | see meaning | mailto: or https: address for push services' operators; else MAIL_FROM's, PUBLIC_ORIGIN |
  * | PUSH_STAND_IN | (none)      | Origin on this machine that push messages may go to, for tests; not in production       |
  * | DEMO_CODES    | see meaning | `1` shows codes on screen where no SMS can be sent; 0 in production, where 1 is refused |
+ * | DISK_RESERVE  | 200         | MB of free disk below which no files, photos, accounts and passkeys are taken in        |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -123,6 +124,7 @@ const SettingsSchema = v.object({
     ),
   ),
   DEMO_CODES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  DISK_RESERVE: v.optional(wholeNumber(0, 999_999), '200'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
@@ -155,6 +157,8 @@ export type Config = {
   pushStandIn: string | null
   /** Whether a code may be shown on screen where no SMS can be sent. Never in production. */
   demoCodes: boolean
+  /** Below so many free bytes nothing large or lasting is taken in; 0 never looks. */
+  diskReserveBytes: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Sentences about settings that are not followed. */
   warnings: string[]
@@ -205,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushContact: settings.PUSH_CONTACT ?? contactOf(settings.MAIL_FROM, settings.PUBLIC_ORIGIN),
     pushStandIn: settings.PUSH_STAND_IN ?? null,
     demoCodes: !production && settings.DEMO_CODES !== '0',
+    diskReserveBytes: settings.DISK_RESERVE * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     warnings: ignoresLimits
       ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`]

@@ -46,6 +46,8 @@ type TestOptions = {
   /** A file for what needs a second process on the same store. */
   storeFile?: string
   hashing?: HashQueue
+  /** How much of the disk is free; as much as there is where left out. */
+  freeBytes?: () => Promise<number | null>
   /** The VAPID key that browsers are given; the server pushes nothing where left out. */
   pushKey?: string
   /** False for a server that can send no text message. */
@@ -65,6 +67,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     hashing = createHashQueue(),
     canText = true,
     pushKey,
+    freeBytes,
     deliver = async () => {},
   } = options
   const ownDir = join(tmpdir(), `timberline-api-${randomUUID()}`)
@@ -84,6 +87,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const push = pushKey === undefined ? {} : { pushKey }
   const app = createApp({
     ...push,
+    ...(freeBytes ? { freeBytes } : {}),
     database,
     catalogue,
     config,

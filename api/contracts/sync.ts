@@ -13,6 +13,16 @@ export const MAX_BATCH_BYTES = 256 * 1024
 export const MAX_EVER_MADE = 10_000
 export const MAX_SPACES_EVER_MADE = 5_000
 
+/**
+ * What one record takes, all records of a space, and all of an account's spaces, in bytes; removed ones count until they are
+ * emptied. A trip with 500 stops and long notes has 3 MB.
+ */
+export const MAX_RECORD_BYTES = 64 * 1024
+export const MAX_SPACE_BYTES = 8 * 1024 * 1024
+export const MAX_ACCOUNT_BYTES = 64 * 1024 * 1024
+/** The replaced values of a space among them; the oldest go before their time where there are more. */
+export const MAX_REPLACED_BYTES = 2 * 1024 * 1024
+
 /** How long the server remembers a patch it was given. */
 export const PATCH_RECEIPT_DAYS = 400
 /** How long a replaced value can be brought back, and a removed record keeps its content. */

@@ -18,6 +18,7 @@ import * as tripShares from './migrations/0015-trip-shares.ts'
 import * as push from './migrations/0016-push.ts'
 import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
 import * as privateSpaces from './migrations/0021-private-spaces.ts'
+import * as spaceBytes from './migrations/0022-space-bytes.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-push': push,
   '0017-trips-swept-before': tripsSweptBefore,
   '0021-private-spaces': privateSpaces,
+  '0022-space-bytes': spaceBytes,
 }
 
 /**

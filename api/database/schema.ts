@@ -144,6 +144,8 @@ type SpacesTable = {
   epoch_revision: number
   /** Up to this revision receipts have been forgotten. */
   receipt_floor: number
+  /** What its records take together, removed ones too; `putRecord` counts. */
+  bytes: Generated<number>
 }
 
 /** `fields` and `field_revisions` are JSON objects by field name. */

@@ -90,12 +90,29 @@ export async function deleteFilesOf(database: Kysely<Database>, spaceId: string)
   await database.deleteFrom('files').where('space_id', '=', spaceId).execute()
 }
 
-/** What the account's files take together, in bytes; unfinished ones as announced. */
-export async function bytesOfAccount(database: Kysely<Database>, userId: string): Promise<number> {
+/** What a file takes on a disk at least. */
+const BLOCK_BYTES = 4096
+
+/**
+ * What the account's files take together, in bytes: finished ones as they are kept, the others as announced, and each at least
+ * what a disk gives it. `but` is left out.
+ */
+export async function bytesOfAccount(
+  database: Kysely<Database>,
+  userId: string,
+  { but = '' } = {},
+): Promise<number> {
   const { bytes } = await database
     .selectFrom('files')
-    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+    .select((eb) =>
+      eb.fn
+        .sum<number | null>(
+          eb.case().when('bytes', '<', BLOCK_BYTES).then(BLOCK_BYTES).else(eb.ref('bytes')).end(),
+        )
+        .as('bytes'),
+    )
     .where('user_id', '=', userId)
+    .where('id', '!=', but)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'
 import { REPLACED } from '../records/replaced.ts'
+import { countRecord } from './space-bytes.ts'
 
 const COLUMNS = [
   'kind',
@@ -169,7 +170,10 @@ export async function countLiveSpaces(
   return Number(live)
 }
 
-/** Stores the record in place of the one before. `sweepAt` is the ISO instant at which `sweepRecords` looks at it. */
+/**
+ * Stores the record in place of the one before, and counts what its space takes. `sweepAt` is the ISO instant at which
+ * `sweepRecords` looks at it.
+ */
 export async function putRecord(
   database: Kysely<Database>,
   spaceId: string,
@@ -186,6 +190,7 @@ export async function putRecord(
     changed_by: changed?.by ?? null,
     changed_at: changed?.at ?? null,
   }
+  await countRecord(database, spaceId, record)
   await database
     .insertInto('records')
     .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })

@@ -62,6 +62,7 @@ export function adminAuthRoutes(deps: AdminAuthDeps): Hono<ApiEnv> {
       const options = {
         passwordMinChars,
         hashing,
+        diskReserve: deps.diskReserve,
         now: now(),
         role: 'admin',
         phoneTicket: undefined,

@@ -23,6 +23,7 @@ import {
 import { startBearerSession, startCookieSession } from '../middleware/start-session.ts'
 import { findContacts } from '../repositories/user-contacts.ts'
 import { registerAccount } from '../services/accounts.ts'
+import type { DiskReserve } from '../services/disk-reserve.ts'
 import type { HashQueue } from '../services/hash-queue.ts'
 import type { RateLimits } from '../services/rate-limits.ts'
 import { endSession } from '../services/sessions.ts'
@@ -33,11 +34,12 @@ export type AuthDeps = SessionDeps & {
   limits: RateLimits | null
   hashing: HashQueue
   passwordMinChars: number
+  diskReserve: DiskReserve
 }
 
 /** `GET /api/auth/user`, `POST /api/auth/register`, `/login`, `/logout`. @source decisions §2, §6 */
 export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
-  const { database, trustedProxies, passwordMinChars, hashing, now } = deps
+  const { database, trustedProxies, passwordMinChars, hashing, diskReserve, now } = deps
   const callerNetworks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, trustedProxies))
   const keepFailedSignIn = async (c: Context<ApiEnv>, email: string) => {
     const account = await findContacts(database, 'email', email)
@@ -51,7 +53,7 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
       const registration = readRegistration(readJson(c))
       await deps.limits?.countAttempt('register', callerNetworks(c))
       const ticket = phoneTicket(c, trustedProxies)
-      const registering = { passwordMinChars, hashing, now: now(), phoneTicket: ticket }
+      const registering = { passwordMinChars, hashing, diskReserve, now: now(), phoneTicket: ticket }
       const user = await registerAccount(database, registration, registering).catch((error: unknown) => {
         // A number that another account has meanwhile would refuse every further try.
         if (error instanceof ApiError && error.code === 'conflict') clearPhoneTicket(c, trustedProxies)

@@ -155,24 +155,6 @@ test('files lie where only the server’s process reads them', async () => {
   expect(await readdir(folder())).toEqual([id])
 })
 
-test('an account brings 200 MB, unfinished files as announced, and is told what is left', async () => {
-  const large = { length: MAX_FILE_BYTES }
-  for (let count = 0; count < 20; count += 1) {
-    id = randomUUID()
-    expect((await put(PDF, large)).status).toBe(202)
-  }
-  const last = id
-  id = randomUUID()
-  expect(await said(await put(PDF))).toEqual([
-    413,
-    'Your files can take 200 MB together, and 0 MB are left. Remove a file you no longer need first.',
-  ])
-  expect((await putFile(api, friend, id, PDF, { space: await makeTrip(friend) })).status).toBe(201)
-  expect((await ask('DELETE', owner, {}, last)).status).toBe(204)
-  id = randomUUID()
-  expect((await put(PDF)).status).toBe(201)
-})
-
 test('a file goes at once for who brought it, once no record names it', async () => {
   await joinTrip(api, trip, friend, 'editor')
   await put(PDF)

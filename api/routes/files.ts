@@ -48,7 +48,7 @@ export function filesRoutes(deps: SessionDeps & UploadDeps): Hono<ApiEnv> {
       const piece = readPiece(c, c.req.param('id'))
       const now = deps.now()
       await sweepFiles(deps, now)
-      const received = await receivePiece(deps, { userId: c.get('user').id, now }, piece)
+      const received = await receivePiece(deps, { user: c.get('user'), now }, piece)
       if ('file' in received) return c.json(received.file satisfies StoredFile, received.isNew ? 201 : 200)
       return c.body(null, 202, { [UPLOAD_OFFSET_HEADER]: String(received.received) })
     })

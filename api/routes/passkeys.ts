@@ -13,6 +13,7 @@ import { requireUser, type SessionDeps } from '../middleware/session.ts'
 import { startCookieSession } from '../middleware/start-session.ts'
 import { listPasskeys } from '../repositories/passkeys.ts'
 import { passkeyChangedMail } from '../services/code-words.ts'
+import type { DiskReserve } from '../services/disk-reserve.ts'
 import type { Messenger } from '../services/messenger.ts'
 import {
   addPasskey,
@@ -29,6 +30,7 @@ export type PasskeysDeps = SessionDeps &
     /** Null where limits are off. */
     limits: RateLimits | null
     messenger: Pick<Messenger, 'mailLater'>
+    diskReserve: DiskReserve
   }
 
 /**
@@ -45,6 +47,7 @@ export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
     .get('/', requireUser(deps), async (c) => c.json(await list(c)))
     .post('/', requireUser(deps), async (c) => {
       const asked = parseForm(AddPasskeySchema, readJson(c))
+      await deps.diskReserve('passkeys')
       await addPasskey(database, c.get('user'), asked, moment(c))
       messenger.mailLater(passkeyChangedMail(c.get('user').email, 'added'))
       await keepSignInEvent(database, 'passkey-added', eventFacts(c), now())
@@ -52,9 +55,10 @@ export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
     })
     .all('/', otherMethods('GET', 'HEAD', 'POST'))
 
-    .post('/options', requireUser(deps), async (c) =>
-      c.json(await passkeyOptions(database, c.get('user'), moment(c))),
-    )
+    .post('/options', requireUser(deps), async (c) => {
+      await deps.diskReserve('passkeys')
+      return c.json(await passkeyOptions(database, c.get('user'), moment(c)))
+    })
     .all('/options', otherMethods('POST'))
 
     .post('/sign-in-options', async (c) => {

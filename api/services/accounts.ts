@@ -12,6 +12,7 @@ import { coloradoDay } from '../domain/calendar/calendar-day.ts'
 import { isRealDay } from '../contracts/real-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { passwordRefusal, type PasswordOwner } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -26,6 +27,7 @@ export type RegistrationDeps = {
   passwordMinChars: number
   now: Date
   hashing: HashQueue
+  diskReserve: DiskReserve
   /** The token of a verified number, which the account gets as it is made; nothing happens where it has ended. */
   phoneTicket: string | undefined
   /** Default: a traveler's. */
@@ -45,17 +47,18 @@ export function loginFailed(): ApiError {
 /**
  * Makes the account. Throws 422 for a birthday that is no day or under 13 years ago and for a short or easily guessed
  * password, 409 `email_taken`, 409 `conflict` where the verified number is another account's meanwhile, 503 when too many
- * are signing in. @source decisions §6
+ * are signing in or the disk is almost full. @source decisions §6
  */
 export async function registerAccount(
   database: Kysely<Database>,
   registration: TravelerRegistration | IdentityRegistration,
-  { passwordMinChars, now, hashing, phoneTicket, role = 'traveler' }: RegistrationDeps,
+  { passwordMinChars, now, hashing, diskReserve, phoneTicket, role = 'traveler' }: RegistrationDeps,
 ): Promise<User> {
   const birthday = readBirthday(registration, coloradoDay(now))
   checkPassword({ ...registration, birthday }, passwordMinChars)
   // Asked before the costly hash, and settled by the insert, which only one of two at once can win.
   if (await isEmailTaken(database, registration.email)) throw emailTaken()
+  await diskReserve('accounts')
   const passwordHash = await hashing(() => hashPassword(registration.password))
   return database.transaction().execute(async (transaction) => {
     const user = await insertUser(transaction, {

@@ -6,6 +6,7 @@ import { isPhonesField, type RecordKind } from '../records/define-record.ts'
 import { REPLACED } from '../records/replaced.ts'
 import { countLive, findRecord, putRecord } from '../repositories/records.ts'
 import { projectRecord } from './projections.ts'
+import { dropOldestReplaced, refusedForSize } from './space-room.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,12 +19,14 @@ export type Applying = {
   revision: number
   account: string
   now: Date
+  /** The server tells something of its own accord, which nobody's full space may keep from happening. */
+  isUnasked?: boolean
 }
 
 /** Merges the patch into the store. What comes back says whether anything was stored; refusals store nothing. */
 export async function applyToStore(
   transaction: Transaction<Database>,
-  { definition, spaceId, patch, revision, account, now }: Applying,
+  { definition, spaceId, patch, revision, account, now, isUnasked = false }: Applying,
 ): Promise<Merge> {
   const record = await findRecord(transaction, spaceId, patch.kind, patch.recordId)
   const isNew = patch.create && (record === null || record.deletedAt !== null)
@@ -37,12 +40,19 @@ export async function applyToStore(
     isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
   })
   if (merge.outcome === 'refused' || merge.record === null) return merge
+  // Who removes something always may: it is what makes room.
+  if (!isUnasked && !patch.remove) {
+    const refusal = await refusedForSize(transaction, spaceId, record, [merge.record, ...merge.replaced])
+    if (refusal) return refusal
+  }
   // In a private space it can only be one person.
   const by = spaceId === account ? null : { by: account, at: now.toISOString() }
   for (const changed of [merge.record, ...merge.replaced]) {
     const kind = changed.kind === definition.kind ? definition : REPLACED
     await putRecord(transaction, spaceId, changed, sweepAt(kind, changed, now), by)
   }
+  if (merge.replaced.length > 0)
+    await dropOldestReplaced(transaction, spaceId, { revision, now: now.toISOString() })
   await projectRecord(transaction, { spaceId, account, now }, merge.record)
   return merge
 }

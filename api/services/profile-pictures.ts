@@ -7,6 +7,7 @@ import type { RecordEdit } from '../records/record-edit.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { Report } from '../report.ts'
 import { writeOnce, type WriteDeps } from './endpoint-writes.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { pictureFileOf, picturePath, PICTURES_PATH } from './picture-path.ts'
 import { profileFields } from './profiles.ts'
@@ -17,6 +18,7 @@ import { sweepPictures } from './sweep-pictures.ts'
  * | What happens                           | The record names | On the disk                                            |
  * |----------------------------------------|------------------|--------------------------------------------------------|
  * | no picture, too large, too many wait   | the old one      | the old one                                            |
+ * | the disk is almost full: 503           | the old one      | the old one                                            |
  * | the disk takes no file: 503            | the old one      | the old one                                            |
  * | the file stands, the store fails: 503  | the old one      | the old one; the new one is removed                    |
  * | both succeed                           | the new one      | the new one; the old one is removed                    |
@@ -25,6 +27,7 @@ import { sweepPictures } from './sweep-pictures.ts'
 export type PictureDeps = WriteDeps & {
   files: PictureFiles
   decoding: HashQueue
+  diskReserve: DiskReserve
   report: Report
 }
 
@@ -35,6 +38,7 @@ export async function keepPicture(
   deps: PictureDeps,
   { userId, photo, now }: { userId: string; photo: Uint8Array; now: Date },
 ): Promise<string> {
+  await deps.diskReserve('photos')
   const picture = await deps.decoding(() => squarePicture(photo))
   await sweepPictures(deps, now)
   const file = await deps.files.write(userId, picture).catch((error: unknown) => {

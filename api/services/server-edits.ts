@@ -4,7 +4,7 @@ import type { Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Merge } from '../records/apply-patch.ts'
-import type { RecordKind } from '../records/define-record.ts'
+import { isPhonesToMake, type RecordKind } from '../records/define-record.ts'
 import { kindNamed } from '../records/kinds.ts'
 import type { RecordEdit } from '../records/record-edit.ts'
 import { inSavepoint } from '../repositories/savepoint.ts'
@@ -35,6 +35,7 @@ export function applyEdits(
         revision,
         account: userId,
         now,
+        isUnasked: !isPhonesToMake(definition),
       }
       const merge = await applyToStore(transaction, applying)
       if (merge.outcome === 'refused') throw refusal(merge)

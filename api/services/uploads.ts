@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { User } from '../contracts/accounts.ts'
 import {
   FILE_TOO_LARGE,
   MAX_ACCOUNT_FILE_BYTES,
   MAX_FILE_BYTES,
+  MAX_UNVERIFIED_FILE_BYTES,
   UPLOAD_OFFSET_HEADER,
   type StoredFile,
 } from '../contracts/files.ts'
@@ -18,6 +20,7 @@ import {
   type FileRow,
 } from '../repositories/files.ts'
 import { findRole } from '../repositories/space-members.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { keptContent } from './kept-content.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -40,8 +43,12 @@ export type UploadDeps = {
   files: SpaceFiles
   decoding: HashQueue
   limits: Pick<RateLimits, 'countCostly'> | null
+  diskReserve: DiskReserve
   report: Report
 }
+
+/** Who brings it, and when. */
+type Bringer = { user: Pick<User, 'id' | 'emailVerified'>; now: Date }
 
 /** `offset` is where the bytes begin in a file of `length` bytes. */
 export type Piece = { id: string; spaceId: string; offset: number; length: number; bytes: Uint8Array }
@@ -57,49 +64,47 @@ const inTurn = oneAtATime()
 
 /**
  * Takes a piece of a file into a space where its bringer may write. Throws 404 for a stranger, 403 for who may only look, 409
- * with the right offset for a piece that begins elsewhere, 413 over the limits, 415 as `keptContent` does, 503.
+ * with the right offset for a piece that begins elsewhere, 413 over the limits, 415 as `keptContent` does, 503, also where the
+ * disk is almost full.
  */
-export async function receivePiece(
-  deps: UploadDeps,
-  { userId, now }: { userId: string; now: Date },
-  piece: Piece,
-): Promise<Received> {
+export async function receivePiece(deps: UploadDeps, bringer: Bringer, piece: Piece): Promise<Received> {
+  const { id: userId } = bringer.user
   const role = await findRole(deps.database, piece.spaceId, userId)
   if (role === null) throw noSuchTrip()
   if (role === 'viewer')
     throw new ApiError(403, 'forbidden', 'You can look at this trip, but not add files to it.')
   return inTurn(piece.id, async () => {
-    const row = (await findFile(deps.database, piece.id)) ?? (await begin(deps, userId, piece, now))
+    const row = (await findFile(deps.database, piece.id)) ?? (await begin(deps, bringer, piece))
     if (row.spaceId !== piece.spaceId || row.userId !== userId)
       throw new ApiError(409, 'conflict', 'Another file has this id.')
     if (row.type !== null) return { file: storedFile(row, row.type), isNew: false }
-    return await take(deps, row, piece, now)
+    return await take(deps, bringer, row, piece)
   })
 }
 
 /** Announces the file, within what the account may bring. */
 async function begin(
-  { database, limits }: UploadDeps,
-  userId: string,
+  { database, limits, diskReserve }: UploadDeps,
+  { user, now }: Bringer,
   { id, spaceId, offset, length }: Piece,
-  now: Date,
 ): Promise<FileRow> {
+  const { id: userId } = user
   if (offset !== 0) throw beginsAt(0)
   if (length > MAX_FILE_BYTES) throw new ApiError(413, 'too_large', FILE_TOO_LARGE)
+  await diskReserve('files')
   await limits?.countCostly('file', userId)
   return await database.transaction().execute(async (transaction) => {
-    const left = MAX_ACCOUNT_FILE_BYTES - (await bytesOfAccount(transaction, userId))
-    if (length > left) throw quotaExceeded(left)
+    refuseOverQuota(user, await bytesOfAccount(transaction, userId), length)
     const file = { id, spaceId, userId, bytes: length, touchedAt: now.toISOString() }
     await insertFile(transaction, file)
     return { ...file, received: 0, type: null, unnamedSince: null }
   })
 }
 
-async function take(deps: UploadDeps, row: FileRow, piece: Piece, now: Date): Promise<Received> {
+async function take(deps: UploadDeps, bringer: Bringer, row: FileRow, piece: Piece): Promise<Received> {
   const { database, files } = deps
   const { offset, length, bytes } = piece
-  const touchedAt = now.toISOString()
+  const touchedAt = bringer.now.toISOString()
   if (length !== row.bytes) throw new ApiError(422, 'invalid', 'The file was announced with another length.')
   if (offset !== row.received) throw beginsAt(row.received)
   if (offset + bytes.length > length) throw new ApiError(422, 'invalid', 'This is more than was announced.')
@@ -115,10 +120,10 @@ async function take(deps: UploadDeps, row: FileRow, piece: Piece, now: Date): Pr
       throw beginsAt((await findFile(database, row.id))?.received ?? 0)
   }
   const received = offset + bytes.length
-  return received < length ? { received } : await finish(deps, { ...row, received }, touchedAt)
+  return received < length ? { received } : await finish(deps, bringer, { ...row, received })
 }
 
-async function finish(deps: UploadDeps, row: FileRow, touchedAt: string): Promise<Received> {
+async function finish(deps: UploadDeps, { user, now }: Bringer, row: FileRow): Promise<Received> {
   const { database, files, decoding } = deps
   // A process that died has put it in its place already.
   const brought = (await files.readUnfinished(row)) ?? (await files.read(row))
@@ -126,7 +131,14 @@ async function finish(deps: UploadDeps, row: FileRow, touchedAt: string): Promis
     await deleteFile(database, row.id)
     throw beginsAt(0)
   }
-  const kept = await decoding(() => keptContent(brought)).catch(async (error: unknown) => {
+  const drawnAnew = async () => {
+    const kept = await decoding(() => keptContent(brought))
+    // What was announced has been counted; a picture that is drawn anew may take more.
+    if (kept.bytes.length > row.bytes)
+      refuseOverQuota(user, await bytesOfAccount(database, user.id, { but: row.id }), kept.bytes.length)
+    return kept
+  }
+  const kept = await drawnAnew().catch(async (error: unknown) => {
     if (error instanceof ApiError && error.status !== 503) {
       await deleteFile(database, row.id)
       await files.remove(row)
@@ -136,7 +148,7 @@ async function finish(deps: UploadDeps, row: FileRow, touchedAt: string): Promis
   await files.finish(row, kept.bytes).catch((error: unknown) => {
     throw diskFailed(deps, error)
   })
-  const finished = { type: kept.type, bytes: kept.bytes.length, touchedAt }
+  const finished = { type: kept.type, bytes: kept.bytes.length, touchedAt: now.toISOString() }
   if (!(await moveFile(database, row, finished))) throw noSuchTrip()
   return { file: storedFile({ ...row, ...finished }, kept.type), isNew: true }
 }
@@ -158,13 +170,16 @@ const beginsAt = (offset: number): ApiError =>
     [UPLOAD_OFFSET_HEADER]: String(offset),
   })
 
-function quotaExceeded(left: number): ApiError {
+/** Throws 413 where the account's files would take more than they may. The sentence says what to do. */
+function refuseOverQuota({ emailVerified }: Bringer['user'], taken: number, length: number): void {
+  const most = emailVerified ? MAX_ACCOUNT_FILE_BYTES : MAX_UNVERIFIED_FILE_BYTES
+  const left = most - taken
+  if (length <= left) return
   const room = `${Math.max(0, Math.floor((left / MB) * 10) / 10)} MB`
-  return new ApiError(
-    413,
-    'too_large',
-    `Your files can take ${MAX_ACCOUNT_FILE_BYTES / MB} MB together, and ${room} are left. Remove a file you no longer need first.`,
-  )
+  const sentence = emailVerified
+    ? `Your files can take ${most / MB} MB together, and ${room} are left. Remove a file you no longer need first.`
+    : `Until your e-mail address is verified, your files can take ${most / MB} MB together, and ${room} are left. Verify it in your account settings: then there is room for ${MAX_ACCOUNT_FILE_BYTES / MB} MB.`
+  throw new ApiError(413, 'too_large', sentence)
 }
 
 function diskFailed({ report }: UploadDeps, error: unknown): ApiError {

@@ -42,6 +42,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     ADMIN_PASSKEY: DEMO_PASSKEY,
     ADMIN_INVITE: DEMO_INVITE,
     DATA_DIR,
+    DISK_RESERVE: '10',
     LOG_LEVEL: 'error',
   })
   const logger = pino({ level: config.logLevel })

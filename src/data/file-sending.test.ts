@@ -180,7 +180,7 @@ it('a file of a trip that the server does not show does not hold up the others',
 
 describe('a pause after the server was not well', () => {
   async function failOnce(headers: Record<string, string> = {}): Promise<void> {
-    const body = JSON.stringify({ code: 'busy', message: 'Try again later' })
+    const body = JSON.stringify({ code: 'unavailable', message: 'Try again later' })
     const busy = new Response(body, { status: 503, headers: { [MARKER_HEADER]: '1', ...headers } })
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(busy)
     await choose(1)
@@ -208,6 +208,14 @@ describe('a pause after the server was not well', () => {
     expect(await rowOf(1)).toMatchObject({ state: 'waits' })
     resting[0]?.()
     await until(1, { state: 'here' })
+  })
+
+  it('says at the file why, until it goes on', async () => {
+    await failOnce({ 'Retry-After': '600' })
+    expect(fileTransfers.get().get(fileId(1))).toEqual({ way: 'held', why: 'Try again later' })
+    resting[0]?.()
+    await until(1, { state: 'here' })
+    expect(fileTransfers.get().size).toBe(0)
   })
 
   it('is held so where sending begins anew, as after a sign-out that did not work', async () => {

@@ -22,7 +22,8 @@ import { deleteFile, sendFile } from './files.ts'
  * | 413, 415, 507, any other refusal       | its sentence stands at the file until the person tries again          |
  * | 404, 409                               | again after a pause; the others go first                              |
  * | (it cannot be read on this phone)      | the same                                                              |
- * | 401, 408, 425, 429, 5xx                | again after a growing pause, at least what was asked for              |
+ * | 401, 408, 425, 429, 5xx                | again after a growing pause, at least what was asked for; meanwhile   |
+ * |                                        | the sentence of a 429 or 503 stands at the file that met it           |
  * | nothing                                | again when the server is reached                                      |
  *
  * Nothing on disk says "sending". What a page had begun when it was killed goes on where the server is. A trip that the server does
@@ -33,6 +34,8 @@ export const FILE_PAUSE_LONGEST_MS = 5 * 60_000
 const LATER = [401, 404, 408, 409, 425, 429]
 /** Of those, what is said of this one file: a trip that is gone, an id that is taken, a record that still names it. */
 const ITS_OWN = [404, 409]
+/** These come with a sentence for the person: too many at once, or a disk that is almost full. */
+const SAYS_WHY = [429, 503]
 
 export type FileSenderEdges = {
   locks: Locks
@@ -70,6 +73,8 @@ export async function startFileSending(
   /** What was not taken for a reason of its own, which may pass: it is left out until the pause is over. */
   const later = new Map<string, unknown>()
   let cancelRest: (() => void) | null = null
+  /** At which file it stands why the server takes none now. */
+  let held: string | null = null
   let swept = false
 
   const isHeld = () =>
@@ -108,7 +113,7 @@ export async function startFileSending(
       } catch (problem) {
         if (stopping.signal.aborted || problem instanceof StoreEndedError) return stop()
         if (problem instanceof OfflineError) return
-        if (problem instanceof ApiError && !ITS_OWN.includes(problem.status)) return rest(problem)
+        if (problem instanceof ApiError && !ITS_OWN.includes(problem.status)) return rest(problem, next.id)
         // One that cannot be read, as under a key that was replaced, holds no other up.
         if (!(problem instanceof ApiError)) report(problem, 'sending a file')
         later.set(next.id, problem)
@@ -123,8 +128,12 @@ export async function startFileSending(
   }
 
   /** Nobody is asked for a while; who comes back into signal, or asks for it, need not wait, unless the server said how long. */
-  function rest(problem: ApiError) {
+  function rest(problem: ApiError, id: string) {
     resting = true
+    if (SAYS_WHY.includes(problem.status) && problem.code !== 'unknown') {
+      held = id
+      showTransfer(id, { way: 'held', why: problem.text })
+    }
     const askedMs = problem.retryAfterMs ?? 0
     isAskedToRest = askedMs > 0
     if (isAskedToRest) asked.ask(askedMs)
@@ -152,6 +161,12 @@ export async function startFileSending(
     resting = false
     isAskedToRest = false
     later.clear()
+    endHeld()
+  }
+
+  function endHeld() {
+    if (held !== null) showTransfer(held, null)
+    held = null
   }
 
   function runNow(): Promise<void> {
@@ -180,6 +195,7 @@ export async function startFileSending(
   function stop() {
     stopping.abort()
     cancelRest?.()
+    endHeld()
     for (const end of unwatch) end()
     if (sendNow === runNow) sendNow = null
   }

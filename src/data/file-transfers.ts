@@ -1,7 +1,8 @@
 import { createStore, type Store } from '../platform/store.ts'
 
-/** A file on its way now: `done` bytes of `total`; or why it could not be fetched. */
-export type Transfer = { way: 'out' | 'in'; done: number; total: number } | { way: 'failed'; why: string }
+/** A file on its way now: `done` bytes of `total`; why it could not be fetched; or why the server takes it later. */
+export type Transfer =
+  { way: 'out' | 'in'; done: number; total: number } | { way: 'failed' | 'held'; why: string }
 
 const transfers = createStore<ReadonlyMap<string, Transfer>>(new Map())
 

@@ -27,6 +27,7 @@ it.each([
   ['of a visitor', row, { isVisitor: true, online: false }, 'On this phone'],
   ['sent', { ...row, state: 'here' }, { online: false }, 'On this phone'],
   ['coming', null, { transfer: { way: 'in', done: 5, total: 10 } }, 'Downloading 50 %'],
+  ['held by a full server', row, { transfer: { way: 'held', why: 'It is full.' } }, 'Waiting. It is full.'],
   ['not to be had', null, { transfer: { way: 'failed', why: 'no.' } }, 'Not on this phone: no.'],
 ] as const)('a file that is %s says so', (_what, of, change, words) => {
   expect(stateOf(of, { ...around, ...change }).words).toBe(words)

@@ -45,6 +45,7 @@ export function stateOf(
   if (row.refused !== undefined) return { where: 'refused', words: 'On this phone only' }
   if (row.state === 'here' || isVisitor) return { where: 'here', words: 'On this phone' }
   if (transfer?.way === 'out') return { where: 'sending', words: `Sending${partOf(transfer)}` }
+  if (transfer?.way === 'held') return { where: 'waiting', words: `Waiting. ${transfer.why}` }
   if (sessionOver) return { where: 'waiting', words: 'Sign in to send it' }
   return { where: 'waiting', words: online ? 'Waiting to be sent' : 'Waiting for signal' }
 }

@@ -1,0 +1,86 @@
+import { Buffer } from '../platform/node/bytes.ts'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { StoredRecord } from '../records/apply-patch.ts'
+import { REPLACED } from '../records/replaced.ts'
+
+/** What a row takes beside its content: ids, instants, its places in the indexes. A removed and emptied one takes no more. */
+const ROW_BYTES = 200
+
+/** What the record takes in the store. */
+export const bytesOf = ({
+  fields,
+  fieldRevisions,
+}: Pick<StoredRecord, 'fields' | 'fieldRevisions'>): number =>
+  Buffer.byteLength(JSON.stringify(fields)) + Buffer.byteLength(JSON.stringify(fieldRevisions)) + ROW_BYTES
+
+/** Counts for its space what the record will take, in place of what it takes now. Call it before the record is stored. */
+export async function countRecord(
+  database: Kysely<Database>,
+  spaceId: string,
+  record: StoredRecord,
+): Promise<void> {
+  await database
+    .updateTable('spaces')
+    .set((eb) => ({
+      bytes: eb(
+        eb('bytes', '+', bytesOf(record)),
+        '-',
+        eb.fn.coalesce(
+          eb
+            .selectFrom('records')
+            .select((row) => storedBytes(row).as('bytes'))
+            .where('space_id', '=', spaceId)
+            .where('kind', '=', record.kind)
+            .where('id', '=', record.id)
+            .$asScalar(),
+          eb.val(0),
+        ),
+      ),
+    }))
+    .where('id', '=', spaceId)
+    .execute()
+}
+
+/** What the records of the space take, and those of all spaces of its owner's together. */
+export async function bytesAround(
+  database: Kysely<Database>,
+  spaceId: string,
+): Promise<{ space: number; account: number }> {
+  const { space, account } = await database
+    .selectFrom('spaces as own')
+    .select((eb) => [
+      'own.bytes as space',
+      eb
+        .selectFrom('spaces')
+        .select(({ fn }) => fn.sum<number>('spaces.bytes').as('bytes'))
+        .whereRef('spaces.user_id', '=', 'own.user_id')
+        .as('account'),
+    ])
+    .where('own.id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+  return { space, account: Number(account ?? 0) }
+}
+
+/** The space's replaced values that can still be brought back, the latest first, and what each takes. */
+export async function listReplaced(
+  database: Kysely<Database>,
+  spaceId: string,
+): Promise<{ id: string; bytes: number }[]> {
+  return database
+    .selectFrom('records')
+    .select((eb) => ['id', storedBytes(eb).as('bytes')])
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', REPLACED.kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('revision', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+const storedBytes = ({ eb, fn, val }: ExpressionBuilder<Database, 'records'>) =>
+  eb(
+    eb(fn<number>('octet_length', ['fields']), '+', fn<number>('octet_length', ['field_revisions'])),
+    '+',
+    val(ROW_BYTES),
+  )
