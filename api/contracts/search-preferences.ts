@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRealDay } from './real-day.ts'
+import { FIRST_YEAR, isRealDay, isSaneYear, LAST_YEAR } from './real-day.ts'
 import { textLine } from './text.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from './trip-options.ts'
 
@@ -27,11 +27,12 @@ export const LocationSchema = v.object({
   color: v.optional(textLine('A color', 20)),
 })
 
-/** A Colorado calendar day, `YYYY-MM-DD`. 30 February is refused. */
+/** A Colorado calendar day, `YYYY-MM-DD`. 30 February is refused, and so is a year in which nobody travels. */
 export const CalendarDaySchema = v.pipe(
   v.string(),
   v.regex(CALENDAR_DAY, 'A day is written YYYY-MM-DD'),
   v.check((day) => isRealDay(day), 'There is no such day'),
+  v.check(isSaneYear, `A day lies in the years ${FIRST_YEAR} to ${LAST_YEAR}`),
 )
 
 /** 24-hour `HH:MM`. */

@@ -26,6 +26,14 @@ test.each([
   expect(v.safeParse(line, written).issues?.[0].message).toBe(why)
 })
 
+test.each([
+  ['\u202efdp.exe', 'fdp.exe'],
+  ['Isa\u202dbel\u202cla', 'Isabella'],
+  ['\u202a\u202bA\u2066b\u2067c\u2068d\u2069', 'Abcd'],
+])('signs that turn the direction are taken out: %j', (written, kept) => {
+  expect(v.parse(line, written)).toBe(kept)
+})
+
 test('what is accepted comes back the same from UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

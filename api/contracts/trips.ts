@@ -24,6 +24,12 @@ export const TripDatesSchema = v.object({
   days: count(1, MAX_TRIP_DAYS),
 })
 
+/** The same as read: an earlier version took any year, and such a trip is shown as one without days of the calendar. */
+export const StoredTripDatesSchema: v.GenericSchema<
+  unknown,
+  v.InferOutput<typeof TripDatesSchema>
+> = v.object({ ...TripDatesSchema.entries, start: v.fallback(TripDatesSchema.entries.start, null) })
+
 export const TripTitleSchema = v.pipe(
   textLine('A title', MAX_TRIP_TITLE_CHARS),
   v.minLength(1, 'A trip needs a title'),

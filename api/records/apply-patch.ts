@@ -4,6 +4,7 @@ import type { Patch, RefusalCode } from '../contracts/sync.ts'
 import { isPhonesField, isPhonesToMake, isRecordId, type RecordKind } from './define-record.ts'
 import { REPLACED } from './replaced.ts'
 import { sameValue } from './same-value.ts'
+import { storedValue } from './stored-value.ts'
 
 /** A record as it is kept. A removed one holds its content until it is emptied; a field without revision has revision 0. */
 export type StoredRecord = {
@@ -58,15 +59,24 @@ const MAX_MESSAGE_CHARS = 300
  * that is set once keeps its first value and replaces nothing.
  */
 /** Merges one patch into one record. Pure; throws nothing that a patch could cause. @source sync "One exchange" */
-export function applyPatch(merging: Merging): Merge {
-  const refusal = refusalOf(merging)
+export function applyPatch(asked: Merging): Merge {
+  const refusal = refusalOf(asked)
   if (refusal) return { outcome: 'refused', ...refusal }
+  const merging = { ...asked, patch: { ...asked.patch, fields: storedChanges(asked) } }
   const { record, patch } = merging
   if (patch.remove) return removed(merging, patch.remove.base)
   if (record === null) return made(merging, [])
   if (record.deletedAt !== null) return made(merging, unseenBelow(record, merging))
   return edited(merging, record)
 }
+
+const storedChanges = ({ definition, patch }: Merging): Patch['fields'] =>
+  Object.fromEntries(
+    Object.entries(patch.fields).map(([name, change]) => [
+      name,
+      { ...change, value: storedValue(definition.fields[name]!, change.value) },
+    ]),
+  )
 
 /** The id of the parent that the record would have after the patch; null for none. */
 export function parentIdOf({

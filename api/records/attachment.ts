@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { FILE_TYPES, MAX_FILE_BYTES } from '../contracts/files.ts'
-import { InstantSchema } from '../contracts/instant.ts'
 import { textLine } from '../contracts/text.ts'
 import { RECENTLY_REMOVED_DAYS } from '../contracts/trips.ts'
 import { defineRecord } from './define-record.ts'
+import { INSTANT, INSTANT_OR_NULL } from './instant-field.ts'
 import { TRIP_CHILD, TRIP_FIELD } from './trip-child.ts'
 
 export const MAX_NAME_CHARS = 200
@@ -29,8 +29,8 @@ export const ATTACHMENT = defineRecord({
     name: { schema: v.pipe(textLine('A name', MAX_NAME_CHARS), v.minLength(1, 'A file needs a name')) },
     type: { schema: v.picklist(FILE_TYPES, 'This is no type of a file') },
     bytes: { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILE_BYTES)) },
-    addedAt: { schema: InstantSchema },
-    removedAt: { schema: v.nullable(InstantSchema) },
+    addedAt: INSTANT,
+    removedAt: INSTANT_OR_NULL,
   },
   required: ['trip', 'file', 'name', 'type', 'addedAt'],
   limit: MAX_ATTACHMENTS,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { InstantSchema } from '../contracts/instant.ts'
 import { defineRecord } from './define-record.ts'
+import { INSTANT } from './instant-field.ts'
 
 /** What a notification is about; it decides the icon. @source shell §2 "Notifications screen" */
 export const NOTIFICATION_TYPES = [
@@ -39,12 +39,12 @@ export const NOTIFICATION = defineRecord({
     },
     title: { schema: text(120) },
     message: { schema: text(1_200) },
-    time: { schema: InstantSchema },
+    time: INSTANT,
     actionButton: { schema: button },
     secondaryButton: { schema: button },
     /** The path of somebody's picture on this origin. */
     avatar: { schema: text(300) },
-    readAt: { schema: InstantSchema, once: true },
+    readAt: { ...INSTANT, once: true },
     removed: { schema: v.boolean() },
   },
   required: ['type', 'title', 'message', 'time'],

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { InstantSchema } from '../contracts/instant.ts'
 import { ClockTimeSchema, LocationSchema } from '../contracts/search-preferences.ts'
 import {
   CostUsdSchema,
@@ -9,6 +8,7 @@ import {
   TripDayNumberSchema,
 } from '../contracts/trips.ts'
 import { defineRecord } from './define-record.ts'
+import { INSTANT_OR_NULL } from './instant-field.ts'
 import { POSITION } from './position.ts'
 import { TRIP_CHILD, TRIP_FIELD } from './trip-child.ts'
 
@@ -33,7 +33,7 @@ export const STOP = defineRecord({
     stayMinutes: { schema: StayMinutesSchema },
     costUsd: { schema: CostUsdSchema },
     done: { schema: v.boolean() },
-    removedAt: { schema: v.nullable(InstantSchema) },
+    removedAt: INSTANT_OR_NULL,
   },
   required: ['trip', 'place', 'slot'],
   limit: MAX_TRIP_STOPS,

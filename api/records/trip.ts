@@ -1,9 +1,8 @@
-import * as v from 'valibot'
-import { InstantSchema } from '../contracts/instant.ts'
 import {
   CostUsdSchema,
   MAX_TRIPS,
   RECENTLY_REMOVED_DAYS,
+  StoredTripDatesSchema,
   TripDatesSchema,
   TripTitleSchema,
 } from '../contracts/trips.ts'
@@ -14,6 +13,7 @@ import {
   TRANSPORTATION_FIELD,
 } from '../domain/plan/plan-fields.ts'
 import { defineRecord } from './define-record.ts'
+import { INSTANT, INSTANT_OR_NULL } from './instant-field.ts'
 
 /**
  * A trip, without what its days hold. It is a space of its own, so that inviting somebody later moves nothing. `removedAt` takes
@@ -25,16 +25,16 @@ export const TRIP = defineRecord({
   space: 'own',
   fields: {
     title: { schema: TripTitleSchema },
-    dates: { schema: TripDatesSchema },
+    dates: { schema: TripDatesSchema, read: StoredTripDatesSchema },
     party: { schema: PartySchema },
     /** Per person. @source decisions §4 */
     budgetUsd: { schema: CostUsdSchema },
     activities: ACTIVITIES_FIELD,
     lodging: LODGING_FIELD,
     transportation: TRANSPORTATION_FIELD,
-    createdAt: { schema: InstantSchema },
-    archivedAt: { schema: v.nullable(InstantSchema) },
-    removedAt: { schema: v.nullable(InstantSchema) },
+    createdAt: INSTANT,
+    archivedAt: INSTANT_OR_NULL,
+    removedAt: INSTANT_OR_NULL,
   },
   required: ['title', 'dates', 'createdAt'],
   limit: MAX_TRIPS,

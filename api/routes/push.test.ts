@@ -26,7 +26,10 @@ let browsers = 0
 /** A browser's subscription to a real push service; nothing is sent there. */
 function subscribe(): Subscription {
   browsers += 1
-  return { endpoint: `https://push.services.mozilla.com/wpush/v2/${browsers}`, keys: newDevice().keys }
+  return {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${browsers}`,
+    keys: newDevice().keys,
+  }
 }
 
 const signIn = async (email: string, rememberMe: boolean, headers: Record<string, string> = {}) => {
@@ -122,8 +125,12 @@ describe('what is no subscription', () => {
   test.each([
     ['an endpoint inside the network', { endpoint: 'https://10.0.0.7/push' }],
     ['an endpoint of a cloud’s own service', { endpoint: 'http://169.254.169.254/latest' }],
-    ['an endpoint without HTTPS', { endpoint: 'http://push.services.mozilla.com/x' }],
-    ['an endpoint beyond length', { endpoint: `https://push.services.mozilla.com/${'x'.repeat(1000)}` }],
+    ['an endpoint of no push service', { endpoint: 'https://push.example.com/x' }],
+    ['an endpoint without HTTPS', { endpoint: 'http://updates.push.services.mozilla.com/x' }],
+    [
+      'an endpoint beyond length',
+      { endpoint: `https://updates.push.services.mozilla.com/${'x'.repeat(1000)}` },
+    ],
     ['a key that is none', { keys: { p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) } }],
     ['a kind that there is not', { kinds: ['bookings'] }],
     ['no kind at all', { kinds: [] }],
@@ -207,7 +214,7 @@ test('what a person takes along says which devices hear what, without endpoint o
   const exported = await (await api.send('GET', '/api/account/export', undefined, anna)).text()
   expect(JSON.parse(exported)).toMatchObject({
     pushDevices: [
-      { kind: 'member-change', service: 'https://push.services.mozilla.com' },
+      { kind: 'member-change', service: 'https://updates.push.services.mozilla.com' },
       { kind: 'trip-reminder' },
     ],
   })

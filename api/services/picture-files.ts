@@ -1,6 +1,6 @@
 import { randomBytes } from '../platform/node/crypto.ts'
-import { join, mkdir, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
-import { FOLDER_MODE, undefinedIfMissing, writeWhole } from './private-files.ts'
+import { join, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
+import { inFolder, undefinedIfMissing, writeWhole } from './private-files.ts'
 
 const VERSION_BYTES = 16
 
@@ -32,11 +32,10 @@ export function pictureFiles(dataDir: string): PictureFiles {
   return {
     async write(userId, bytes) {
       const folder = folderOf(userId)
-      await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
       const file = `${randomBytes(VERSION_BYTES).toString('base64url')}.webp`
       const unfinished = join(folder, `${file}.part`)
       try {
-        await writeWhole(unfinished, bytes)
+        await inFolder(folder, () => writeWhole(unfinished, bytes))
         await rename(unfinished, join(folder, file))
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined)

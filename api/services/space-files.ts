@@ -1,5 +1,5 @@
-import { join, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
-import { FILE_MODE, FOLDER_MODE, undefinedIfMissing, writeWhole } from './private-files.ts'
+import { join, open, readdir, readFile, rename, rm, rmdir, stat } from '../platform/node/files.ts'
+import { FILE_MODE, inFolder, undefinedIfMissing, writeWhole } from './private-files.ts'
 
 /** Nothing in it can leave a folder: no dot, no slash. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -42,8 +42,11 @@ export function spaceFiles(dataDir: string): SpaceFiles {
   }
   return {
     async append(key, offset, bytes) {
-      await mkdir(folderOf(key.spaceId), { recursive: true, mode: FOLDER_MODE })
-      const handle = await open(`${pathOf(key)}${PART}`, offset === 0 ? 'w' : 'r+', FILE_MODE)
+      const part = `${pathOf(key)}${PART}`
+      const handle =
+        offset === 0
+          ? await inFolder(folderOf(key.spaceId), () => open(part, 'w', FILE_MODE))
+          : await open(part, 'r+', FILE_MODE)
       try {
         await handle.truncate(offset)
         await handle.write(bytes, 0, bytes.length, offset)

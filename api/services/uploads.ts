@@ -24,6 +24,7 @@ import type { DiskReserve } from './disk-reserve.ts'
 import type { HashQueue } from './hash-queue.ts'
 import { keptContent } from './kept-content.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { isMissing } from './private-files.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SpaceFiles } from './space-files.ts'
 import { noSuchTrip } from './trip-access.ts'
@@ -161,9 +162,6 @@ export const storedFile = (
   type,
   bytes,
 })
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 const beginsAt = (offset: number): ApiError =>
   new ApiError(409, 'conflict', `The next piece of this file begins at byte ${offset}.`, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import type { Location } from '../../contracts/search-preferences.ts'
-import { textLine } from '../../contracts/text.ts'
+import { textLine, withoutDirections } from '../../contracts/text.ts'
 import { NoteSchema } from '../../contracts/trips.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trip-options.ts'
 import { daysAfter } from '../calendar/calendar-day.ts'
@@ -69,7 +69,7 @@ const text = (separator: string) =>
 /** One line that can be seen. */
 const line = (maxChars: number) =>
   text('')
-    .map((one) => one.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxChars))
+    .map((one) => withoutDirections(one.replace(/[\p{Cc}\p{Cs}]/gu, '')).slice(0, maxChars))
     .filter((one) => one !== '' && v.is(textLine('A text', maxChars), one))
 
 const note = fc

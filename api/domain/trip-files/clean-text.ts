@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textLine } from '../../contracts/text.ts'
+import { textLine, withoutDirections } from '../../contracts/text.ts'
 import { MAX_NOTE_CHARS } from '../../contracts/trips.ts'
 
 /** Longer than any line of a trip. */
@@ -7,10 +7,10 @@ const LineSchema = textLine('A text', 1_000)
 
 /**
  * A stranger's text as one line that the contracts take: line breaks and controls are spaces, halves of surrogate pairs go, and so
- * do spaces around it. Empty where nothing can be seen of it.
+ * do signs that turn the direction and spaces around it. Empty where nothing can be seen of it.
  */
 export function cleanLine(text: string, maxChars: number): string {
-  const line = cut(text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Cs}/gu, ''), maxChars)
+  const line = cut(withoutDirections(text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Cs}/gu, '')), maxChars)
   return v.is(LineSchema, line) ? line : ''
 }
 
