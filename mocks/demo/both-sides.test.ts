@@ -104,6 +104,7 @@ describe.each([
     expect(opened.prepare('select name from t order by id').all()).toEqual([{ name: 'a' }, { name: 'b' }])
     expect(opened.prepare('select name from t where id = ?').get(3)).toBeUndefined()
     expect(opened.prepare('select count(*) from t').pluck().get()).toBe(2)
+    expect(opened.prepare('select octet_length(?)').pluck().get('Größe 🏔')).toBe(12)
     expect(opened.prepare('update t set name = name returning id').reader).toBe(true)
   })
 

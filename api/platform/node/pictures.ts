@@ -1,8 +1,9 @@
-import type { Sharp } from 'sharp'
+import type { DecoderAnswer } from './picture-asks.ts'
+import { createDecoders } from './picture-decoders.ts'
 
 /**
  * A picture that was looked at and not drawn yet. Both ways to draw it throw what the decoder throws. Who opened it closes it, drawn
- * or not: a browser holds four bytes for each pixel until then.
+ * or not: a process waits for it until then, and a browser holds four bytes for each pixel.
  */
 export type Picture = {
   width: number
@@ -16,35 +17,38 @@ export type Picture = {
   close: () => void
 }
 
-/** Looks at a picture; of an animation at the first frame. Throws what the decoder throws; its message names the `pixel limit` where that is it. */
+const decoders = createDecoders()
+
+/** A busy machine may take a while to start one. */
+const START_MS = 20_000
+
+/**
+ * Looks at a picture, in another process; of an animation at the first frame. Throws what the decoder throws; its message names the
+ * `pixel limit` where that is it.
+ */
 export async function openPicture(
   bytes: Uint8Array,
   { maxPixels, deadlineS }: { maxPixels: number; deadlineS: number },
 ): Promise<Picture> {
-  // The decoder is loaded by the first picture: a server that gets none starts without it.
-  const { default: sharp } = await import('sharp')
-  // One thread for each, and no memory kept between them: the queue says how many run at once.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  const image: Sharp = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-  const { width, height, format } = await image.metadata()
-  const upright = () => image.timeout({ seconds: deadlineS }).autoOrient()
-  return {
-    width,
-    height,
-    format,
-    squareWebp: ({ sidePx, quality }) =>
-      upright()
-        .resize(sidePx, sidePx, { fit: 'cover', position: 'centre' })
-        .toColourspace('srgb')
-        .webp({ quality })
-        .toBuffer(),
-    anew: (as, { quality }) =>
-      upright()
-        .toColourspace('srgb')
-        .toFormat(as, as === 'png' ? {} : { quality })
-        .toBuffer(),
-    // The decoder holds nothing between two drawings.
-    close: () => {},
+  const decoder = decoders.borrow()
+  const withinMs = deadlineS * 1000 + START_MS
+  try {
+    const opened = await decoder.ask({ kind: 'open', bytes, maxPixels, deadlineS }, withinMs)
+    if (!('facts' in opened)) throw new Error('The decoder did not answer what was asked')
+    return {
+      ...opened.facts,
+      squareWebp: async (options) => drawnOf(await decoder.ask({ kind: 'square', ...options }, withinMs)),
+      anew: async (format, { quality }) =>
+        drawnOf(await decoder.ask({ kind: 'anew', format, quality }, withinMs)),
+      close: decoder.giveBack,
+    }
+  } catch (error) {
+    decoder.giveBack()
+    throw error
   }
+}
+
+function drawnOf(answer: DecoderAnswer): Uint8Array {
+  if ('drawn' in answer) return answer.drawn
+  throw new Error('The decoder did not answer what was asked')
 }
