@@ -26,7 +26,7 @@ test('every answer of the API carries the marker and the security headers, failu
   for (const answer of answers) {
     expect(answer.headers.get(MARKER_HEADER)).toBe(MARKER_VALUE)
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(answer.headers.get('Referrer-Policy')).toBeTruthy()
+    expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin')
     const policy = answer.headers.get('Content-Security-Policy')
     expect(policy).toMatch(/^default-src 'none';.* base-uri 'none'; frame-ancestors 'none'$/)
     if (!answer.ok) expect(v.is(FailureSchema, await answer.json())).toBe(true)

@@ -52,7 +52,7 @@ import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { tripMembersRoutes } from './routes/trip-members.ts'
-import { sharedTripsRoutes, tripSharesRoutes } from './routes/trip-shares.ts'
+import { sharedTripRoutes, tripSharesRoutes } from './routes/trip-shares.ts'
 import { createAdminGate } from './services/admin-gate.ts'
 import { createDiskReserve } from './services/disk-reserve.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
@@ -145,8 +145,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
   const { publicOrigin } = config
-  app.route('/api/trips', tripSharesRoutes(session))
-  app.route('/api/shared-trips', sharedTripsRoutes({ ...session, limits }))
+  app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin }))
+  app.route('/api', sharedTripRoutes({ ...session, limits }))
   app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin }))
   app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))

@@ -38,16 +38,24 @@ test('who has a link reads the trip without an account and without signal, until
       const dialog = owner.getByRole('dialog', { name: 'Share a read-only link' })
       await dialog.getByRole('button', { name: 'Make a link' }).tap()
       const field = dialog.getByLabel('Link', { exact: true })
-      await expect(field).toHaveValue(/\/shared-trip\/[\w-]{43}$/)
+      await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
       await settled(owner)
       await expectAccessible(owner)
       await expectReadableInTheDark(owner)
       return { whole, toRead: await field.inputValue() }
     })
 
-  await test.step('a visitor reads it', async () => {
+  await test.step('a visitor reads it, also by a link as they were before, which moves its token out of the path', async () => {
+    const told = sentBy(visitor)
     await visitor.goto(links.toRead)
     await expectTrip(visitor)
+    const token = links.toRead.slice(-43)
+    await visitor.goto(`${server.url}/shared-trip/${token}`)
+    await expectTrip(visitor)
+    await expect(visitor).toHaveURL(links.toRead)
+    await expect(visitor).toHaveTitle('Shared trip · Timberline')
+    const withToken = told.filter((line) => line.includes(token))
+    expect([...new Set(withToken)]).toEqual([`${server.url}/shared-trip/${token}`])
     await expect(visitor.getByText('Somebody shows you this trip', { exact: false })).toBeVisible()
     await expect(visitor.getByRole('textbox')).toHaveCount(0)
     await settled(visitor)
@@ -93,6 +101,17 @@ test('who has a link reads the trip without an account and without signal, until
     await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
   })
 })
+
+/** What is asked of anybody from here on: addresses, and from where. Where the token may stand, its own header, is left out. */
+function sentBy(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    told.push(request.url().split('#', 1).join())
+    const { referer } = request.headers()
+    if (referer !== undefined) told.push(referer)
+  })
+  return told
+}
 
 async function expectTrip(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeVisible()

@@ -22,6 +22,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/trips/invitations/any/decline',
   '/api/trips/any/members',
   '/api/trips/any/share',
+  '/api/shared-trip',
   '/api/shared-trips/any',
   '/api/trips/%/members',
   '/api/trips/any/members/any',

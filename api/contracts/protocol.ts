@@ -16,5 +16,11 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
  */
 export const ROLES_HEADER = 'Timberline-Roles'
 
+/**
+ * Carries the token of a link that shows a trip. It never stands in a path: proxies and browsers write those down.
+ * @source decisions §9
+ */
+export const TRIP_TOKEN_HEADER = 'Trip-Token'
+
 /** After this long without an answer a request counts as failed. */
 export const REQUEST_DEADLINE_MS = 5_000

@@ -1,7 +1,8 @@
 /** What every answer says to a browser, API and files alike. A policy of what may be loaded goes with each, see below. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Where we are, never where in us: a path may carry a token, and what is asked from its page would write it down.
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

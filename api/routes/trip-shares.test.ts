@@ -21,7 +21,8 @@ afterEach(() => api.stop())
 const ask = (method: string, client: SyncClient = owner, id = trip) =>
   api.send(method, `/api/trips/${id}/share`, undefined, client.session)
 const share = async () => v.parse(NewTripShareSchema, await (await ask('POST')).json()).token
-const open = (token: string) => api.send('GET', `/api/shared-trips/${token}`)
+const open = (token: string) => api.send('GET', '/api/shared-trip', undefined, { 'Trip-Token': token })
+const openAsBefore = (token: string) => api.send('GET', `/api/shared-trips/${token}`)
 const inTrip = (client: SyncClient, kind: string, id: string, fields: Record<string, unknown>) =>
   client.patch(kind, id, { space: trip, create: true, fields: changes(0, { trip, ...fields }) })
 
@@ -65,6 +66,25 @@ test('a link shows the trip to whoever has it, and nothing of people, files or w
     expect(text).not.toContain(hidden)
 })
 
+test('the token travels in a header; an app of the version before, which has it in the path, is answered too', async () => {
+  const token = await share()
+  const answer = await open(token)
+  expect(await (await openAsBefore(token)).text()).toBe(await answer.text())
+  for (const none of [{}, { 'Trip-Token': '' }])
+    expect((await api.send('GET', '/api/shared-trip', undefined, none)).status).toBe(404)
+})
+
+test('the new link has its token in the fragment, at the address where people open the app', async () => {
+  const made = v.parse(NewTripShareSchema, await (await ask('POST')).json())
+  expect(made.url).toBe(`http://localhost/shared-trip#${made.token}`)
+  await api.stop()
+  api = await startTestApi({ settings: { PUBLIC_ORIGIN: 'https://trips.example' } })
+  owner = await signUpToSync(api)
+  trip = await makeTrip(owner)
+  const { url, token } = v.parse(NewTripShareSchema, await (await ask('POST')).json())
+  expect(url).toBe(`https://trips.example/shared-trip#${token}`)
+})
+
 test('nobody keeps or finds the answer on the way', async () => {
   const { headers } = await open(await share())
   expect(headers.get('Cache-Control')).toBe('no-store')
@@ -94,6 +114,7 @@ test('a link ends with the next one, when its owner says so, and while the trip 
 test('the store and the log have no token in them', async () => {
   const token = await share()
   await open(token)
+  await openAsBefore(token)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await api.database.selectFrom('trip_shares').selectAll().execute())).not.toContain(
     token,
@@ -112,7 +133,10 @@ test('only the owner shares; a stranger meets an unknown trip', async () => {
     expect((await ask(method, stranger)).status).toBe(404)
     expect((await api.send(method, `/api/trips/${trip}/share`)).status).toBe(401)
   }
-  for (const guess of ['x', trip, '%00', 'a'.repeat(5_000)]) expect((await open(guess)).status).toBe(404)
+  for (const guess of ['x', trip, '%00', 'a'.repeat(5_000)]) {
+    expect((await open(guess)).status).toBe(404)
+    expect((await openAsBefore(guess)).status).toBe(404)
+  }
 })
 
 test('a network may open 300 links a minute', async () => {

@@ -26,7 +26,7 @@ export async function shareTrip(
   database: Kysely<Database>,
   { user, tripId }: Sharing,
   now: Date,
-): Promise<NewTripShare> {
+): Promise<Pick<NewTripShare, 'token' | 'sharedSince'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const sharedSince = now.toISOString()
   await database.transaction().execute(async (transaction) => {

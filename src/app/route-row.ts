@@ -19,6 +19,6 @@ export type RouteRow = {
   /** It shows the person's own records: what reads them starts at once, and not when the page is at rest. */
   showsRecords?: boolean
   screen: RouteComponent
-  /** Runs before the screen is shown: throws the router's `redirect` to lead elsewhere. */
-  beforeLoad?: () => Promise<void> | void
+  /** Runs before the screen is shown: throws the router's `redirect` to lead elsewhere. `params` are those of the path. */
+  beforeLoad?: (at: { params: Readonly<Record<string, string | undefined>> }) => Promise<void> | void
 }

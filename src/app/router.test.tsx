@@ -37,6 +37,23 @@ test('a path that nobody knows says so under its title', async () => {
   await waitFor(() => expect(document.title).toBe('Page not found · Timberline'))
 })
 
+test('an old link to a shared trip moves its token out of the path before anything is asked', async () => {
+  const asked: string[] = []
+  const answered = fetch
+  vi.stubGlobal('fetch', (input: Request | URL | string) => {
+    asked.push(router.state.location.pathname, String(input instanceof Request ? input.url : input))
+    return answered(input)
+  })
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/shared-trip/the-token'] }))
+  await router.load()
+  render(<RouterProvider router={router as never} />)
+  await waitFor(() => expect(asked).toContain('/shared-trip'))
+  const { pathname, hash } = router.state.location
+  expect([pathname, hash, router.history.length]).toEqual(['/shared-trip', 'the-token', 1])
+  expect(asked.join(' ')).not.toContain('the-token')
+  await waitFor(() => expect(document.title).toBe('Shared trip · Timberline'))
+})
+
 test('the trips of a visitor lead home', async () => {
   expect((await open('/traveler-trips')).state.location.pathname).toBe('/')
 })

@@ -13,7 +13,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/favorites', 'Favorites', 'anyone', 'bottom', 2],
   ['/about', 'About', 'anyone', 'both'],
   ['/itinerary/{-$id} /itinerary2/{-$id} /itinerary3/{-$id}', 'Itinerary', 'anyone', 'none'],
-  ['/shared-trip/$token', 'Shared trip', 'anyone', 'none'],
+  ['/shared-trip/{-$token}', 'Shared trip', 'anyone', 'none'],
   ['/newitinerary', 'New trip', 'anyone', 'bottom'],
   ['/import', 'Import', 'anyone', 'bottom'],
   ['/trip-planner', 'Trip planner', 'anyone', 'both'],

@@ -88,11 +88,15 @@ const ROWS: readonly RouteRow[] = [
   { path: '/itinerary2/{-$id}', ...ITINERARY, screen: tripScreen('map') },
   { path: '/itinerary3/{-$id}', ...ITINERARY, screen: tripScreen('print') },
   {
-    path: '/shared-trip/$token',
+    path: '/shared-trip/{-$token}',
     title: 'Shared trip',
     topBar: false,
     bottomBar: false,
     screen: tripScreen('linked'),
+    // Links once had their token in the path, which every proxy on the way writes down. What is asked from here on has it no more.
+    beforeLoad({ params: { token } }) {
+      if (token !== undefined) throw redirect({ to: '/shared-trip', hash: token, replace: true })
+    },
   },
   { path: '/legal', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/terms', title: 'Legal', topBar: true, screen: legalScreen },

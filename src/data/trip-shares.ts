@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { TRIP_TOKEN_HEADER } from '../../api/contracts/protocol.ts'
 import {
   NewTripShareSchema,
   SharedTripSchema,
@@ -32,7 +33,7 @@ export async function endTripShare(tripId: string): Promise<void> {
 /** What a link shows, to anybody: the trip's records, for `tripOf`; null where it has ended or never was one. */
 export function sharedTripQuery(token: string) {
   return queryOptions({
-    queryKey: ['api/shared-trips', token],
+    queryKey: ['api/shared-trip', token],
     queryFn: async ({ signal }) => {
       const shared = await askSharedTrip(token, signal)
       // A phone without room shows the trip all the same.
@@ -70,7 +71,10 @@ async function keepSharedTrip(token: string, shared: SharedTrip | null): Promise
 
 async function askSharedTrip(token: string, signal: AbortSignal): Promise<SharedTrip | null> {
   try {
-    return await getJson(`api/shared-trips/${encodeURIComponent(token)}`, SharedTripSchema, { signal })
+    return await getJson('api/shared-trip', SharedTripSchema, {
+      signal,
+      headers: { [TRIP_TOKEN_HEADER]: token },
+    })
   } catch (problem) {
     if (problem instanceof ApiError && problem.status === 404) return null
     throw problem

@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState, type ReactNode } from 'react'
 import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
 import { tripOf } from '../../../../api/records/trip-records.ts'
@@ -24,34 +24,61 @@ import frame from '../trip-screen.module.css'
 import { useTripSense } from '../use-trip-sense.ts'
 import styles from './people.module.css'
 
-/** What a link to somebody's trip opens: the trip to read, without an account. Drives are worked out on this phone. */
+/** What a link's token may look like. Anything else could not even be sent. */
+const TOKEN = /^[\w-]{1,128}$/
+
+/**
+ * What a link to somebody's trip opens: the trip to read, without an account. The link's token stands in the fragment, which no
+ * browser sends. Drives are worked out on this phone.
+ */
 export function LinkedTripScreen() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { hash } = useLocation()
+  return TOKEN.test(hash) ? <OfLink token={hash} /> : <NoTrip />
+}
+
+function OfLink({ token }: { token: string }) {
   const share = useSharedTrip(token)
   const shared = share.state === 'shown' ? share.shared : null
   const trip = useMemo(() => shared && tripOf(shared.records, shared.tripId), [shared])
   if (share.state === 'shown' && trip) return <LinkedTrip trip={trip} asOf={share.asOf} />
+  if (share.state === 'loading')
+    return (
+      <Frame>
+        <LoadingPlaces />
+      </Frame>
+    )
+  if (share.state !== 'failed') return <NoTrip />
+  return (
+    <Frame>
+      <Notice alert>
+        <p>
+          {share.error instanceof OfflineError
+            ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
+            : 'The server did not answer.'}
+        </p>
+        <Button onClick={share.again}>Try again</Button>
+      </Notice>
+    </Frame>
+  )
+}
+
+function NoTrip() {
+  return (
+    <Frame>
+      <Notice>
+        <p>
+          <strong>This link shows no trip.</strong> It has ended, or is not complete. Ask for a new one.
+        </p>
+      </Notice>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <main className={frame.frame}>
       <ScreenHead title="Shared trip" back={<BackLink to="/trip-planner" label="Back to trips" />} />
-      {share.state === 'loading' ? (
-        <LoadingPlaces />
-      ) : share.state === 'failed' ? (
-        <Notice alert>
-          <p>
-            {share.error instanceof OfflineError
-              ? 'There is no signal. A shared trip needs it the first time; once opened here, it opens without.'
-              : 'The server did not answer.'}
-          </p>
-          <Button onClick={share.again}>Try again</Button>
-        </Notice>
-      ) : (
-        <Notice>
-          <p>
-            <strong>This link shows no trip.</strong> It has ended, or is not complete. Ask for a new one.
-          </p>
-        </Notice>
-      )}
+      {children}
     </main>
   )
 }

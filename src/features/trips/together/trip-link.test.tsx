@@ -26,12 +26,17 @@ let answers: Record<string, [number, unknown]>
 beforeEach(() => {
   answers = {
     [`GET ${SHARE}`]: [200, { sharedSince: null }],
-    [`POST ${SHARE}`]: [201, { token: 'the-token', sharedSince: SINCE }],
+    [`POST ${SHARE}`]: [
+      201,
+      { token: 'the-token', url: 'http://timberline.test/shared-trip#the-token', sharedSince: SINCE },
+    ],
   }
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     if (!(input instanceof Request)) return await toldRole(String(init?.body), 'owner')
     const { pathname } = new URL(input.url)
-    const [status, body] = answers[`${input.method} ${pathname}`] ?? [200, []]
+    const token = input.headers.get('Trip-Token')
+    const asked = `${input.method} ${pathname}${token === null ? '' : ` of ${token}`}`
+    const [status, body] = answers[asked] ?? [200, []]
     return apiAnswer(status, body)
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -59,7 +64,7 @@ describe('the read-only link', () => {
     expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
     const field = await screen.findByLabelText<HTMLInputElement>('Link')
-    expect(field.value).toMatch(/\/shared-trip\/the-token$/)
+    expect(field.value).toMatch(/\/shared-trip#the-token$/)
     expect(screen.getByText(/^The link has been open since/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'End the link' }))
     expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
@@ -86,13 +91,12 @@ describe('what a link opens', () => {
     records: tripEdits().map(({ kind, id, set }) => ({ kind, id, fields: set })),
   })
   async function openShared() {
-    // The parameter of the path comes from the app's own table.
     engine = await runEngine()
-    return await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+    return await showAt('/shared-trip#tok', <LinkedTripScreen />)
   }
 
   it('shows the trip to read and makes a copy one’s own, dates included', async () => {
-    answers['GET /api/shared-trips/tok'] = [200, shared()]
+    answers['GET /api/shared-trip of tok'] = [200, shared()]
     const router = await openShared()
     expect(await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -107,26 +111,26 @@ describe('what a link opens', () => {
   })
 
   it('shows without signal what it showed before, as of then, and nothing once it has ended', async () => {
-    answers['GET /api/shared-trips/tok'] = [200, shared()]
+    answers['GET /api/shared-trip of tok'] = [200, shared()]
     await openShared()
     expect(await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
     await waitFor(async () => expect(await deviceStore().linked.count()).toBe(1))
     cleanup()
     const answering = fetch
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+    await showAt('/shared-trip#tok', <LinkedTripScreen />)
     expect(await screen.findByText(/^No answer from the server: this is the trip as of/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeTruthy()
     cleanup()
     vi.stubGlobal('fetch', answering)
-    answers['GET /api/shared-trips/tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
-    await showAt('/shared-trip/tok', <LinkedTripScreen />, '/shared-trip/$token')
+    answers['GET /api/shared-trip of tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
+    await showAt('/shared-trip#tok', <LinkedTripScreen />)
     expect(await screen.findByText('This link shows no trip.')).toBeTruthy()
     await waitFor(async () => expect(await deviceStore().linked.toArray()).toMatchObject([{ trip: null }]))
   })
 
   it('says so where the link has ended', async () => {
-    answers['GET /api/shared-trips/tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
+    answers['GET /api/shared-trip of tok'] = [404, { code: 'not_found', message: 'This link has ended.' }]
     await openShared()
     expect(await screen.findByText('This link shows no trip.')).toBeTruthy()
   })

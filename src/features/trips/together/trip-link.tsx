@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../../api/contracts/accounts.ts'
+import { SHARED_TRIP_PATH } from '../../../../api/contracts/trip-shares.ts'
 import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
 import { apiUrl } from '../../../data/api-url.ts'
@@ -94,7 +95,7 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
             : `The link has been open since ${dateInSentence(new Date(since), new Date())}.`}
         </p>
       ) : null}
-      {token === null ? null : <LinkWays title={trip.title} url={apiUrl(`shared-trip/${token}`)} />}
+      {token === null ? null : <LinkWays title={trip.title} url={apiUrl(`${SHARED_TRIP_PATH}#${token}`)} />}
       {since !== null && token === null ? (
         <p className={styles.soft}>
           A link is shown only when it is made. A new one can be sent again; the one before ends with it.
