@@ -36,6 +36,7 @@ test('who has a link reads the trip without an account and without signal, until
       await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
       await choose(owner, 'Share a read-only link')
       const dialog = owner.getByRole('dialog', { name: 'Share a read-only link' })
+      await dialog.getByRole('checkbox', { name: 'Leave out notes and costs' }).uncheck()
       await dialog.getByRole('button', { name: 'Make a link' }).tap()
       const field = dialog.getByLabel('Link', { exact: true })
       await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)

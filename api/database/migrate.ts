@@ -19,6 +19,7 @@ import * as push from './migrations/0016-push.ts'
 import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
 import * as privateSpaces from './migrations/0021-private-spaces.ts'
 import * as spaceBytes from './migrations/0022-space-bytes.ts'
+import * as shareChoices from './migrations/0025-share-choices.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-trips-swept-before': tripsSweptBefore,
   '0021-private-spaces': privateSpaces,
   '0022-space-bytes': spaceBytes,
+  '0025-share-choices': shareChoices,
 }
 
 /**

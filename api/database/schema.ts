@@ -17,7 +17,13 @@ export type Database = {
   space_invitations: SpaceInvitationsTable
   files: FilesTable
   /** `token_hash` is the SHA-256 of the link's token in hex; the token itself is never stored. */
-  trip_shares: { space_id: string; token_hash: string; created_at: string }
+  trip_shares: {
+    space_id: string
+    token_hash: string
+    created_at: string
+    shows_notes: number
+    shows_costs: number
+  }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable
   saved_locations: SavedLocationsTable

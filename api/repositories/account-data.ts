@@ -96,13 +96,22 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
   const tripsShared = await database
     .selectFrom('trip_shares')
     .innerJoin('spaces', 'spaces.id', 'trip_shares.space_id')
-    .select(['trip_shares.space_id as tripId', 'trip_shares.created_at as sharedSince'])
+    .select([
+      'trip_shares.space_id as tripId',
+      'trip_shares.created_at as sharedSince',
+      'trip_shares.shows_notes as notes',
+      'trip_shares.shows_costs as costs',
+    ])
     .where('spaces.user_id', '=', userId)
     .orderBy('trip_shares.created_at')
     .execute()
   return {
     account,
-    tripsShared,
+    tripsShared: tripsShared.map((share) => ({
+      ...share,
+      notes: share.notes === 1,
+      costs: share.costs === 1,
+    })),
     filesBrought,
     tripsJoined,
     invitationsSent,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NewTripShareSchema, SharedTripSchema, TripShareSchema } from '../contracts/trip-shares.ts'
+import {
+  NewTripShareSchema,
+  SharedTripSchema,
+  TripShareSchema,
+  type ShareChoice,
+} from '../contracts/trip-shares.ts'
 import { tripOf } from '../records/trip-records.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { attachment } from './files.fixture.ts'
@@ -18,9 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-const ask = (method: string, client: SyncClient = owner, id = trip) =>
-  api.send(method, `/api/trips/${id}/share`, undefined, client.session)
-const share = async () => v.parse(NewTripShareSchema, await (await ask('POST')).json()).token
+const ask = (method: string, client: SyncClient = owner, body?: unknown) =>
+  api.send(method, `/api/trips/${trip}/share`, body, client.session)
+const share = async (choice?: ShareChoice) =>
+  v.parse(NewTripShareSchema, await (await ask('POST', owner, choice)).json()).token
 const open = (token: string) => api.send('GET', '/api/shared-trip', undefined, { 'Trip-Token': token })
 const openAsBefore = (token: string) => api.send('GET', `/api/shared-trips/${token}`)
 const inTrip = (client: SyncClient, kind: string, id: string, fields: Record<string, unknown>) =>
@@ -64,6 +70,62 @@ test('a link shows the trip to whoever has it, and nothing of people, files or w
     'replaced',
   ])
     expect(text).not.toContain(hidden)
+})
+
+/** A trip of two days that says something of everything, also of what is not in it any more. */
+async function writeWholeTrip(): Promise<string> {
+  const [stop, removed] = [randomUUID(), randomUUID()]
+  const item = (of: string, text: string) =>
+    inTrip(owner, 'checklist-item', randomUUID(), { stop: of, text, position: 'm', done: true })
+  const dates = { start: '2027-07-03', days: 2 }
+  await owner.send(
+    owner.patch('trip', trip, { space: trip, fields: changes(1, { dates, budgetUsd: 4321 }) }),
+    inTrip(owner, 'stop', stop, { ...ouray, costUsd: 1234, done: true, time: '09:30' }),
+    inTrip(owner, 'stop', removed, { ...ouray, removedAt: '2026-11-21T08:00:00.000Z' }),
+    item(stop, 'Towels of the stop'),
+    item(removed, 'GONE list'),
+    inTrip(owner, 'packing-item', randomUUID(), { text: 'Map to pack', position: 'm', packed: true }),
+    inTrip(owner, 'day', `${trip}:2`, { number: 2, title: 'Over the pass' }),
+    inTrip(owner, 'day', `${trip}:3`, { number: 3, title: 'GONE day', setOff: '07:00' }),
+    inTrip(owner, 'trip-note', trip, { text: 'Note of the trip' }),
+    inTrip(owner, 'trip-note', `${trip}:2`, { text: 'Note of the day' }),
+    inTrip(owner, 'trip-note', stop, { text: 'Note of the stop' }),
+    inTrip(owner, 'trip-note', `${trip}:3`, { text: 'GONE note of a day' }),
+    inTrip(owner, 'trip-note', removed, { text: 'GONE note of a stop' }),
+  )
+  return removed
+}
+
+const PLAN = ['Over the pass', 'Ouray', '09:30']
+const NOTES = ['Note of the trip', 'Note of the day', 'Note of the stop', 'Towels of the stop', 'Map to pack']
+const COSTS = ['1234', '4321']
+
+test('a link tells nothing of removed stops, nor of days behind the end of the trip', async () => {
+  const removed = await writeWholeTrip()
+  const text = await (await open(await share({ notes: true, costs: true }))).text()
+  for (const shown of [...PLAN, ...NOTES, ...COSTS]) expect(text).toContain(shown)
+  for (const hidden of ['GONE', removed, `${trip}:3`, '07:00']) expect(text).not.toContain(hidden)
+})
+
+test.each<[string, ShareChoice | undefined, string[], string[]]>([
+  ['nothing', {}, PLAN, [...NOTES, ...COSTS, '"done"', '"packed"']],
+  ['notes', { notes: true }, [...PLAN, ...NOTES, '"done":true', '"packed":true'], COSTS],
+  ['costs', { costs: true, notes: false }, [...PLAN, ...COSTS], [...NOTES, '"done"']],
+  ['all, as apps of the version before say', undefined, [...PLAN, ...NOTES, ...COSTS], []],
+])('the server leaves out what was not chosen: %s', async (_words, choice, shown, hidden) => {
+  await writeWholeTrip()
+  const text = await (await open(await share(choice))).text()
+  for (const word of shown) expect(text).toContain(word)
+  for (const word of hidden) expect(text).not.toContain(word)
+  const { notes, costs } = v.parse(TripShareSchema, await (await ask('GET')).json())
+  const all = choice ?? { notes: true, costs: true }
+  expect([notes, costs]).toEqual([all.notes ?? false, all.costs ?? false])
+})
+
+test('a choice that is none is refused', async () => {
+  const answer = await ask('POST', owner, { notes: 'yes' })
+  expect(answer.status).toBe(422)
+  expect(v.parse(TripShareSchema, await (await ask('GET')).json())).toEqual({ sharedSince: null })
 })
 
 test('the token travels in a header; an app of the version before, which has it in the path, is answered too', async () => {
@@ -121,7 +183,7 @@ test('the store and the log have no token in them', async () => {
   )
   expect(JSON.stringify(api.logged)).not.toContain(token)
   const since = v.parse(TripShareSchema, await (await ask('GET')).json())
-  expect(since).toEqual({ sharedSince: '2026-11-21T18:00:00.000Z' })
+  expect(since).toEqual({ sharedSince: '2026-11-21T18:00:00.000Z', notes: true, costs: true })
 })
 
 test('only the owner shares; a stranger meets an unknown trip', async () => {

@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { TRIP_TOKEN_HEADER } from '../contracts/protocol.ts'
 import {
+  ShareChoiceSchema,
   SHARED_TRIP_PATH,
   type NewTripShare,
+  type ShareChoice,
   type SharedTrip,
   type TripShare,
 } from '../contracts/trip-shares.ts'
@@ -10,6 +12,7 @@ import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { ownOrigin, type OriginDeps } from '../middleware/origin-guard.ts'
+import { parseForm, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
 import type { RateLimits } from '../services/rate-limits.ts'
 import { endTripShare, sharedTrip, shareTrip, tripShare } from '../services/trip-shares.ts'
@@ -23,7 +26,7 @@ export function tripSharesRoutes(deps: SessionDeps & OriginDeps): Hono<ApiEnv> {
       c.json((await tripShare(database, asking(c))) satisfies TripShare),
     )
     .post('/:id/share', requireUser(deps), async (c) => {
-      const made = await shareTrip(database, asking(c), deps.now())
+      const made = await shareTrip(database, asking(c), choiceOf(c), deps.now())
       const url = `${ownOrigin(c, deps) ?? ''}/${SHARED_TRIP_PATH}#${made.token}`
       return c.json({ ...made, url } satisfies NewTripShare, 201)
     })
@@ -37,6 +40,10 @@ export function tripSharesRoutes(deps: SessionDeps & OriginDeps): Hono<ApiEnv> {
 export type SharedTripsDeps = Pick<SessionDeps, 'database' | 'trustedProxies'> & {
   limits: Pick<RateLimits, 'countAttempt'> | null
 }
+
+/** An app of the version before sends no body, and has said that everything is shown. */
+const choiceOf = (c: Context<ApiEnv>): ShareChoice =>
+  c.get('bodyText') === '' ? { notes: true, costs: true } : parseForm(ShareChoiceSchema, readJson(c))
 
 /**
  * `GET /api/shared-trip`, without a session, the token in a header. Kept by nobody, so that it ends when its owner says so.

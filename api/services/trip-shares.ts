@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '../contracts/accounts.ts'
-import type { NewTripShare, SharedTrip, TripShare } from '../contracts/trip-shares.ts'
+import type { NewTripShare, ShareChoice, SharedTrip, TripShare } from '../contracts/trip-shares.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
-import { readFields } from '../records/define-record.ts'
-import { kindNamed, KINDS } from '../records/kinds.ts'
+import { sharedRecords } from '../records/shared-trip.ts'
 import { TRIP_KINDS } from '../records/trip-records.ts'
 import { listRecords } from '../repositories/records.ts'
 import { deleteShare, findShare, findSharedTrip, putShare } from '../repositories/trip-shares.ts'
@@ -18,23 +17,28 @@ type Sharing = { user: User; tripId: string }
 
 export async function tripShare(database: Kysely<Database>, { user, tripId }: Sharing): Promise<TripShare> {
   await ownTripOf(database, tripId, user.id)
-  return { sharedSince: await findShare(database, tripId) }
+  const share = await findShare(database, tripId)
+  return share
+    ? { sharedSince: share.createdAt, notes: share.notes, costs: share.costs }
+    : { sharedSince: null }
 }
 
-/** Makes a link and ends the one before. Of the token only the SHA-256 is stored. */
+/** Makes a link that shows what was chosen, and ends the one before. Of the token only the SHA-256 is stored. */
 export async function shareTrip(
   database: Kysely<Database>,
   { user, tripId }: Sharing,
+  { notes = false, costs = false }: ShareChoice,
   now: Date,
-): Promise<Pick<NewTripShare, 'token' | 'sharedSince'>> {
+): Promise<Omit<NewTripShare, 'url'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const sharedSince = now.toISOString()
+  const chosen = { notes, costs }
   await database.transaction().execute(async (transaction) => {
     const { isRemoved } = await ownTripOf(transaction, tripId, user.id)
     if (isRemoved) throw noSuchTrip()
-    await putShare(transaction, { tripId, tokenHash: hashOf(token), createdAt: sharedSince })
+    await putShare(transaction, { tripId, tokenHash: hashOf(token), createdAt: sharedSince, ...chosen })
   })
-  return { token, sharedSince }
+  return { token, sharedSince, ...chosen }
 }
 
 /** Ends the link; where there is none, nothing happens. */
@@ -45,23 +49,12 @@ export async function endTripShare(database: Kysely<Database>, { user, tripId }:
 
 /** What the link shows. Throws 404 for one that was never given or has ended, and while the trip is removed. */
 export async function sharedTrip(database: Kysely<Database>, token: string): Promise<SharedTrip> {
-  const tripId = await findSharedTrip(database, hashOf(token))
-  const trip = tripId === undefined ? null : await tripSaid(database, tripId)
-  if (tripId === undefined || !trip || trip.isRemoved) throw noSuchShare()
+  const share = await findSharedTrip(database, hashOf(token))
+  const trip = share && (await tripSaid(database, share.tripId))
+  if (!share || !trip || trip.isRemoved) throw noSuchShare()
+  const { tripId } = share
   const records = await listRecords(database, tripId, TRIP_KINDS)
-  return { tripId, records: records.flatMap(shownToAll) }
-}
-
-/** The fields that this version can read, of what was not removed. */
-function shownToAll({
-  kind,
-  id,
-  fields: stored,
-  deletedAt,
-}: Awaited<ReturnType<typeof listRecords>>[number]): SharedTrip['records'] {
-  const definition = kindNamed(KINDS, kind)
-  const fields = definition && deletedAt === null ? readFields(definition, stored) : null
-  return fields && !fields['removedAt'] ? [{ kind, id, fields }] : []
+  return { tripId, records: sharedRecords(records, tripId, share) }
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

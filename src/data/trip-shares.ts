@@ -6,6 +6,7 @@ import {
   SharedTripSchema,
   TripShareSchema,
   type NewTripShare,
+  type ShareChoice,
   type SharedTrip,
 } from '../../api/contracts/trip-shares.ts'
 import { report } from '../platform/report.ts'
@@ -22,9 +23,9 @@ export function tripShareQuery(userId: string, tripId: string) {
   })
 }
 
-/** Makes a link and ends the one before. Its token is told this once. */
-export const shareTrip = (tripId: string): Promise<NewTripShare> =>
-  postJson(sharePath(tripId), undefined, NewTripShareSchema)
+/** Makes a link that shows what is chosen, and ends the one before. Its token is told this once. */
+export const shareTrip = (tripId: string, choice: Required<ShareChoice>): Promise<NewTripShare> =>
+  postJson(sharePath(tripId), choice, NewTripShareSchema)
 
 export async function endTripShare(tripId: string): Promise<void> {
   await deleteJson(sharePath(tripId), v.unknown())

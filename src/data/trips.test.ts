@@ -91,7 +91,7 @@ test('somebody is invited, accepts, is given another role and leaves', async () 
 })
 
 test('a link shows the trip until it is ended', async () => {
-  const { token } = await shareTrip(TRIP)
+  const { token } = await shareTrip(TRIP, { notes: false, costs: false })
   expect(await queries().fetchQuery(sharedTripQuery(token))).toMatchObject({ tripId: TRIP })
   await endTripShare(TRIP)
   expect(await queries().fetchQuery(tripShareQuery(anna.user.id, TRIP))).toEqual({ sharedSince: null })
@@ -99,7 +99,7 @@ test('a link shows the trip until it is ended', async () => {
 })
 
 test('what a link showed is kept for a start without signal, in no storage that a large trip would fill', async () => {
-  const { token } = await shareTrip(TRIP)
+  const { token } = await shareTrip(TRIP, { notes: false, costs: false })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const client = createQueryClient()
   const persisting = { ...persistOptions, queryClient: client } as unknown as PersistQueryClientOptions

@@ -22,8 +22,10 @@ const SINCE = '2031-05-01T12:00:00.000Z'
 
 let engine: Engine | null = null
 let answers: Record<string, [number, unknown]>
+let sent: string[]
 
 beforeEach(() => {
+  sent = []
   answers = {
     [`GET ${SHARE}`]: [200, { sharedSince: null }],
     [`POST ${SHARE}`]: [
@@ -36,6 +38,7 @@ beforeEach(() => {
     const { pathname } = new URL(input.url)
     const token = input.headers.get('Trip-Token')
     const asked = `${input.method} ${pathname}${token === null ? '' : ` of ${token}`}`
+    if (input.method === 'POST') sent.push(await input.text())
     const [status, body] = answers[asked] ?? [200, []]
     return apiAnswer(status, body)
   })
@@ -66,6 +69,8 @@ describe('the read-only link', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Link')
     expect(field.value).toMatch(/\/shared-trip#the-token$/)
     expect(screen.getByText(/^The link has been open since/)).toBeTruthy()
+    expect(screen.getByText(/It leaves out notes, lists and costs\.$/)).toBeTruthy()
+    expect(sent).toEqual([JSON.stringify({ notes: false, costs: false })])
     await userEvent.click(screen.getByRole('button', { name: 'End the link' }))
     expect(await screen.findByText('There is no link to this trip.')).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
@@ -77,6 +82,16 @@ describe('the read-only link', () => {
     expect(await screen.findByText(/^The link has been open since/)).toBeTruthy()
     expect(screen.queryByLabelText('Link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Make a new link' })).toBeTruthy()
+  })
+
+  it('shows notes and costs where the person says so', async () => {
+    answers[`GET ${SHARE}`] = [200, { sharedSince: SINCE, notes: true, costs: true }]
+    await openLink()
+    expect(await screen.findByText(/It shows notes, lists and costs too\.$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out notes and costs' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }))
+    await screen.findByLabelText('Link')
+    expect(sent).toEqual([JSON.stringify({ notes: true, costs: true })])
   })
 
   it('needs an account', async () => {

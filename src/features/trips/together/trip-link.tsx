@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../../api/contracts/accounts.ts'
-import { SHARED_TRIP_PATH } from '../../../../api/contracts/trip-shares.ts'
+import { SHARED_TRIP_PATH, type ShareChoice } from '../../../../api/contracts/trip-shares.ts'
 import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
 import type { Trip } from '../../../../api/domain/trips/trip.ts'
 import { apiUrl } from '../../../data/api-url.ts'
@@ -16,6 +16,7 @@ import { canShare, shareLink } from '../../../platform/share.ts'
 import { isThisDeviceOnly } from '../../../platform/this-device-only.ts'
 import { sessionOver } from '../../../sync/status.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Asked } from './asked.tsx'
@@ -29,8 +30,8 @@ export function TripLink({ trip, onClose }: { trip: Trip; onClose: () => void })
     <Dialog open onOpenChange={onClose} title="Share a read-only link" variant="panel-top" toastOverHeader>
       <div className={styles.people}>
         <p>
-          Whoever has the link sees the trip as it is then, with notes, lists and costs, without an account.
-          They do not see who is in the trip, and cannot change it.
+          Whoever has the link sees the trip as it is then, without an account. They do not see who is in the
+          trip, and cannot change it.
         </p>
         {user ? (
           <OwnLink key={user.id} trip={trip} user={user} />
@@ -52,7 +53,9 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
   useAgainWithSignal(error, again)
   const [token, setToken] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const make = useAct(() => shareTrip(trip.id), 'The link was not made. Please try again.')
+  const [isPublic, setPublic] = useState(true)
+  const chosen = { notes: !isPublic, costs: !isPublic }
+  const make = useAct(() => shareTrip(trip.id, chosen), 'The link was not made. Please try again.')
   const end = useAct(() => endTripShare(trip.id), 'The link was not ended. Please try again.')
   const busy = make.busy || end.busy
   const makeLink = async () => {
@@ -60,7 +63,8 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
     setProblem(done.problem)
     if (done.problem !== null) return
     setToken(done.answer.token)
-    client.setQueryData(query.queryKey, { sharedSince: done.answer.sharedSince })
+    const { sharedSince, notes, costs } = done.answer
+    client.setQueryData(query.queryKey, { sharedSince, notes, costs })
   }
   const endLink = async () => {
     const done = await end.run(undefined)
@@ -92,7 +96,7 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
         <p role="status">
           {since === null
             ? 'There is no link to this trip.'
-            : `The link has been open since ${dateInSentence(new Date(since), new Date())}.`}
+            : `The link has been open since ${dateInSentence(new Date(since), new Date())}. ${shownWords(data)}`}
         </p>
       ) : null}
       {token === null ? null : <LinkWays title={trip.title} url={apiUrl(`${SHARED_TRIP_PATH}#${token}`)} />}
@@ -102,6 +106,19 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
         </p>
       ) : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
+      {data ? (
+        <div>
+          <CheckField
+            label="Leave out notes and costs"
+            checked={isPublic}
+            onChange={({ target }) => setPublic(target.checked)}
+          />
+          <p className={styles.soft}>
+            The link that you make shows no notes, lists, costs and budget unless you untick this. What a link
+            shows stays as it was when it was made.
+          </p>
+        </div>
+      ) : null}
       {data ? (
         <Button
           variant={token === null ? 'primary' : 'secondary'}
@@ -119,6 +136,15 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
     </>
   )
 }
+
+const shownWords = ({ notes, costs }: ShareChoice): string =>
+  notes && costs
+    ? 'It shows notes, lists and costs too.'
+    : notes
+      ? 'It shows notes and lists too, and leaves costs out.'
+      : costs
+        ? 'It shows costs too, and leaves notes and lists out.'
+        : 'It leaves out notes, lists and costs.'
 
 function LinkWays({ title, url }: { title: string; url: string }) {
   const share = async () => {
