@@ -40,6 +40,7 @@ import { forgottenPasswordRoutes } from './routes/forgotten-password.ts'
 import { healthRoutes } from './routes/health.ts'
 import { itinerarySelectionRoutes } from './routes/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/keep-key.ts'
+import { mailStopsRoutes } from './routes/mail-stops.ts'
 import { mapSettingsRoutes } from './routes/map-settings.ts'
 import { missedShare } from './routes/missed-share.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
@@ -147,7 +148,8 @@ export function createApp(deps: AppDeps) {
   const { publicOrigin } = config
   app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin }))
   app.route('/api', sharedTripRoutes({ ...session, limits }))
-  app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin }))
+  app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin, serverKey }))
+  app.route('/api/no-more-mail', mailStopsRoutes({ database, serverKey, now }))
   app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))
   app.route('/api/account', accountRoutes(identity))

@@ -25,6 +25,7 @@ test('two people change one trip with no signal and both see both; who is taken 
   }
   const anna = await register(owner, 'anna')
   const bert = await register(friend, 'bert')
+  await verifyEmail(owner, server, anna)
   await verifyEmail(friend, server, bert)
 
   await test.step('one invites, the other accepts and has the trip', async () => {

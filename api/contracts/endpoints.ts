@@ -24,6 +24,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/trips/any/share',
   '/api/shared-trip',
   '/api/shared-trips/any',
+  '/api/no-more-mail',
   '/api/trips/%/members',
   '/api/trips/any/members/any',
   '/api/trips/any/invitations/any',

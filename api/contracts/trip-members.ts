@@ -8,7 +8,14 @@ export const INVITATION_DAYS = 30
 
 const JoinedRoleSchema = v.picklist(['editor', 'viewer'], 'Please choose whether they may edit or look')
 
-/** `POST /api/trips/:id/members`, the owner's: 201 with `TripMembersSchema`, whether or not the address has an account. */
+/** Said with 403 to who has not verified an address: they send no mail to strangers. */
+export const VERIFY_TO_INVITE =
+  'Please verify your e-mail address first, under Account settings. Then you can invite people.'
+
+/**
+ * `POST /api/trips/:id/members`, the owner's, once their own address is verified: 201 with `TripMembersSchema`, whether or not the
+ * address has an account, and whether or not it wants such mail.
+ */
 export const InviteSchema = v.object({ email: EmailSchema, role: JoinedRoleSchema })
 
 /** `PATCH /api/trips/:id/members/:userId`, the owner's: answers `TripMembersSchema`. `DELETE` takes them out: 204. */

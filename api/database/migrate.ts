@@ -20,6 +20,7 @@ import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
 import * as privateSpaces from './migrations/0021-private-spaces.ts'
 import * as spaceBytes from './migrations/0022-space-bytes.ts'
 import * as shareChoices from './migrations/0025-share-choices.ts'
+import * as mailStops from './migrations/0026-mail-stops.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-private-spaces': privateSpaces,
   '0022-space-bytes': spaceBytes,
   '0025-share-choices': shareChoices,
+  '0026-mail-stops': mailStops,
 }
 
 /**

@@ -24,6 +24,7 @@ export type Database = {
     shows_notes: number
     shows_costs: number
   }
+  mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable
   saved_locations: SavedLocationsTable

@@ -104,7 +104,7 @@ describe('a change of a shared trip', () => {
     await api.database
       .updateTable('users')
       .set({ email_verified_at: '2026-11-20T08:00:00.000Z' })
-      .where('id', '=', bert.account)
+      .where('id', 'in', [anna.account, bert.account])
       .execute()
     const invited = { email: 'traveler2@example.com', role: 'editor' }
     await api.send('POST', `/api/trips/${trip}/members`, invited, anna.session)

@@ -48,7 +48,8 @@ const said = async (response: Response) => [
 test('who is invited is told by mail and in the app, accepts, and is in the trip', async () => {
   expect((await invite(friend.email, 'viewer')).status).toBe(201)
   await api.settled()
-  expect(api.mails).toMatchObject([{ to: friend.email, subject: 'Anna invites you to plan a trip' }])
+  expect(api.mails).toMatchObject([{ to: friend.email, subject: 'You are invited to plan a trip' }])
+  expect(api.mails[0]?.text).toMatch(/^Anna invites you to plan “San Juans” together in Timberline\. /)
   const { invitations: waiting } = await invitations(friend)
   expect(waiting).toMatchObject([{ tripId: trip, title: 'San Juans', invitedBy: 'Anna', role: 'viewer' }])
   expect(await noticesOf(friend)).toMatchObject([

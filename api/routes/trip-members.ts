@@ -3,6 +3,7 @@ import { InviteSchema, MemberRoleSchema } from '../contracts/trip-members.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'
+import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
@@ -78,7 +79,7 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
     .get('/:id/members', requireUser(deps), async (c) => c.json(await tripMembers(deps.database, asking(c))))
     .post('/:id/members', requireUser(deps), async (c) => {
       const asked = parseForm(InviteSchema, readJson(c))
-      await countInvitation(deps, c.get('user'), asked)
+      await countInvitation(deps, asking(c), asked, networksOf(clientAddress(c, deps.trustedProxies)))
       let invited: Invited | undefined
       const members = await once(
         c,

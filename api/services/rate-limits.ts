@@ -32,6 +32,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | photo        | photos of the profile                 |             | 30          | 1 h    | in the store    |
  * | export       | downloads of one's data               |             | 10          | 1 h    | in the store    |
  * | invite       | invitations to a trip                 |             | 30          | 1 h    | in the store    |
+ * | invitation   | the same from a network               | 60          |             | 1 h    | in the store    |
  * | invited      | the same to one address, as a hash    |             | 5           | 1 h    | in the store    |
  * | file         | files begun, however many pieces      |             | 200         | 1 h    | in the store    |
  * | push         | a device says what it wants to hear   |             | 60          | 1 h    | in the store    |
@@ -50,6 +51,7 @@ const LIMITS = {
   passkeys: { points: 600, windowS: 3_600 },
   saveLocation: { points: 300, windowS: 3_600 },
   feedback: { points: 30, windowS: 3_600 },
+  invitation: { points: 60, windowS: 3_600 },
   sharedTrip: { points: 300, windowS: 60 },
 } as const
 /** What costs much and is seldom done. */
@@ -57,7 +59,7 @@ const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200
 const HOUR_S = 3_600
 
 export type CountedAttempt =
-  'register' | 'adminInvite' | 'passkeys' | 'saveLocation' | 'feedback' | 'sharedTrip'
+  'register' | 'adminInvite' | 'passkeys' | 'saveLocation' | 'feedback' | 'invitation' | 'sharedTrip'
 type Costly = keyof typeof COSTLY_POINTS
 
 export type RateLimits = {
@@ -82,6 +84,7 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     passkeys: networkLimiters('passkeys', inMemory),
     saveLocation: networkLimiters('saveLocation', stored),
     feedback: networkLimiters('feedback', stored),
+    invitation: networkLimiters('invitation', stored),
     sharedTrip: networkLimiters('sharedTrip', inMemory),
   }
   const costly = {

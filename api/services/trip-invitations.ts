@@ -1,9 +1,10 @@
+import type { Buffer } from '../platform/node/bytes.ts'
 import { createHash } from '../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
 import {
   INVITATION_DAYS,
   MAX_TRIP_PEOPLE,
+  VERIFY_TO_INVITE,
   type Invite,
   type TripInvitations,
 } from '../contracts/trip-members.ts'
@@ -20,6 +21,7 @@ import { addMember, countJoined, listMembers } from '../repositories/space-membe
 import { findContacts } from '../repositories/user-contacts.ts'
 import { findPerson } from '../repositories/users.ts'
 import { invitationMail } from './invitation-words.ts'
+import { isMailStopped, mailStopToken } from './mail-stops.ts'
 import type { Messenger } from './messenger.ts'
 import { invitedNotice, invitedUnverifiedNotice, joinedTripNotice } from './notice-words.ts'
 import { notify } from './notify.ts'
@@ -32,22 +34,32 @@ const DAY_MS = 86_400_000
 
 export type InvitationDeps = {
   database: Kysely<Database>
-  messenger: Pick<Messenger, 'mailLater' | 'later'>
+  messenger: Pick<Messenger, 'mail' | 'later'>
   /** Where people open the app; null where nobody has said. A mail's link never comes from what a caller sends. */
   publicOrigin: string | null
-  limits: Pick<RateLimits, 'countCostly'> | null
+  limits: Pick<RateLimits, 'countCostly' | 'countAttempt'> | null
+  /** Signs the link that ends such mail. */
+  serverKey: Buffer
 }
 
 /** An invitation that was just made, for `tellInvited`. */
 export type Invited = { id: string; email: string; isNew: boolean; title: string }
 
-/** Counts what leaves the house. Throws 429 with `Retry-After`. */
+/**
+ * Whether this person may send mail to strangers, and counts what leaves the house. `networks` as `networksOf` gives them. Throws 403
+ * for other members and for who has not verified an address: else nobody could be asked about what was sent. 404; 429 with
+ * `Retry-After`.
+ */
 export async function countInvitation(
-  { limits }: Pick<InvitationDeps, 'limits'>,
-  { id }: User,
+  { database, limits }: Pick<InvitationDeps, 'database' | 'limits'>,
+  { user, tripId }: Pick<InTrip, 'user' | 'tripId'>,
   { email }: Invite,
+  networks: readonly string[],
 ): Promise<void> {
-  await limits?.countCostly('invite', id)
+  await ownTripOf(database, tripId, user.id)
+  if (!user.emailVerified) throw new ApiError(403, 'forbidden', VERIFY_TO_INVITE)
+  await limits?.countAttempt('invitation', networks)
+  await limits?.countCostly('invite', user.id)
   await limits?.countCostly('invited', createHash('sha256').update(email).digest('base64url'))
 }
 
@@ -82,13 +94,20 @@ export async function invite(
   return { ...made, email, title }
 }
 
-/** Tells who was invited, some time after the answer: its time must not tell whether there was an account to find. */
+/**
+ * Tells who was invited, some time after the answer: its time must not tell whether there was an account to find, or whether the
+ * address wants no more mail.
+ */
 export function tellInvited(
-  { database, messenger, publicOrigin }: InvitationDeps,
+  { database, messenger, publicOrigin, serverKey }: InvitationDeps,
   { user: { firstName }, now }: Pick<InTrip, 'user' | 'now'>,
   { id, email, isNew, title }: Invited,
 ): void {
-  messenger.mailLater(invitationMail(email, { firstName, id, publicOrigin }))
+  messenger.later('An invitation could not be mailed', async () => {
+    if (await isMailStopped(database, email)) return
+    const stopToken = mailStopToken(serverKey, email)
+    await messenger.mail(invitationMail(email, { firstName, id, title, publicOrigin, stopToken }))
+  })
   if (!isNew) return
   messenger.later('Somebody who was invited could not be told', () =>
     database.transaction().execute(async (transaction) => {

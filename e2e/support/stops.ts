@@ -65,6 +65,7 @@ export const STOPS: readonly Stop[] = [
   open('/faq', 'Frequently asked questions'),
   open('/cancellation', 'Cancellation'),
   open('/refer', 'Refer a Friend'),
+  open('/no-more-mail', 'No more mail'),
   open('/social', 'Social'),
   open('/early-access', 'Early Access'),
   open('/traveler-become-provider', 'Become a Provider'),

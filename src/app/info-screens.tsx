@@ -5,6 +5,7 @@ import { FaqScreen } from '../features/help/faq-screen.tsx'
 import { HelpScreen } from '../features/help/help-screen.tsx'
 import { LegalScreen } from '../features/legal/legal-screen.tsx'
 import { PrivacyScreen } from '../features/legal/privacy-screen.tsx'
+import { NoMoreMailScreen } from '../features/no-more-mail/no-more-mail-screen.tsx'
 import { ReferScreen } from '../features/refer/refer-screen.tsx'
 import { SocialScreen } from '../features/social/social-screen.tsx'
 
@@ -15,6 +16,7 @@ export const INFO_SCREENS = {
   cancellation: CancellationScreen,
   legal: LegalScreen,
   privacy: PrivacyScreen,
+  noMoreMail: NoMoreMailScreen,
   refer: ReferScreen,
   social: SocialScreen,
   earlyAccess: EarlyAccessScreen,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await api.database
     .updateTable('users')
     .set({ email_verified_at: '2026-11-20T08:00:00.000Z' })
-    .where('id', '=', bert.user.id)
+    .where('id', 'in', [anna.user.id, bert.user.id])
     .execute()
   await makeTrip()
   signIn(anna)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import type { User } from '../../../../api/contracts/accounts.ts'
@@ -11,6 +12,7 @@ import {
 import { inviteToTrip, tripMembersQuery } from '../../../data/trip-members.ts'
 import { useAct } from '../../../data/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ROLE_OPTIONS, roleOf } from './people-words.ts'
@@ -52,6 +54,17 @@ export function InviteForm({ tripId, user }: { tripId: string; user: User }) {
       <h3 id="invite" className={styles.heading}>
         Invite somebody
       </h3>
+      {user.emailVerified ? null : (
+        <Notice>
+          <p>
+            <strong>{user.email} is not verified yet.</strong> Verify it first: invitations are mailed, and
+            only from people whose own address is certain.
+          </p>
+          <p>
+            <Link to="/traveler-account-settings">Verify your e-mail</Link>
+          </p>
+        </Notice>
+      )}
       <p className={styles.soft}>
         They need an account with this e-mail address. They see the trip and who is in it.
       </p>

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpaceRole } from '../../../../api/contracts/sync.ts'
+import { VERIFY_TO_INVITE } from '../../../../api/contracts/trip-members.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine.fixture.ts'
@@ -128,6 +129,16 @@ describe('the people of a trip', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
     expect(await screen.findByText(/^cleo@example.com is invited/i)).toBeTruthy()
     expect(screen.queryByText('Bert R.')).toBeNull()
+  })
+
+  it('are invited by who has verified an address; the others are told how', async () => {
+    await openPeople()
+    answers[`POST ${PATH}`] = [403, { code: 'forbidden', message: VERIFY_TO_INVITE }]
+    const way = await screen.findByRole('link', { name: 'Verify your e-mail' })
+    expect(way.getAttribute('href')).toBe('/traveler-account-settings')
+    await userEvent.type(screen.getByLabelText('Their e-mail'), 'cleo@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText(VERIFY_TO_INVITE)).toBeTruthy()
   })
 
   it('can leave, but neither invite nor change others, where the trip is not theirs', async () => {

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { stopMail } from '../../data/mail-stops.ts'
+import { useAct } from '../../data/use-act.ts'
+import { TextPage } from '../../parts/text-page.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/**
+ * What the link in an invitation's mail opens: one button that ends such mail, without an account. Opening it does nothing, because
+ * programs that check mails open its links too. The token stands in the fragment, which no browser sends.
+ */
+export function NoMoreMailScreen() {
+  const { hash } = useLocation()
+  return (
+    <TextPage title="No more mail">
+      {hash === '' ? (
+        <p role="status">This link is not complete. Open it from the mail once more.</p>
+      ) : (
+        <Stop key={hash} token={hash} />
+      )}
+    </TextPage>
+  )
+}
+
+function Stop({ token }: { token: string }) {
+  const act = useAct(stopMail, 'This was not saved. Please try again.')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const stop = async () => {
+    const done = await act.run(token)
+    setProblem(done.problem)
+    setDone(done.problem === null)
+  }
+  if (isDone)
+    return (
+      <p role="status">
+        No more invitations come from here to the address that the mail came to. Nobody is told.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        Somebody invited the address that this mail came to, to plan a trip in Timberline. If you want no more
+        of these mails, whoever sends them, say so here. Nobody is told.
+      </p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Button variant="primary" unavailable={act.busy} onClick={() => void stop()}>
+        {act.busy ? 'Saving …' : 'No more invitations'}
+      </Button>
+    </>
+  )
+}
