@@ -13,8 +13,10 @@ export const INVALID_CODE = 'Invalid verification code. Please try again.'
 /** @source planning §5 */
 export const INCOMPLETE_CODE = 'Please enter a valid 6-digit verification code'
 
+/** What the form asks for. The server knows how long a country's numbers are; those of Spain have nine digits. */
 export const PHONE_MIN_DIGITS = 10
-/** The countries that the form offers, the first is its default. Understood besides: es, it, jp, kr, cn, in. @source decisions §6 */
+const SHORTEST_PHONE_DIGITS = 9
+/** The countries that the form offers, the first is its default. @source decisions §6 */
 export const PHONE_COUNTRIES = [
   { code: 'us', name: 'United States', dialCode: '+1' },
   { code: 'ca', name: 'Canada', dialCode: '+1' },
@@ -23,7 +25,16 @@ export const PHONE_COUNTRIES = [
   { code: 'de', name: 'Germany', dialCode: '+49' },
   { code: 'au', name: 'Australia', dialCode: '+61' },
 ] as const
-const UNDERSTOOD_CODES = ['uk', 'es', 'it', 'jp', 'kr', 'cn', 'in'] as const
+/** Understood besides when a number arrives with them. @source decisions §6 */
+const UNDERSTOOD_COUNTRIES = [
+  { code: 'uk', dialCode: '+44' },
+  { code: 'es', dialCode: '+34' },
+  { code: 'it', dialCode: '+39' },
+  { code: 'jp', dialCode: '+81' },
+  { code: 'kr', dialCode: '+82' },
+  { code: 'cn', dialCode: '+86' },
+  { code: 'in', dialCode: '+91' },
+] as const
 /** Longer than any number with its spaces. */
 const MAX_PHONE_CHARS = 40
 
@@ -31,10 +42,9 @@ const MAX_PHONE_CHARS = 40
 export const COUNTRY_REQUIRED = 'Please select a country'
 export const INVALID_PHONE = 'Please enter a valid phone number'
 
-const countryCodes: readonly string[] = [
-  ...PHONE_COUNTRIES.flatMap(({ code, dialCode }) => [code, dialCode]),
-  ...UNDERSTOOD_CODES,
-]
+const countryCodes: readonly string[] = [...PHONE_COUNTRIES, ...UNDERSTOOD_COUNTRIES].flatMap(
+  ({ code, dialCode }) => [code, dialCode],
+)
 
 /** A number as it was typed and the country it belongs to: its two letters in either case, or its dial code. */
 export const PhoneSchema = v.object({
@@ -42,7 +52,7 @@ export const PhoneSchema = v.object({
     v.string(INVALID_PHONE),
     v.trim(),
     v.maxLength(MAX_PHONE_CHARS, INVALID_PHONE),
-    v.check((text) => text.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS, INVALID_PHONE),
+    v.check((text) => text.replaceAll(/\D/g, '').length >= SHORTEST_PHONE_DIGITS, INVALID_PHONE),
   ),
   countryCode: v.pipe(
     v.string(COUNTRY_REQUIRED),

@@ -278,6 +278,19 @@ test.each([
   ])
 })
 
+test.each([
+  ['612345678', 'es', '+34612345678'],
+  ['612345678', '+34', '+34612345678'],
+  ['3123456789', '+39', '+393123456789'],
+  ['9012345678', '+81', '+819012345678'],
+  ['1012345678', '+82', '+821012345678'],
+  ['13123456789', '+86', '+8613123456789'],
+  ['9876543210', ' +91 ', '+919876543210'],
+])('a code goes to %s in %s', async (phoneNumber, countryCode, number) => {
+  expect((await send({ phoneNumber, countryCode })).status).toBe(200)
+  expect(api.texts.at(-1)?.to).toBe(number)
+})
+
 test.each(['12345', '1234567', '12345a', ''])('%j is no code', async (code) => {
   expect(await (await verify(code)).json()).toMatchObject({
     error: 'Please enter a valid 6-digit verification code',
