@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   TripShareSchema,
   type ShareChoice,
 } from '../contracts/trip-shares.ts'
+import * as shareChoices from '../database/migrations/0025-share-choices.ts'
 import { tripOf } from '../records/trip-records.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { attachment } from './files.fixture.ts'
@@ -122,6 +124,16 @@ test.each<[string, ShareChoice | undefined, string[], string[]]>([
   expect([notes, costs]).toEqual([all.notes ?? false, all.costs ?? false])
 })
 
+test('a link that was there before there was a choice goes on showing all', async () => {
+  await writeWholeTrip()
+  const token = await share({})
+  for (const column of ['shows_notes', 'shows_costs'])
+    await api.database.schema.alterTable('trip_shares').dropColumn(column).execute()
+  await shareChoices.up(api.database as unknown as Kysely<unknown>)
+  const text = await (await open(token)).text()
+  for (const shown of [...NOTES, ...COSTS]) expect(text).toContain(shown)
+})
+
 test('a choice that is none is refused', async () => {
   const answer = await ask('POST', owner, { notes: 'yes' })
   expect(answer.status).toBe(422)
@@ -177,6 +189,7 @@ test('the store and the log have no token in them', async () => {
   const token = await share()
   await open(token)
   await openAsBefore(token)
+  await api.send('GET', `/shared-trip/${token}`)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await api.database.selectFrom('trip_shares').selectAll().execute())).not.toContain(
     token,
