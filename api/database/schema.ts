@@ -21,8 +21,8 @@ export type Database = {
     space_id: string
     token_hash: string
     created_at: string
-    shows_notes: number
-    shows_costs: number
+    shows_notes: Generated<number>
+    shows_costs: Generated<number>
   }
   mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
