@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'
 import { REPLACED } from '../records/replaced.ts'
-import { countRecord } from './space-bytes.ts'
+import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [
   'kind',
@@ -171,15 +171,18 @@ export async function countLiveSpaces(
 }
 
 /**
- * Stores the record in place of the one before, and counts what its space takes. `sweepAt` is the ISO instant at which
- * `sweepRecords` looks at it.
+ * Stores the record in place of the one before, and counts what its space takes. `bytesBefore` is what the one before takes, 0
+ * for none. `sweepAt` is the ISO instant at which `sweepRecords` looks at it.
  */
 export async function putRecord(
   database: Kysely<Database>,
   spaceId: string,
   record: StoredRecord,
-  sweepAt: string | null,
-  changed: RecordChange | null = null,
+  {
+    bytesBefore,
+    sweepAt = null,
+    changed = null,
+  }: { bytesBefore: number; sweepAt?: string | null; changed?: RecordChange | null },
 ): Promise<void> {
   const values = {
     fields: JSON.stringify(record.fields),
@@ -190,7 +193,7 @@ export async function putRecord(
     changed_by: changed?.by ?? null,
     changed_at: changed?.at ?? null,
   }
-  await countRecord(database, spaceId, record)
+  await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
   await database
     .insertInto('records')
     .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })

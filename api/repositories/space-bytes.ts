@@ -14,30 +14,12 @@ export const bytesOf = ({
 }: Pick<StoredRecord, 'fields' | 'fieldRevisions'>): number =>
   Buffer.byteLength(JSON.stringify(fields)) + Buffer.byteLength(JSON.stringify(fieldRevisions)) + ROW_BYTES
 
-/** Counts for its space what the record will take, in place of what it takes now. Call it before the record is stored. */
-export async function countRecord(
-  database: Kysely<Database>,
-  spaceId: string,
-  record: StoredRecord,
-): Promise<void> {
+/** Counts what the records of a space take more than before, or less. */
+export async function countBytes(database: Kysely<Database>, spaceId: string, growth: number): Promise<void> {
+  if (growth === 0) return
   await database
     .updateTable('spaces')
-    .set((eb) => ({
-      bytes: eb(
-        eb('bytes', '+', bytesOf(record)),
-        '-',
-        eb.fn.coalesce(
-          eb
-            .selectFrom('records')
-            .select((row) => storedBytes(row).as('bytes'))
-            .where('space_id', '=', spaceId)
-            .where('kind', '=', record.kind)
-            .where('id', '=', record.id)
-            .$asScalar(),
-          eb.val(0),
-        ),
-      ),
-    }))
+    .set((eb) => ({ bytes: eb('bytes', '+', growth) }))
     .where('id', '=', spaceId)
     .execute()
 }

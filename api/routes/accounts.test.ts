@@ -23,7 +23,7 @@ const accounts = async (headers: Headers) =>
 async function writeProfile(fields: Record<string, unknown>, deletedAt: string | null = null) {
   await ensurePrivateSpace(api.database, id)
   const record = { kind: 'profile', id: 'profile', fields, fieldRevisions: {}, revision: 1, deletedAt }
-  await putRecord(api.database, id, record, null)
+  await putRecord(api.database, id, record, { bytesBefore: 0 })
 }
 
 test('everybody is a traveler, under their own name and without a picture at first', async () => {

@@ -5,6 +5,7 @@ import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../record
 import { isPhonesField, type RecordKind } from '../records/define-record.ts'
 import { REPLACED } from '../records/replaced.ts'
 import { countLive, findRecord, putRecord } from '../repositories/records.ts'
+import { bytesOf } from '../repositories/space-bytes.ts'
 import { projectRecord } from './projections.ts'
 import { dropOldestReplaced, refusedForSize } from './space-room.ts'
 
@@ -40,16 +41,20 @@ export async function applyToStore(
     isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
   })
   if (merge.outcome === 'refused' || merge.record === null) return merge
+  const bytesBefore = record === null ? 0 : bytesOf(record)
   // Who removes something always may: it is what makes room.
   if (!isUnasked && !patch.remove) {
-    const refusal = await refusedForSize(transaction, spaceId, record, [merge.record, ...merge.replaced])
+    const after = [merge.record, ...merge.replaced]
+    const refusal = await refusedForSize(transaction, spaceId, bytesBefore, after)
     if (refusal) return refusal
   }
   // In a private space it can only be one person.
-  const by = spaceId === account ? null : { by: account, at: now.toISOString() }
-  for (const changed of [merge.record, ...merge.replaced]) {
-    const kind = changed.kind === definition.kind ? definition : REPLACED
-    await putRecord(transaction, spaceId, changed, sweepAt(kind, changed, now), by)
+  const changed = spaceId === account ? null : { by: account, at: now.toISOString() }
+  const kept = { bytesBefore, sweepAt: sweepAt(definition, merge.record, now), changed }
+  await putRecord(transaction, spaceId, merge.record, kept)
+  for (const lost of merge.replaced) {
+    const fresh = { bytesBefore: 0, sweepAt: sweepAt(REPLACED, lost, now), changed }
+    await putRecord(transaction, spaceId, lost, fresh)
   }
   if (merge.replaced.length > 0)
     await dropOldestReplaced(transaction, spaceId, { revision, now: now.toISOString() })

@@ -16,21 +16,20 @@ const KB = 1024
 const MB = KB * KB
 
 /**
- * Why there is no room for what a merge makes of a record; null where there is. What takes no more than before always has
- * room, so that a full space can still be shortened.
+ * Why there is no room for what a merge makes of a record, which comes first of `after`; null where there is. What takes no more
+ * than before always has room, so that a full space can still be shortened.
  */
 export async function refusedForSize(
   transaction: Transaction<Database>,
   spaceId: string,
-  before: StoredRecord | null,
+  bytesBefore: number,
   after: readonly StoredRecord[],
 ): Promise<Extract<Merge, { outcome: 'refused' }> | null> {
   const sizes = after.map(bytesOf)
-  const had = before === null ? 0 : bytesOf(before)
-  const growth = sizes.reduce((sum, size) => sum + size, -had)
+  const growth = sizes.reduce((sum, size) => sum + size, -bytesBefore)
   if (growth <= 0) return null
   const [size = 0] = sizes
-  if (size > MAX_RECORD_BYTES && size > had)
+  if (size > MAX_RECORD_BYTES && size > bytesBefore)
     return full(`This is more than fits into one entry (${MAX_RECORD_BYTES / KB} KB). Please shorten it.`)
   const taken = await bytesAround(transaction, spaceId)
   const makesRoom = `What you remove makes room after ${REPLACED_DAYS} days`
@@ -59,6 +58,6 @@ export async function dropOldestReplaced(
     taken += bytes
     if (at < REPLACED.limit && taken <= MAX_REPLACED_BYTES) continue
     const emptied = { kind: REPLACED.kind, id, fields: {}, fieldRevisions: {}, revision, deletedAt: now }
-    await putRecord(transaction, spaceId, emptied, null)
+    await putRecord(transaction, spaceId, emptied, { bytesBefore: bytes })
   }
 }

@@ -13,6 +13,7 @@ import { deleteEndedPhoneTickets } from '../repositories/phone-tickets.ts'
 import { deletePushUnseenSince } from '../repositories/push-subscriptions.ts'
 import { deleteEndedSessions } from '../repositories/sessions.ts'
 import { deleteSignInEvents } from '../repositories/sign-in-events.ts'
+import { bytesOf } from '../repositories/space-bytes.ts'
 import { deleteEndedInvitations } from '../repositories/space-invitations.ts'
 import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
 import { deleteEndedCodes } from '../repositories/verification-codes.ts'
@@ -87,7 +88,7 @@ async function sweepRecord(
     deletedAt: record.deletedAt ?? now,
     revision: record.deletedAt === null ? await nextRevision(transaction, spaceId) : record.revision,
   }
-  await putRecord(transaction, spaceId, emptied, null)
+  await putRecord(transaction, spaceId, emptied, { bytesBefore: bytesOf(record) })
   const isOfTheSpace = record.id === spaceId && kindNamed(KINDS, record.kind)?.space === 'own'
   if (isOfTheSpace) await endSpace(transaction, spaceId, now)
 }
