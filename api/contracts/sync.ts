@@ -23,8 +23,9 @@ export const MAX_ACCOUNT_BYTES = 64 * 1024 * 1024
 /** The replaced values of a space among them; the oldest go before their time where there are more. */
 export const MAX_REPLACED_BYTES = 2 * 1024 * 1024
 
-/** How long the server remembers a patch it was given. */
+/** How long the server remembers a patch it was given, and how many of an account's: the oldest are forgotten where there are more. */
 export const PATCH_RECEIPT_DAYS = 400
+export const MAX_PATCH_RECEIPTS = 50_000
 /** How long a replaced value can be brought back, and a removed record keeps its content. */
 export const REPLACED_DAYS = 30
 

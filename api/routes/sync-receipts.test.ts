@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { Patch } from '../contracts/sync.ts'
+import { MAX_PATCH_RECEIPTS, type Patch } from '../contracts/sync.ts'
 import { defineRecord } from '../records/define-record.ts'
 import { KINDS } from '../records/kinds.ts'
 import { renewEpochs } from '../repositories/spaces.ts'
@@ -136,6 +136,34 @@ test('a receipt is forgotten after 400 days; a resend based on what was then for
   await pass(2)
   expect(await phone.outcomes({ ...sent, again: true })).toEqual(['refused too_old'])
   expect(await phone.fieldsOf('favorite', 'town-aspen')).toBeUndefined()
+})
+
+test('of an account’s receipts the oldest are forgotten where it has very many, and nobody else’s', async () => {
+  const other = await signUpToSync(api)
+  const [sent, others] = [addFavorite(phone, 'town-aspen'), addFavorite(other, 'town-aspen')]
+  await phone.send(sent, removeFavorite(phone, 'town-aspen', 1))
+  await other.send(others)
+  await pass(1)
+  const receipt = {
+    user_id: phone.account,
+    hash: null,
+    outcome: 'applied',
+    code: null,
+    revision: null,
+  } as const
+  const later = { ...receipt, space_id: phone.account, created_at: api.clock.now.toISOString() }
+  for (let made = 0; made < MAX_PATCH_RECEIPTS; made += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...later, id: `later-${made + at}` }))
+    await api.database.insertInto('patch_receipts').values(rows).execute()
+  }
+  expect(await phone.outcomes({ ...sent, again: true })).toEqual(['refused too_old'])
+  expect(await other.send({ ...others, again: true })).toMatchObject([{ outcome: 'applied', again: true }])
+  const kept = await api.database
+    .selectFrom('patch_receipts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', phone.account)
+    .executeTakeFirstOrThrow()
+  expect(kept.count).toBe(MAX_PATCH_RECEIPTS + 1)
 })
 
 test('a first send, a base above what was forgotten, and a record that never was are not too old', async () => {

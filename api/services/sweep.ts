@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import { SIGN_IN_EVENT_DAYS } from '../contracts/account-settings.ts'
 import { FEEDBACK_DAYS } from '../contracts/feedback.ts'
-import { PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
+import { MAX_PATCH_RECEIPTS, PATCH_RECEIPT_DAYS } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'
 import { kindNamed, KINDS } from '../records/kinds.ts'
 import { deleteFeedbackBefore } from '../repositories/feedback.ts'
-import { prunePatchReceipts } from '../repositories/patch-receipts.ts'
+import { listMuchReceipted, oldestOfLatest, prunePatchReceipts } from '../repositories/patch-receipts.ts'
 import { putRecord, recordsToSweep } from '../repositories/records.ts'
 import { deleteEndedPasskeyChallenges } from '../repositories/passkey-challenges.ts'
 import { deleteEndedPhoneTickets } from '../repositories/phone-tickets.ts'
@@ -22,6 +22,9 @@ import { endSpace } from './end-space.ts'
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 const RECORDS_PER_SWEEP = 500
+/** Whose receipts are counted: who got so many within some sweeps. */
+const MANY_RECEIPTS = 100
+const LATELY_MS = 3 * SWEEP_EVERY_MS
 /** A phone that has not opened the app for so long is nobody's to remind. */
 const PUSH_DEVICE_DAYS = 400
 
@@ -29,10 +32,11 @@ const PUSH_DEVICE_DAYS = 400
 const sweptAtMs = new WeakMap<Kysely<Database>, number>()
 
 /**
- * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days, the
- * content of removed records after 30, live ones as their kind says (`kept`), with a trip all that stands in it, sign-in events
- * after 90, feedback after 730, devices that hear push messages after 400 without a word; sessions, codes, tickets, invitations
- * and a passkey's challenges that have ended. The next call goes on where one sweep is not enough.
+ * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days and
+ * those beyond 50,000 of an account, the content of removed records after 30, live ones as their kind says (`kept`), with a trip all
+ * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word;
+ * sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call goes on where one sweep is not
+ * enough.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
   const last = sweptAtMs.get(database)
@@ -54,10 +58,14 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
 }
 
 async function sweepReceipts(transaction: Transaction<Database>, now: Date): Promise<void> {
-  const oldest = daysBefore(now, PATCH_RECEIPT_DAYS)
-  for (const { spaceId, revision } of await prunePatchReceipts(transaction, oldest)) {
-    await raiseReceiptFloor(transaction, spaceId, revision)
+  const forgotten = await prunePatchReceipts(transaction, daysBefore(now, PATCH_RECEIPT_DAYS))
+  // Counting everybody's would read all that there are, each hour.
+  const lately = new Date(now.getTime() - LATELY_MS).toISOString()
+  for (const userId of await listMuchReceipted(transaction, lately, MANY_RECEIPTS)) {
+    const oldest = await oldestOfLatest(transaction, userId, MAX_PATCH_RECEIPTS)
+    if (oldest !== undefined) forgotten.push(...(await prunePatchReceipts(transaction, oldest, userId)))
   }
+  for (const { spaceId, revision } of forgotten) await raiseReceiptFloor(transaction, spaceId, revision)
 }
 
 /**
