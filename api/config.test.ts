@@ -9,6 +9,7 @@ test('production starts with no other setting', () => {
     host: '127.0.0.1',
     dataDir: './data',
     production: true,
+    local: false,
     trustedProxies: 0,
     publicOrigin: null,
     rateLimits: true,
@@ -162,6 +163,38 @@ test('codes are shown on screen unless it is refused, and never in production', 
   expect(() => readConfig({ NODE_ENV: 'production', DEMO_CODES: '1' })).toThrow(
     /^DEMO_CODES=1 .*production\.$/,
   )
+})
+
+test.each(['prod', 'Production', 'staging', 'prodcution'])(
+  'NODE_ENV=%s stops the start: a misspelt production must not be development',
+  (NODE_ENV) => {
+    expect(() => readConfig({ NODE_ENV })).toThrow(
+      `NODE_ENV must be development, test or production, or not be set, not "${NODE_ENV}".`,
+    )
+  },
+)
+
+const MAIL = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'trips@mail.example' }
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: 'trips.example' },
+  { PUBLIC_ORIGIN: 'https://trips.example' },
+  { TRUST_PROXY: 'on' },
+  MAIL,
+  { NODE_ENV: 'production' },
+])('no code stands on screen where others may reach the server: %j', (env) => {
+  expect(readConfig(env)).toMatchObject({ local: false, demoCodes: false })
+})
+
+test('DEMO_CODES=1 where others may reach the server is not followed, and that is said', () => {
+  const config = readConfig({ DEMO_CODES: '1', HOST: '0.0.0.0' })
+  expect(config).toMatchObject({ demoCodes: false, warnings: [expect.stringContaining('DEMO_CODES=1')] })
+  expect(readConfig({ DEMO_CODES: '1', TRUST_PROXY: 'off' })).toMatchObject({ demoCodes: true, warnings: [] })
+})
+
+test.each(['development', 'test'])('NODE_ENV=%s on this machine alone is local mode', (NODE_ENV) => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(readConfig({ NODE_ENV, HOST })).toMatchObject({ local: true, demoCodes: true })
 })
 
 test.each([

@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/credentials.ts'
 import { ConfigError } from './errors.ts'
 import { readPackageFile } from './platform/node/committed-files.ts'
+import {
+  isBasemapAddress,
+  isLoopback,
+  isOrigin,
+  isOwnOrigin,
+  isSmsAddress,
+  isSmtpAddress,
+} from './setting-addresses.ts'
 
 /*
  * | Variable      | Default     | Meaning                                                                                 |
@@ -9,7 +17,7 @@ import { readPackageFile } from './platform/node/committed-files.ts'
  * | PORT          | 8787        | TCP port; 0 takes a free one                                                            |
  * | HOST          | 127.0.0.1   | Address to listen on                                                                    |
  * | DATA_DIR      | ./data      | Where `timberline.sqlite` lives                                                         |
- * | NODE_ENV      | development | `production` or not                                                                     |
+ * | NODE_ENV      | development | development, test or production; only this machine's own local mode shows secrets        |
  * | TRUST_PROXY   | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1                   |
  * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
  * | RATE_LIMITS   | on          | `off` for load tests; believed on a loopback HOST only                                  |
@@ -24,11 +32,12 @@ import { readPackageFile } from './platform/node/committed-files.ts'
  * | SMS_TOKEN     | (none)      | Bearer token for SMS_URL, needed with it                                                |
  * | PUSH_CONTACT  | see meaning | mailto: or https: address for push services' operators; else MAIL_FROM's, PUBLIC_ORIGIN |
  * | PUSH_STAND_IN | (none)      | Origin on this machine that push messages may go to, for tests; not in production       |
- * | DEMO_CODES    | see meaning | `1` shows codes on screen where no SMS can be sent; 0 in production, where 1 is refused |
+ * | DEMO_CODES    | see meaning | `0` hides codes in local mode too; `1` is refused in production, ignored outside of local mode |
  * | DISK_RESERVE  | 200         | MB of free disk below which no files, photos, accounts and passkeys are taken in        |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const MODES = ['development', 'test', 'production'] as const
 const MAX_PROXIES = 10
 
 const wholeNumber = (min: number, max: number) => {
@@ -44,6 +53,9 @@ const wholeNumber = (min: number, max: number) => {
 
 const BASEMAP_MESSAGE =
   'must be the http or https address of a PMTiles archive, or its path (/basemap/colorado.pmtiles)'
+
+const CODES_IGNORED =
+  'DEMO_CODES=1 is ignored: codes stand on screen only where HOST is a loopback address and none of PUBLIC_ORIGIN, TRUST_PROXY and SMTP_URL is set.'
 
 /** What must not be repeated where it is wrong: it holds a password or a token. */
 const SECRET_SETTINGS = new Set(['ADMIN_PASSKEY', 'ADMIN_INVITE', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN'])
@@ -64,7 +76,10 @@ const SettingsSchema = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(v.string(), './data'),
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(MODES, `must be ${MODES.slice(0, -1).join(', ')} or ${MODES.at(-1)}, or not be set`),
+    'development',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -135,6 +150,11 @@ export type Config = {
   host: string
   dataDir: string
   production: boolean
+  /**
+   * Nobody but this machine's own people are served: not production, a loopback HOST, and no setting that others need to reach the
+   * server. There alone may codes stand on screen and an admin passkey in the log.
+   */
+  local: boolean
   trustedProxies: number
   /** Scheme, host and port of the address people open, as a browser writes it in `Origin`; null takes `Host`. */
   publicOrigin: string | null
@@ -155,7 +175,7 @@ export type Config = {
   pushContact: string | null
   /** Null where push messages go to the internet alone. Never in production. */
   pushStandIn: string | null
-  /** Whether a code may be shown on screen where no SMS can be sent. Never in production. */
+  /** Whether a code may be shown to a caller on this machine where no SMS can be sent. In local mode alone. */
   demoCodes: boolean
   /** Below so many free bytes nothing large or lasting is taken in; 0 never looks. */
   diskReserveBytes: number
@@ -189,6 +209,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && settings.PUSH_STAND_IN !== undefined) {
     throw new ConfigError('PUSH_STAND_IN is for tests: not with NODE_ENV=production.')
   }
+  const local =
+    !production &&
+    isLoopback(settings.HOST) &&
+    settings.TRUST_PROXY === 0 &&
+    settings.PUBLIC_ORIGIN === undefined &&
+    settings.SMTP_URL === undefined
   const ignoresLimits = settings.RATE_LIMITS === 'off' && !isLoopback(settings.HOST)
   return {
     version: packageVersion(),
@@ -196,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     production,
+    local,
     trustedProxies: settings.TRUST_PROXY,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     rateLimits: settings.RATE_LIMITS === 'on' || ignoresLimits,
@@ -208,12 +235,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsOf(settings.SMS_URL, settings.SMS_TOKEN),
     pushContact: settings.PUSH_CONTACT ?? contactOf(settings.MAIL_FROM, settings.PUBLIC_ORIGIN),
     pushStandIn: settings.PUSH_STAND_IN ?? null,
-    demoCodes: !production && settings.DEMO_CODES !== '0',
+    demoCodes: local && settings.DEMO_CODES !== '0',
     diskReserveBytes: settings.DISK_RESERVE * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
-    warnings: ignoresLimits
-      ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`]
-      : [],
+    warnings: [
+      ...(ignoresLimits ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`] : []),
+      ...(settings.DEMO_CODES === '1' && !local ? [CODES_IGNORED] : []),
+    ],
   }
 }
 
@@ -236,50 +264,6 @@ function contactOf(mailFrom: string | undefined, publicOrigin: string | undefine
   const [, address] = /<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom ?? '') ?? []
   if (address !== undefined) return `mailto:${address}`
   return publicOrigin?.startsWith('https:') ? publicOrigin : null
-}
-
-function isOwnOrigin(value: string): boolean {
-  if (!isOrigin(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'http:' && isLoopback(hostname)
-}
-
-function isSmtpAddress(value: string): boolean {
-  return /^smtps?:\/\//i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
-}
-
-/** Codes and the token travel there, so a connection that others can read is taken on this machine only. */
-function isSmsAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  if (username || password) return false
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-/**
- * Its origin goes into the page's security policy as it is, so only plain host names pass there. A browser reads no
- * address that carries a password, and `//host` or `/\\host` is no path.
- */
-function isBasemapAddress(value: string): boolean {
-  const own = 'http://own.invalid'
-  if (/\s/.test(value) || !URL.canParse(value, own)) return false
-  const url = new URL(value, own)
-  if (value.startsWith('/')) return url.origin === own
-  return (
-    /^https?:\/\//i.test(value) &&
-    /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(url.origin) &&
-    !url.username &&
-    !url.password
-  )
-}
-
-/** A path, a query or a password is refused rather than ignored; a slash at the end is forgiven. */
-function isOrigin(value: string): boolean {
-  return /^https?:\/\/[^\s/?#@\\]+\/?$/i.test(value) && URL.canParse(value)
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 function packageVersion(): string {

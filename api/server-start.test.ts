@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { cookieOf, TRAVELER } from './test-api.ts'
-import { post, testServers, type Started } from './test-servers.ts'
+import { collect, post, testServers, type Started } from './test-servers.ts'
 
 // Processes start here, and argon2 takes its time where cores are few.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -50,7 +51,37 @@ test('outside of production a start without ADMIN_PASSKEY logs one of its own, n
   const [first, second] = [made.exec(await said({})), made.exec(await said({}))]
   expect(first?.[1]).not.toBe(second?.[1])
   expect(await said({ NODE_ENV: 'production' })).toBe('')
+  expect(await said({ PUBLIC_ORIGIN: 'https://trips.example' })).toBe('')
+  expect(await said({ TRUST_PROXY: 'on' })).toBe('')
   expect(await said({ ADMIN_PASSKEY: 'above the treeline' })).toBe('')
+})
+
+test('a code stands on no screen that a proxy or tunnel on this machine leads to', async () => {
+  const PHONE = { phoneNumber: '3035550100', countryCode: '+1' }
+  const asked = async (version: string, host: string) => {
+    const body = JSON.stringify(PHONE)
+    const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+    socket.write(
+      `POST /api/auth/phone-check-and-send HTTP/${version}\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    return /"code":"not_configured"|"deliveryBlocked":true/.exec(await collect(socket))?.[0]
+  }
+  const { host } = new URL(shared.url)
+  expect(await asked('1.1', host)).toBe('"deliveryBlocked":true')
+  expect(await asked('1.1', 'trips.example')).toBe('"code":"not_configured"')
+  expect(await asked('1.0', host)).toBe('"code":"not_configured"')
+})
+
+test('the start says which mode runs', async () => {
+  expect(shared.said).toMatch(
+    /^LOCAL MODE[^\n]* codes stand on the screen, an admin passkey stands in this log\./m,
+  )
+  const [production, reachable] = await Promise.all([
+    start({ NODE_ENV: 'production', DATA_DIR: newDataDir('production') }),
+    start({ PUBLIC_ORIGIN: 'https://trips.example', DATA_DIR: newDataDir('reachable') }),
+  ])
+  expect(production.said).toMatch(/^PRODUCTION MODE/m)
+  expect(reachable.said).toMatch(/^DEVELOPMENT MODE that others may reach/m)
 })
 
 test('a wrong setting is one sentence and exit code 1', async () => {

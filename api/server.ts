@@ -10,6 +10,7 @@ import { isStoreError } from './database/store-error.ts'
 import { ConfigError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
+import { modeSentence } from './mode-sentence.ts'
 import { createReport } from './report.ts'
 import { newAdminPasskey } from './services/admin-gate.ts'
 import { keptCompressed } from './services/kept-compressed.ts'
@@ -69,7 +70,7 @@ async function start(config: Config): Promise<void> {
     sendText: config.sms && createHttpSms(config.sms),
     report,
   })
-  const adminPasskey = config.adminPasskey ?? (config.production ? null : newAdminPasskey())
+  const adminPasskey = config.adminPasskey ?? (config.local ? newAdminPasskey() : null)
   if (adminPasskey !== config.adminPasskey) {
     logger.warn(
       `The admin passkey until the next start is ${adminPasskey}. ADMIN_PASSKEY=… sets one that stays.`,
@@ -86,7 +87,7 @@ async function start(config: Config): Promise<void> {
     messenger,
   })
   const server = await listen(app, { ...config, report, warn: (sentence) => logger.warn(sentence) })
-  process.stdout.write(`Timberline is ready on ${server.url}\n`)
+  process.stdout.write(`${modeSentence(config)}\nTimberline is ready on ${server.url}\n`)
   const { dataDir } = config
   const endSweeps = sweepHourly({
     database,

@@ -8,7 +8,8 @@ const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 /** What Node has compiled once. */
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
-export type Started = { child: ChildProcess; url: string }
+/** `said`: what it wrote to its output until it was ready. */
+export type Started = { child: ChildProcess; url: string; said: string }
 
 /** Real servers in processes of their own, on one data folder unless a test names another. For tests only. */
 export type TestServers = {
@@ -66,16 +67,17 @@ export function testServers(): TestServers {
     },
     async start(env = {}, descriptors) {
       const child = spawnServer({ PORT: '0', ...env }, descriptors)
+      let said = ''
       const url = await new Promise<string>((resolve, reject) => {
-        let text = ''
         child.stdout!.on('data', (chunk) => {
-          text += chunk
-          const ready = /Timberline is ready on (\S+)/.exec(text)
+          if (/Timberline is ready/.test(said)) return
+          said += chunk
+          const ready = /Timberline is ready on (\S+)/.exec(said)
           if (ready) resolve(ready[1]!)
         })
         child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
       })
-      return { child, url }
+      return { child, url, said }
     },
     async run(env) {
       const child = spawnServer(env)

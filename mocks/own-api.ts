@@ -54,6 +54,8 @@ export type OwnApi = {
 }
 
 const ORIGIN = 'http://timberline.test'
+/** Who asks is on this machine, as whoever uses `npm start`. */
+const CALLER = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as never }
 
 /** Starts the real API over an in-memory store behind MSW, for tests of the browser's code in Node. */
 export async function startOwnApi(
@@ -85,12 +87,12 @@ export async function startOwnApi(
       if (weather === 'broken') return new HttpResponse('Bad gateway', { status: 500 })
       if (weather === 'captive')
         return HttpResponse.html('<!doctype html><title>Welcome to the lodge Wi-Fi</title>')
-      return app.fetch(request)
+      return app.fetch(request, CALLER)
     }),
   )
   server.listen({ onUnhandledFrame: 'error' })
 
-  const ask: OwnApi['ask'] = async (path, init) => app.fetch(new Request(`${ORIGIN}${path}`, init))
+  const ask: OwnApi['ask'] = async (path, init) => app.fetch(new Request(`${ORIGIN}${path}`, init), CALLER)
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -12,6 +12,7 @@ import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { keepEvent } from '../middleware/keep-event.ts'
 import { keepFailedCode } from '../middleware/keep-failed-code.ts'
+import { isLocalCaller } from '../middleware/local-caller.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import { requireUser, sessionOf, type SessionDeps } from '../middleware/session.ts'
 import { rotateCookieSession } from '../middleware/start-session.ts'
@@ -74,7 +75,7 @@ export function accountRoutes(deps: AccountDeps & SessionDeps): Hono<ApiEnv> {
 
     .post('/phone', async (c) => {
       const phone = readPhone(parseForm(ChangePhoneSchema, readJson(c)))
-      const sent = await askForPhone(deps, changer(c), phone)
+      const sent = await askForPhone(deps, { ...changer(c), isLocal: isLocalCaller(c) }, phone)
       await keepEvent(c, deps, 'code-sent')
       return c.json(sent)
     })

@@ -13,6 +13,7 @@ import { clientAddress, networksOf } from '../middleware/client.ts'
 import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'
 import { keepEvent } from '../middleware/keep-event.ts'
 import { keepFailedCode } from '../middleware/keep-failed-code.ts'
+import { isLocalCaller } from '../middleware/local-caller.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import type { SessionDeps } from '../middleware/session.ts'
 import { startCookieSession } from '../middleware/start-session.ts'
@@ -27,12 +28,14 @@ import { canTextCodes } from '../services/send-code.ts'
 export function forgottenPasswordRoutes(deps: AccountDeps & SessionDeps): Hono<ApiEnv> {
   const { database, limits, messenger, passwordMinChars } = deps
   const networks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, deps.trustedProxies))
-  const options: SignInOptions = { phone: canTextCodes(deps), passwordMinChars }
 
   return (
     new Hono<ApiEnv>()
       .onError(answerFailures(deps.report, withOutcome))
-      .get('/sign-in-options', (c) => c.json(options))
+      .get('/sign-in-options', (c) => {
+        const phone = canTextCodes(deps, { isLocal: isLocalCaller(c) })
+        return c.json({ phone, passwordMinChars } satisfies SignInOptions)
+      })
       .all('/sign-in-options', otherMethods('GET', 'HEAD'))
 
       .post('/check-email', async (c) => {

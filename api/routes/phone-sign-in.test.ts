@@ -231,15 +231,50 @@ test('without an SMS service local mode shows the code', async () => {
   await local.stop()
 })
 
-test.each([{ NODE_ENV: 'production' }, { DEMO_CODES: '0' }])(
+const NOT_CONFIGURED = [503, expect.objectContaining({ code: 'not_configured', success: false })]
+
+test.each([
+  'Forwarded',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'Via',
+  'CF-Connecting-IP',
+  'True-Client-IP',
+  'Fly-Client-IP',
+])('a code stands on no screen behind a proxy that sends %s', async (name) => {
+  const local = await startTestApi({ canText: false })
+  const session = await local.signUp()
+  const proxy = { [name]: '127.0.0.1' }
+  for (const [path, headers] of [
+    ['/api/auth/phone-check-and-send', proxy],
+    ['/api/account/phone', { ...session, ...proxy }],
+  ] as const) {
+    const answer = await local.send('POST', path, PHONE, headers)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'not_configured' }),
+    ])
+  }
+  const options = await local.send('GET', '/api/auth/sign-in-options', undefined, proxy)
+  expect(await options.json()).toMatchObject({ phone: false })
+  await local.stop()
+})
+
+test('a code stands on no screen of another machine', async () => {
+  const local = await startTestApi({ canText: false, remoteAddress: '192.0.2.7' })
+  const answer = await local.send('POST', '/api/auth/phone-check-and-send', PHONE)
+  expect([answer.status, await answer.json()]).toEqual(NOT_CONFIGURED)
+  await local.stop()
+})
+
+test.each([{ NODE_ENV: 'production' }, { DEMO_CODES: '0' }, { TRUST_PROXY: 'on' }])(
   'without an SMS service %j says that phone sign-in is not configured',
   async (settings) => {
     const server = await startTestApi({ canText: false, settings })
     const answer = await server.send('POST', '/api/auth/phone-check-and-send', PHONE)
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      expect.objectContaining({ code: 'not_configured', success: false }),
-    ])
+    expect([answer.status, await answer.json()]).toEqual(NOT_CONFIGURED)
     const options = await server.send('GET', '/api/auth/sign-in-options')
     expect(await options.json()).toEqual({ phone: false, passwordMinChars: 8 })
     await server.stop()

@@ -10,6 +10,7 @@ import { clientAddress, networksOf } from '../middleware/client.ts'
 import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'
 import { keepEvent } from '../middleware/keep-event.ts'
 import { keepFailedCode } from '../middleware/keep-failed-code.ts'
+import { isLocalCaller } from '../middleware/local-caller.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import { setPhoneTicket } from '../middleware/phone-ticket.ts'
 import type { SessionDeps } from '../middleware/session.ts'
@@ -29,7 +30,8 @@ export function phoneSignInRoutes(deps: SendCodeDeps & SessionDeps): Hono<ApiEnv
     .onError(answerFailures(deps.report, withOutcome))
     .post('/phone-check-and-send', async (c) => {
       const phone = readPhone(parseForm(PhoneSchema, readJson(c)))
-      const sent = await sendCodeByText(deps, codeFor(phone), networksOf(clientAddress(c, trustedProxies)))
+      const caller = { networks: networksOf(clientAddress(c, trustedProxies)), isLocal: isLocalCaller(c) }
+      const sent = await sendCodeByText(deps, codeFor(phone), caller)
       const account = await findContacts(database, 'phone', phone)
       await keepEvent(c, deps, 'code-sent', account?.user.id ?? null)
       const exists = account !== undefined

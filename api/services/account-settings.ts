@@ -32,7 +32,7 @@ import {
 } from './notice-words.ts'
 import { notify } from './notify.ts'
 import { hashPassword } from './passwords.ts'
-import { sendCodeByMail, sendCodeByText, type SendCodeDeps } from './send-code.ts'
+import { sendCodeByMail, sendCodeByText, type CodeCaller, type SendCodeDeps } from './send-code.ts'
 import type { SignInDeps } from './sign-in.ts'
 
 export type AccountDeps = SendCodeDeps & SignInDeps & { passwordMinChars: number }
@@ -140,10 +140,10 @@ export async function verifyEmail(deps: AccountDeps, user: User, code: string): 
 /** Sends a code to a number. Throws as `sendCodeByText` does. */
 export async function askForPhone(
   deps: AccountDeps,
-  { user, networks }: Changer,
+  { user, ...caller }: Changer & CodeCaller,
   phone: string,
 ): Promise<PhoneCodeSent> {
-  const sent = await sendCodeByText(deps, phoneCode(user, phone), networks)
+  const sent = await sendCodeByText(deps, phoneCode(user, phone), caller)
   const holder = await findContacts(deps.database, 'phone', phone)
   return { success: true, exists: holder !== undefined, userId: null, ...sent }
 }

@@ -15,39 +15,42 @@ const RETRY_AFTER_S = '10'
 
 export type SendCodeDeps = CodeStore & {
   messenger: Messenger
-  /** Whether a code may be shown on screen where no text message can be sent. */
+  /** Whether a code may be shown to a caller on this machine where no text message can be sent. */
   demoCodes: boolean
   /** Null where limits are off. */
   limits: { codes: CodeLimits } | null
   report: Report
 }
 
-/** Whether a code can reach a phone, or the screen in its place. */
-export function canTextCodes({
-  messenger,
-  demoCodes,
-}: Pick<SendCodeDeps, 'messenger' | 'demoCodes'>): boolean {
-  return messenger.text !== null || demoCodes
+/** Who asks for a code: the networks it counts for, as `networksOf` gives them, and whether it is somebody on this machine. */
+export type CodeCaller = { networks: readonly string[]; isLocal: boolean }
+
+/** Whether a code can reach a phone, or the caller's screen in its place. */
+export function canTextCodes(
+  { messenger, demoCodes }: Pick<SendCodeDeps, 'messenger' | 'demoCodes'>,
+  { isLocal }: Pick<CodeCaller, 'isLocal'>,
+): boolean {
+  return messenger.text !== null || (demoCodes && isLocal)
 }
 
 /**
  * Sends a code by text message. Throws 429 over a limit, 503 `unavailable` where the message is not taken, and 503
- * `not_configured` where this server sends none.
+ * `not_configured` where this server sends none and may not show it.
  */
 export async function sendCodeByText(
   deps: SendCodeDeps,
   asked: AskedCode,
-  networks: readonly string[],
+  caller: CodeCaller,
 ): Promise<Pick<PhoneCodeSent, 'maskedPhone' | 'message' | 'deliveryBlocked' | 'temporaryCode'>> {
   const { messenger, limits } = deps
-  if (!canTextCodes(deps)) {
+  if (!canTextCodes(deps, caller)) {
     throw new ApiError(
       503,
       'not_configured',
       'Phone sign-in is not configured on this server. Please use your email address.',
     )
   }
-  await limits?.codes.countCode(asked, networks)
+  await limits?.codes.countCode(asked, caller.networks)
   const code = await issueCode(deps, asked)
   const masked = maskedPhone(asked.recipient)
   if (messenger.text === null) {
