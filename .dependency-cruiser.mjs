@@ -183,6 +183,7 @@ export default {
           '^api/(server|listen|silent-connections|batched-lines|env|test-[a-z-]+)\\.ts$',
           '^api/services/(kept-compressed|mail-files|smtp-mail|push-crypto|push-post|public-address|vapid-key)\\.ts$',
           '^api/database/open-store\\.ts$',
+          '^api/backup/',
         ],
       },
       to: {

@@ -12,6 +12,7 @@ import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { modeSentence } from './mode-sentence.ts'
 import { createReport } from './report.ts'
+import { hasUsers } from './repositories/users.ts'
 import { newAdminPasskey } from './services/admin-gate.ts'
 import { keptCompressed } from './services/kept-compressed.ts'
 import { createMailFiles } from './services/mail-files.ts'
@@ -20,7 +21,7 @@ import { createPushPost } from './services/push-post.ts'
 import { runPush } from './services/push-timer.ts'
 import { renewIncarnation } from './services/incarnation.ts'
 import { pictureFiles } from './services/picture-files.ts'
-import { readServerKey } from './services/server-key.ts'
+import { hasServerKey, readServerKey } from './services/server-key.ts'
 import { createHttpSms } from './services/sms.ts'
 import { createSmtpMail } from './services/smtp-mail.ts'
 import { spaceFiles } from './services/space-files.ts'
@@ -29,6 +30,8 @@ import { readVapidKey } from './services/vapid-key.ts'
 
 /** Of mail that nobody sends. */
 const FILE_SENDER = 'Timberline <timberline@localhost>'
+const KEY_IS_NEW =
+  'The store has accounts, but DATA_DIR had no server.key: a new one was made. What phones keep locked and codes on their way cannot be opened with it; put the server.key of the backup there and start again.'
 const DIST_DIR = fileURLToPath(new URL('../dist', import.meta.url))
 
 try {
@@ -46,8 +49,11 @@ async function start(config: Config): Promise<void> {
   process.on('exit', lines.flush)
   const logger = createLogger(config, lines)
   for (const warning of config.warnings) logger.warn(warning)
-  const database = await openStore(config.dataDir, (sentence) => logger.warn(sentence))
+  const warn = (sentence: string) => logger.warn(sentence)
+  const database = await openStore(config.dataDir, warn)
+  const isKeyNew = !hasServerKey(config.dataDir)
   const serverKey = readServerKey(config.dataDir)
+  if (isKeyNew && (await hasUsers(database))) warn(KEY_IS_NEW)
   const vapidKey = readVapidKey(config.dataDir)
   const compressed = keptCompressed(config.dataDir)
   const catalogue = await renewIncarnation(database, config.dataDir)

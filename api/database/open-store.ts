@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { ConfigError } from '../errors.ts'
+import { STORE_NAME } from './file-names.ts'
 import { NewerStoreError } from './newer-store.ts'
 import { openDatabase } from './open.ts'
 import { makePrivateFolder } from '../platform/node/private-files.ts'
 import type { Database } from './schema.ts'
 
-const STORE_NAME = 'timberline.sqlite'
 const ELSEWHERE = 'name another folder with DATA_DIR=…'
 
 /**

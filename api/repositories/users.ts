@@ -42,6 +42,10 @@ export async function insertUser(
   return userOf(inserted)
 }
 
+export async function hasUsers(database: Kysely<Database>): Promise<boolean> {
+  return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function isEmailTaken(database: Kysely<Database>, email: string): Promise<boolean> {
   const row = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return row !== undefined

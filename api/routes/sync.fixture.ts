@@ -27,7 +27,10 @@ export type SyncClient = {
   fieldsOf: (kind: string, id: string) => Promise<Record<string, unknown> | undefined>
 }
 
-export async function signUpToSync(api: TestApi, person: Record<string, unknown> = {}): Promise<SyncClient> {
+export async function signUpToSync(
+  api: Pick<TestApi, 'send' | 'signUp'>,
+  person: Record<string, unknown> = {},
+): Promise<SyncClient> {
   const session = await api.signUp(person)
   const me = await api.send('GET', '/api/auth/user', undefined, session)
   const { id: account } = (await me.json()) as User

@@ -1,12 +1,12 @@
 import { randomUUID } from '../platform/node/crypto.ts'
 import { existsSync, join, readFileSync, statSync, writeFileSync } from '../platform/node/files.ts'
 import type { Kysely } from 'kysely'
+import { INCARNATION_NAME } from '../database/file-names.ts'
 import type { Database } from '../database/schema.ts'
 import { ConfigError } from '../errors.ts'
 import { readDataVersion, writeDataVersion } from '../repositories/data-versions.ts'
 import { hasSpaces, renewEpochs } from '../repositories/spaces.ts'
 
-const FILE = 'timberline.incarnation'
 const NAME = 'incarnation'
 const OWNER_ONLY = 0o600
 
@@ -30,7 +30,7 @@ export async function renewIncarnation(
   dataDir: string,
   now = new Date(),
 ): Promise<void> {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, INCARNATION_NAME)
   const known = await readDataVersion(database, NAME)
   if ((await hasSpaces(database)) && known !== valueOf(file)) await renewEpochs(database)
   try {

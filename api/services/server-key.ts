@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import { createHmac, randomBytes } from '../platform/node/crypto.ts'
-import { join, readFileSync, writeFileSync } from '../platform/node/files.ts'
+import { existsSync, join, readFileSync, writeFileSync } from '../platform/node/files.ts'
 import { ConfigError } from '../errors.ts'
 
 const FILE = 'server.key'
@@ -23,6 +23,9 @@ export function readServerKey(dataDir: string): Buffer {
   if (key.length === KEY_BYTES) return key
   throw new ConfigError(`${file} is damaged. Put the file of your backup there, or remove it for a new key.`)
 }
+
+/** Whether an earlier start has made it. */
+export const hasServerKey = (dataDir: string): boolean => existsSync(join(dataDir, FILE))
 
 export const newServerKey = (): Buffer => randomBytes(KEY_BYTES)
 
