@@ -8,6 +8,7 @@ test('production starts with no other setting', () => {
     port: 8787,
     host: '127.0.0.1',
     dataDir: './data',
+    allowNewStore: false,
     production: true,
     local: false,
     trustedProxies: 0,

@@ -17,6 +17,7 @@ import {
  * | PORT          | 8787        | TCP port; 0 takes a free one                                                            |
  * | HOST          | 127.0.0.1   | Address to listen on                                                                    |
  * | DATA_DIR      | ./data      | Where `timberline.sqlite` lives                                                         |
+ * | ALLOW_NEW_STORE | 0         | `1` lets a start begin anew where a server has run before and its store is gone         |
  * | NODE_ENV      | development | development, test or production; only this machine's own local mode shows secrets        |
  * | TRUST_PROXY   | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1                   |
  * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
@@ -76,6 +77,7 @@ const SettingsSchema = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  ALLOW_NEW_STORE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   NODE_ENV: v.optional(
     v.picklist(MODES, `must be ${MODES.slice(0, -1).join(', ')} or ${MODES.at(-1)}, or not be set`),
     'development',
@@ -149,6 +151,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Whether a store that is gone may be begun anew. */
+  allowNewStore: boolean
   production: boolean
   /**
    * Nobody but this machine's own people are served: not production, a loopback HOST, and no setting that others need to reach the
@@ -221,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    allowNewStore: settings.ALLOW_NEW_STORE === '1',
     production,
     local,
     trustedProxies: settings.TRUST_PROXY,

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -115,3 +116,32 @@ test('a store that is damaged where the catalogue lies is one sentence and exit 
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store [^\n]* is damaged, [^\n]*\.\n$/)])
   expect(stderr).toContain(file)
 })
+
+test('where a server has run before, a store that is missing or empty stops the start unless a new one is allowed', async () => {
+  const DATA_DIR = newDataDir('gone')
+  const file = join(DATA_DIR, 'timberline.sqlite')
+  const { child } = await start({ DATA_DIR })
+  await end(child)
+  for (const emptied of [
+    () => undefined,
+    () => writeFileSync(file, ''),
+    () => new SqliteDatabase(file).close(),
+  ]) {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    emptied()
+    const { code, stderr } = await run({ PORT: '0', DATA_DIR })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^A server has run in DATA_DIR [^\n]* ALLOW_NEW_STORE=1 begins anew\.\n$/),
+    ])
+  }
+  const anew = await start({ DATA_DIR, ALLOW_NEW_STORE: '1' })
+  await end(anew.child)
+  await start({ DATA_DIR })
+})
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

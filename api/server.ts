@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config, lines)
   for (const warning of config.warnings) logger.warn(warning)
   const warn = (sentence: string) => logger.warn(sentence)
-  const database = await openStore(config.dataDir, warn)
+  const database = await openStore(config.dataDir, warn, { allowNew: config.allowNewStore })
   const isKeyNew = !hasServerKey(config.dataDir)
   const serverKey = readServerKey(config.dataDir)
   if (isKeyNew && (await hasUsers(database))) warn(KEY_IS_NEW)

@@ -2,21 +2,24 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { ConfigError } from '../errors.ts'
-import { STORE_NAME } from './file-names.ts'
+import { INCARNATION_NAME, STORE_NAME } from './file-names.ts'
 import { NewerStoreError } from './newer-store.ts'
 import { openDatabase } from './open.ts'
 import { makePrivateFolder } from '../platform/node/private-files.ts'
+import { openSqlite } from '../platform/node/sqlite.ts'
 import type { Database } from './schema.ts'
 
 const ELSEWHERE = 'name another folder with DATA_DIR=…'
 
 /**
- * Opens the store of `dataDir`, which is made when it is not there. `warn` hears of a folder that others can enter. Throws
- * `ConfigError` with one sentence that names the path and what helps.
+ * Opens the store of `dataDir`, which is made when it is not there; where a server has run on one before only with `allowNew`: a disk
+ * that is not mounted looks the same. `warn` hears of a folder that others can enter. Throws `ConfigError` with one sentence that
+ * names the path and what helps.
  */
 export async function openStore(
   dataDir: string,
   warn: (sentence: string) => void,
+  { allowNew = false }: { allowNew?: boolean } = {},
 ): Promise<Kysely<Database>> {
   try {
     if (!makePrivateFolder(dataDir)) {
@@ -28,10 +31,29 @@ export async function openStore(
     throw new ConfigError(folderSentence(dataDir, error))
   }
   try {
+    if (!allowNew && isStoreGone(dataDir)) throw new ConfigError(goneSentence(dataDir))
     return await openDatabase(join(dataDir, STORE_NAME))
   } catch (error) {
-    throw storeFailure(dataDir, error)
+    throw error instanceof ConfigError ? error : storeFailure(dataDir, error)
   }
+}
+
+/** A server writes its word beside the store once that has its tables. */
+function isStoreGone(dataDir: string): boolean {
+  const file = join(dataDir, STORE_NAME)
+  if (!existsSync(join(dataDir, INCARNATION_NAME))) return false
+  if (!existsSync(file)) return true
+  if (!statSync(file).isFile()) return false
+  const sqlite = openSqlite(file)
+  try {
+    return sqlite.prepare('select 1 from sqlite_master limit 1').get() === undefined
+  } finally {
+    sqlite.close()
+  }
+}
+
+function goneSentence(dataDir: string): string {
+  return `A server has run in DATA_DIR ${dataDir} before, but the store ${STORE_NAME} is missing or empty there: mount its disk, or bring a backup with \`npm run restore\`. ALLOW_NEW_STORE=1 begins anew.`
 }
 
 /** What the store of `dataDir` failed with while the process starts, as a sentence with its path and what helps. */
