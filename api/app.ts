@@ -48,6 +48,7 @@ import { phoneSignInRoutes } from './routes/phone-sign-in.ts'
 import { placesRoutes } from './routes/places.ts'
 import { pushRoutes } from './routes/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile-pictures.ts'
+import { readyRoutes } from './routes/ready.ts'
 import { ownPublicProfileRoutes, publicProfileRoutes, travelerProfileRoutes } from './routes/profiles.ts'
 import { saveLocationRoutes } from './routes/save-location.ts'
 import { searchPreferencesRoutes } from './routes/search-preferences.ts'
@@ -58,11 +59,13 @@ import { createAdminGate } from './services/admin-gate.ts'
 import { createDiskReserve } from './services/disk-reserve.ts'
 import { createPhotonGeocoder } from './services/geocoder.ts'
 import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
+import type { JobWatch } from './services/job-watch.ts'
 import type { Messenger } from './services/messenger.ts'
 import { pictureFiles } from './services/picture-files.ts'
 import { PICTURES_PATH } from './services/picture-path.ts'
 import { createPlacesSearch } from './services/places-search.ts'
 import { createRateLimits } from './services/rate-limits.ts'
+import { createReadiness } from './services/readiness.ts'
 import { newServerKey } from './services/server-key.ts'
 import { spaceFiles } from './services/space-files.ts'
 import { PHOTOS_BUSY } from './services/upload-places.ts'
@@ -89,6 +92,8 @@ export type AppDeps = {
   hashing?: HashQueue
   /** How much of the disk is free, for tests. */
   freeBytes?: () => Promise<number | null>
+  /** What the process does by itself; nothing where left out. */
+  jobs?: Pick<JobWatch, 'late'>
 }
 
 /** Composes the server; does not listen. Reads the built app once, here. */
@@ -106,6 +111,7 @@ export function createApp(deps: AppDeps) {
     pushKey: publicKey = null,
     hashing = createHashQueue(),
     freeBytes = () => freeBytesOf(config.dataDir),
+    jobs = { late: () => [] },
   } = deps
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
@@ -134,6 +140,9 @@ export function createApp(deps: AppDeps) {
   app.use(warnOfProxy(logger, config.trustedProxies))
   app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
   app.use('/api/*', answerHeaders(), readUpload(session), readBody(), originGuard(config))
+  // In front of the limits: whatever watches over the server asks it, and it bounds its own cost.
+  const reserveBytes = config.diskReserveBytes
+  app.route('/api/ready', readyRoutes(createReadiness({ ...session, freeBytes, reserveBytes, jobs })))
   if (limits) app.use('/api/*', limitCalls(limits, session), limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
   app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))

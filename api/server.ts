@@ -14,6 +14,7 @@ import { modeSentence } from './mode-sentence.ts'
 import { createReport } from './report.ts'
 import { hasUsers } from './repositories/users.ts'
 import { newAdminPasskey } from './services/admin-gate.ts'
+import { watchJobs } from './services/job-watch.ts'
 import { keptCompressed } from './services/kept-compressed.ts'
 import { createMailFiles } from './services/mail-files.ts'
 import { createMessenger } from './services/messenger.ts'
@@ -82,6 +83,7 @@ async function start(config: Config): Promise<void> {
       `The admin passkey until the next start is ${adminPasskey}. ADMIN_PASSKEY=… sets one that stays.`,
     )
   }
+  const jobs = watchJobs(() => new Date())
   const app = createApp({
     database,
     catalogue,
@@ -91,6 +93,7 @@ async function start(config: Config): Promise<void> {
     serverKey,
     pushKey: vapidKey.publicKey,
     messenger,
+    jobs,
   })
   const server = await listen(app, { ...config, report, warn: (sentence) => logger.warn(sentence) })
   process.stdout.write(`${modeSentence(config)}\nTimberline is ready on ${server.url}\n`)
@@ -100,6 +103,7 @@ async function start(config: Config): Promise<void> {
     pictures: pictureFiles(dataDir),
     files: spaceFiles(dataDir),
     report,
+    done: () => jobs.done('sweep'),
   })
   const endPush = runPush({
     database,
@@ -108,6 +112,7 @@ async function start(config: Config): Promise<void> {
     post: createPushPost(config.pushStandIn),
     now: () => new Date(),
     report,
+    done: () => jobs.done('push'),
   })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))

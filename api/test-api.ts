@@ -11,6 +11,7 @@ import type { RecordKind } from './records/define-record.ts'
 import { KINDS } from './records/kinds.ts'
 import { createReport } from './report.ts'
 import { createHashQueue, type HashQueue } from './services/hash-queue.ts'
+import type { JobWatch } from './services/job-watch.ts'
 import type { Mail } from './services/mail.ts'
 import { createMessenger } from './services/messenger.ts'
 import type { Text } from './services/sms.ts'
@@ -48,6 +49,7 @@ type TestOptions = {
   hashing?: HashQueue
   /** How much of the disk is free; as much as there is where left out. */
   freeBytes?: () => Promise<number | null>
+  jobs?: Pick<JobWatch, 'late'>
   /** The VAPID key that browsers are given; the server pushes nothing where left out. */
   pushKey?: string
   /** False for a server that can send no text message. */
@@ -68,6 +70,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     canText = true,
     pushKey,
     freeBytes,
+    jobs,
     deliver = async () => {},
   } = options
   const ownDir = join(tmpdir(), `timberline-api-${randomUUID()}`)
@@ -88,6 +91,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const app = createApp({
     ...push,
     ...(freeBytes ? { freeBytes } : {}),
+    ...(jobs ? { jobs } : {}),
     database,
     catalogue,
     config,

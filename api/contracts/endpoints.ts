@@ -1,6 +1,7 @@
 /** An address of every endpoint, and some that are none: what is true of all of them is asked of each. */
 export const ENDPOINTS: readonly string[] = [
   '/api/health',
+  '/api/ready',
   '/api/map-settings',
   '/api/colorado-locations',
   '/api/colorado-locations-with-images',

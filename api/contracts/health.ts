@@ -10,6 +10,19 @@ export const HealthSchema = v.object({
   nonce: v.optional(v.string()),
 })
 
+/**
+ * `GET /api/ready`: 200, or 503 with `{code, message, reasons}`. `store`: nothing can be written; `disk`: it is almost full; `sweep` and
+ * `push`: what the server does by itself is late.
+ */
+export const ReadySchema = v.object({ status: v.literal('ready') })
+export const NotReadySchema = v.object({
+  code: v.literal('unavailable'),
+  message: v.string(),
+  reasons: v.array(v.picklist(['store', 'disk', 'sweep', 'push'])),
+})
+
+export type Ready = v.InferOutput<typeof ReadySchema>
+export type NotReady = v.InferOutput<typeof NotReadySchema>['reasons'][number]
 export type Health = v.InferOutput<typeof HealthSchema>
 
 /** What a nonce may be; anything else is answered without one. */

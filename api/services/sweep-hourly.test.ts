@@ -26,7 +26,7 @@ test('what has had its time goes while nobody writes, until the server stops', a
   }
   await keepSignInEvent(database, 'signed-in', FACTS, START)
   const files = { pictures: pictureFiles(dataDir), files: spaceFiles(dataDir) }
-  const stop = sweepHourly({ database, ...files, report })
+  const stop = sweepHourly({ database, ...files, report, done: () => undefined })
   await dayOf(89)
   expect(await events()).toBe(1)
   await dayOf(91)

@@ -10,15 +10,22 @@ import { sweepPictures } from './sweep-pictures.ts'
 /** A minute above the hour of each sweep: one that comes a little early does nothing. */
 const EVERY_MS = 3_660_000
 
-type HourlyDeps = { database: Kysely<Database>; pictures: PictureFiles; files: SpaceFiles; report: Report }
+type HourlyDeps = {
+  database: Kysely<Database>
+  pictures: PictureFiles
+  files: SpaceFiles
+  report: Report
+  done: () => void
+}
 
 /**
  * Sweeps now and every hour, so that what was removed goes in its time where nobody writes any more, and files go with it.
- * Answers the way to stop. Never throws.
+ * `done` is called after each
+ * sweep of the store that succeeded. Answers the way to stop. Never throws.
  */
-export function sweepHourly({ database, pictures, files, report }: HourlyDeps): () => void {
+export function sweepHourly({ database, pictures, files, report, done }: HourlyDeps): () => void {
   const sweepAll = async () => {
-    await sweep(database, new Date()).catch((error: unknown) =>
+    await sweep(database, new Date()).then(done, (error: unknown) =>
       report('What has had its time could not be removed', error),
     )
     await sweepPictures({ database, files: pictures, report }, new Date())

@@ -1,0 +1,24 @@
+/** What the process does by itself, and how long it may be since it was last done: several times its own interval. */
+const LATEST_MS = { sweep: 3 * 3_600_000, push: 10 * 60_000 } as const
+
+export type Job = keyof typeof LATEST_MS
+
+export type JobWatch = {
+  /** The job was done just now. */
+  done: (job: Job) => void
+  /** Those that were not done for too long, since the process began at the latest. */
+  late: () => Job[]
+}
+
+/** Call it as the jobs begin. */
+export function watchJobs(now: () => Date): JobWatch {
+  const beganAtMs = now().getTime()
+  const doneAtMs = new Map<Job, number>()
+  return {
+    done: (job) => void doneAtMs.set(job, now().getTime()),
+    late: () =>
+      (Object.keys(LATEST_MS) as Job[]).filter(
+        (job) => now().getTime() - (doneAtMs.get(job) ?? beganAtMs) > LATEST_MS[job],
+      ),
+  }
+}
