@@ -66,6 +66,8 @@ const RULES: Rule[] = [
     planted: 'await fetch(address)',
     rooms: ['api'],
     allowed: [
+      // Whether a server answers where a backup is about to be brought back.
+      'api/backup/running-server.ts',
       // A file of its own build, in the demo.
       'api/platform/browser/committed-files.ts',
       'api/services/geocoder.ts',
