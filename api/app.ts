@@ -32,6 +32,7 @@ import { adminFeedbackRoutes } from './routes/admin-feedback.ts'
 import { adminUsersRoutes } from './routes/admin-users.ts'
 import { authRoutes } from './routes/auth.ts'
 import { quickCurrentUser } from './routes/current-user.ts'
+import { confirmRoutes } from './routes/confirm.ts'
 import { emailCodesRoutes } from './routes/email-codes.ts'
 import { filesRoutes } from './routes/files.ts'
 import { favoritesRoutes } from './routes/favorites.ts'
@@ -161,6 +162,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/no-more-mail', mailStopsRoutes({ database, serverKey, now }))
   app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))
+  app.route('/api/account/confirm', confirmRoutes({ ...identity, publicOrigin }))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
   app.route('/api/auth', phoneSignInRoutes(identity))

@@ -30,7 +30,9 @@ export type CallerSession = {
   user: User
   /** Until when (ISO instant) the admin passkey counts for it; null where it was not given. */
   adminUntil: string | null
+  /** Until when (ISO instant) password or passkey count as given just now; null where they were not given. */
+  confirmedUntil: string | null
 }
 
 /** What a visitor has, and whoever's session has ended. */
-export const NO_SESSION = { id: undefined, user: undefined, adminUntil: null } as const
+export const NO_SESSION = { id: undefined, user: undefined, adminUntil: null, confirmedUntil: null } as const

@@ -71,6 +71,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
     },
   ],
   ['POST', '/api/account/password', { currentPassword: 'x', newPassword: 'columbine trail 9' }],
+  ['POST', '/api/account/confirm', { password: 'x' }],
   ['POST', '/api/account/email', { email: 'a@example.com', password: 'x' }],
   ['POST', '/api/account/email/verify', CODE],
   ['POST', '/api/account/phone', PHONE],

@@ -32,7 +32,7 @@ export const ChangeEmailSchema = v.object({ email: EmailSchema, password: Curren
 /** `POST /api/account/phone`: sends a code; `POST /api/account/phone/verify` with it sets the number. */
 export const ChangePhoneSchema = PhoneSchema
 export const VerifyChangedPhoneSchema = v.object({ ...PhoneSchema.entries, verificationCode: CodeSchema })
-/** `POST /api/account/phone/remove`, `POST /api/account/delete`. */
+/** `POST /api/account/confirm`, `POST /api/account/phone/remove`, `POST /api/account/delete`. */
 export const PasswordOnlySchema = v.object({ password: CurrentPasswordSchema })
 
 /** So long it is kept when somebody signed in, tried to, or changed how they sign in. */

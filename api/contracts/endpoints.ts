@@ -73,6 +73,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/auth/forgot-password',
   '/api/auth/reset-password',
   '/api/account',
+  '/api/account/confirm',
   '/api/account/password',
   '/api/account/email',
   '/api/account/email/verify',

@@ -12,6 +12,7 @@ export const FailureSchema = v.object({
     'forbidden',
     'foreign_origin',
     'wrong_host',
+    'confirm_first',
     'not_found',
     'method_not_allowed',
     'conflict',

@@ -30,6 +30,9 @@ export const AddPasskeySchema = v.object({
   response: WebAuthnJsonSchema,
 })
 
+/** `POST /api/account/confirm` in place of the password: the answer to what `sign-in-options` asked. */
+export const ConfirmByPasskeySchema = v.object({ response: WebAuthnJsonSchema })
+
 /** `POST /api/auth/passkeys/sign-in` → the person, with the session's cookie. */
 export const PasskeySignInSchema = v.object({
   response: WebAuthnJsonSchema,

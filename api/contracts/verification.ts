@@ -104,6 +104,9 @@ export const ResetPasswordSchema = v.object({
   email: EmailSchema,
   verificationCode: CodeSchema,
   password: PasswordSchema,
+  /** Whether the other ways to sign in go, which somebody else may have added. */
+  removePhone: v.optional(v.boolean('removePhone must be true or false'), false),
+  removePasskeys: v.optional(v.boolean('removePasskeys must be true or false'), false),
 })
 
 /** What the sign-in screen may offer. `phone` is false where no code can reach a phone. */

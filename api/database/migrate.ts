@@ -21,6 +21,7 @@ import * as privateSpaces from './migrations/0021-private-spaces.ts'
 import * as spaceBytes from './migrations/0022-space-bytes.ts'
 import * as shareChoices from './migrations/0025-share-choices.ts'
 import * as mailStops from './migrations/0026-mail-stops.ts'
+import * as confirmedSessions from './migrations/0027-confirmed-sessions.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-space-bytes': spaceBytes,
   '0025-share-choices': shareChoices,
   '0026-mail-stops': mailStops,
+  '0027-confirmed-sessions': confirmedSessions,
 }
 
 /**

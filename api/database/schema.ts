@@ -103,6 +103,8 @@ type SessionsTable = {
   device: string
   /** Until when the admin passkey counts for it; null where it was not given. */
   admin_until: string | null
+  /** Until when password or passkey count as given just now; null where they were not given. */
+  confirmed_until: string | null
 }
 
 /** A code on its way. One for each subject (an account, or what identifies a stranger) and purpose; a new one replaces it. */

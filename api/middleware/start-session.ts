@@ -6,8 +6,17 @@ import { rotateSession, startSession } from '../services/sessions.ts'
 import { deviceOf } from './device.ts'
 import { cookieToken, presentedToken, setSessionCookie, type SessionDeps } from './session.ts'
 
-/** Who signs in. `passwordHash`: what their password was checked against, where it was a password. `isFirst`: the account is new. */
-type Starting = { user: User; remember: boolean; passwordHash?: string; isFirst?: boolean }
+/**
+ * Who signs in. `passwordHash`: what their password was checked against, where it was a password. `isFirst`: the account is new.
+ * `confirmed`: something else than these two says that it is they, and no code by text message alone.
+ */
+type Starting = {
+  user: User
+  remember: boolean
+  passwordHash?: string
+  isFirst?: boolean
+  confirmed?: boolean
+}
 
 /**
  * Signs the person in with a cookie, which takes the place of the one that the browser has; its session ends. Throws 401 where the
@@ -16,7 +25,7 @@ type Starting = { user: User; remember: boolean; passwordHash?: string; isFirst?
 export async function startCookieSession(
   c: Context<ApiEnv>,
   { database, trustedProxies, now }: SessionDeps,
-  { user, remember, passwordHash, isFirst = false }: Starting,
+  { user, remember, passwordHash, isFirst = false, confirmed }: Starting,
 ): Promise<void> {
   const token = await startSession(database, {
     userId: user.id,
@@ -26,6 +35,7 @@ export async function startCookieSession(
     replaces: cookieToken(c, trustedProxies),
     ...whereFrom(c),
     isFirst,
+    confirmed: confirmed ?? (isFirst || passwordHash !== undefined),
     now: now(),
   })
   if (token === undefined) throw loginFailed()
@@ -45,6 +55,7 @@ export async function startBearerSession(
     remember,
     replaces: undefined,
     passwordHash,
+    confirmed: passwordHash !== undefined,
   } as const
   const token = await startSession(database, { ...session, ...whereFrom(c), isFirst: false, now: now() })
   if (token === undefined) throw loginFailed()

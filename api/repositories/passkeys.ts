@@ -131,6 +131,12 @@ export async function useCredential(
   return row !== undefined
 }
 
+/** Answers the names they had. */
+export async function deletePasskeysOf(database: Kysely<Database>, userId: string): Promise<string[]> {
+  const rows = await database.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Answers the name it had; undefined where the person has no such passkey. */
 export async function deletePasskey(
   database: Kysely<Database>,

@@ -18,6 +18,8 @@ export type NewSession = {
   remembered: boolean
   createdAt: string
   expiresAt: string
+  /** Until when password or passkey count as given; null where neither was. */
+  confirmedUntil: string | null
 }
 
 export type OpenSession = {
@@ -30,6 +32,8 @@ export type OpenSession = {
   expiresAt: string
   /** Until when the admin passkey counts for it. */
   adminUntil: string | null
+  /** Until when password or passkey count as given just now. */
+  confirmedUntil: string | null
 }
 
 /** Stores a session as seen when it was created and forgets those that ended, whoever they belonged to. */
@@ -47,6 +51,7 @@ export async function insertSession(database: Kysely<Database>, session: NewSess
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
+      confirmed_until: session.confirmedUntil,
     })
     .execute()
 }
@@ -95,6 +100,7 @@ function compileQueries(database: Kysely<Database>) {
         'id',
         'user_id as userId',
         'admin_until as adminUntil',
+        'confirmed_until as confirmedUntil',
         'remembered',
         'created_at as createdAt',
         'last_seen_at as lastSeenAt',
@@ -236,6 +242,19 @@ export async function setAdminUntil(
   let update = database.updateTable('sessions').set({ admin_until: adminUntil }).where('id', '=', id)
   if (instead !== undefined) update = update.where('admin_until', '=', instead)
   await update.execute()
+}
+
+/** Writes until when (ISO instant) a session counts as confirmed. */
+export async function setConfirmedUntil(
+  database: Kysely<Database>,
+  id: string,
+  confirmedUntil: string,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ confirmed_until: confirmedUntil })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends all sessions of a person but this one and the `others` that were seen last. */

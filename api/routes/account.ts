@@ -14,6 +14,7 @@ import { keepEvent } from '../middleware/keep-event.ts'
 import { keepFailedCode } from '../middleware/keep-failed-code.ts'
 import { isLocalCaller } from '../middleware/local-caller.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
+import { requireConfirmed } from '../middleware/require-confirmed.ts'
 import { requireUser, sessionOf, type SessionDeps } from '../middleware/session.ts'
 import { rotateCookieSession } from '../middleware/start-session.ts'
 import {
@@ -73,7 +74,7 @@ export function accountRoutes(deps: AccountDeps & SessionDeps): Hono<ApiEnv> {
     })
     .all('/email/verify', otherMethods('POST'))
 
-    .post('/phone', async (c) => {
+    .post('/phone', requireConfirmed(deps), async (c) => {
       const phone = readPhone(parseForm(ChangePhoneSchema, readJson(c)))
       const sent = await askForPhone(deps, { ...changer(c), isLocal: isLocalCaller(c) }, phone)
       await keepEvent(c, deps, 'code-sent')
@@ -81,7 +82,7 @@ export function accountRoutes(deps: AccountDeps & SessionDeps): Hono<ApiEnv> {
     })
     .all('/phone', otherMethods('POST'))
 
-    .post('/phone/verify', async (c) => {
+    .post('/phone/verify', requireConfirmed(deps), async (c) => {
       const { verificationCode: code, ...form } = parseForm(VerifyChangedPhoneSchema, readJson(c))
       const phone = readPhone(form)
       await keepFailedCode(c, deps, c.get('user').id, () => takePhone(deps, c.get('user'), { phone, code }))

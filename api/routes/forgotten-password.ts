@@ -61,15 +61,17 @@ export function forgottenPasswordRoutes(deps: AccountDeps & SessionDeps): Hono<A
       .all('/forgot-password', otherMethods('POST'))
 
       .post('/reset-password', async (c) => {
-        const { email, verificationCode: code, password } = parseForm(ResetPasswordSchema, readJson(c))
+        const { email, verificationCode: code, ...form } = parseForm(ResetPasswordSchema, readJson(c))
+        const { password, removePhone, removePasskeys } = form
+        const remove = { phone: removePhone, passkeys: removePasskeys }
         const before = await findContacts(database, 'email', email)
         const user = await keepFailedCode(c, deps, before?.user.id ?? null, () =>
-          resetPassword(deps, { email, code, password }),
+          resetPassword(deps, { email, code, password, remove }),
         )
         // Whoever waited because others had guessed, waits no longer.
         await limits?.signIn.succeeded({ email, networks: networks(c) })
         messenger.mailLater(passwordChangedMail(email))
-        await startCookieSession(c, deps, { user, remember: false })
+        await startCookieSession(c, deps, { user, remember: false, confirmed: true })
         await keepEvent(c, deps, 'password-reset', user.id)
         return c.json({ user } satisfies SignedIn)
       })

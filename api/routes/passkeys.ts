@@ -9,6 +9,7 @@ import { otherMethods } from '../middleware/failures.ts'
 import type { OriginDeps } from '../middleware/origin-guard.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import { relyingParty } from '../middleware/relying-party.ts'
+import { requireConfirmed } from '../middleware/require-confirmed.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
 import { startCookieSession } from '../middleware/start-session.ts'
 import { listPasskeys } from '../repositories/passkeys.ts'
@@ -34,7 +35,7 @@ export type PasskeysDeps = SessionDeps &
   }
 
 /**
- * `GET /api/auth/passkeys`, `POST` with `/options` before it, `DELETE /:id`: one's own. `POST /sign-in-options` and `/sign-in`: in
+ * `GET /api/auth/passkeys`, `POST` with `/options` before it, `DELETE /:id`: one's own; changing them needs a confirmed session. `POST /sign-in-options` and `/sign-in`: in
  * place of the password.
  */
 export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
@@ -45,7 +46,7 @@ export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
 
   return new Hono<ApiEnv>()
     .get('/', requireUser(deps), async (c) => c.json(await list(c)))
-    .post('/', requireUser(deps), async (c) => {
+    .post('/', requireUser(deps), requireConfirmed(deps), async (c) => {
       const asked = parseForm(AddPasskeySchema, readJson(c))
       await deps.diskReserve('passkeys')
       await addPasskey(database, c.get('user'), asked, moment(c))
@@ -55,7 +56,7 @@ export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
     })
     .all('/', otherMethods('GET', 'HEAD', 'POST'))
 
-    .post('/options', requireUser(deps), async (c) => {
+    .post('/options', requireUser(deps), requireConfirmed(deps), async (c) => {
       await deps.diskReserve('passkeys')
       return c.json(await passkeyOptions(database, c.get('user'), moment(c)))
     })
@@ -77,13 +78,13 @@ export function passkeysRoutes(deps: PasskeysDeps): Hono<ApiEnv> {
         }
         throw error
       })
-      await startCookieSession(c, deps, { user, remember })
+      await startCookieSession(c, deps, { user, remember, confirmed: true })
       await keepSignInEvent(database, 'signed-in', eventFacts(c, user.id), now())
       return c.json({ user } satisfies SignedIn)
     })
     .all('/sign-in', otherMethods('POST'))
 
-    .delete('/:id', requireUser(deps), async (c) => {
+    .delete('/:id', requireUser(deps), requireConfirmed(deps), async (c) => {
       await removePasskey(database, c.get('user'), { id: c.req.param('id'), now: now() })
       messenger.mailLater(passkeyChangedMail(c.get('user').email, 'removed'))
       await keepSignInEvent(database, 'passkey-removed', eventFacts(c), now())

@@ -1,11 +1,12 @@
 import type { User } from '../contracts/accounts.ts'
 import { deleteAllSessions } from '../repositories/sessions.ts'
-import { findContacts, reclaimAccount, setPasswordHash } from '../repositories/user-contacts.ts'
+import { deletePasskeysOf } from '../repositories/passkeys.ts'
+import { findContacts, reclaimAccount, removePhone, setPasswordHash } from '../repositories/user-contacts.ts'
 import { deleteCode, deleteCodesOf, giveTryBack } from '../repositories/verification-codes.ts'
 import { checkPassword } from './accounts.ts'
 import { invalidCode, tryCode, type CodeStore } from './codes.ts'
 import type { HashQueue } from './hash-queue.ts'
-import { passwordChangedNotice } from './notice-words.ts'
+import { passkeyRemovedNotice, passwordChangedNotice, phoneRemovedNotice } from './notice-words.ts'
 import { notify } from './notify.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -16,13 +17,18 @@ export const resetCode = (email: string) =>
   ({ purpose: 'reset-password', subject: email, recipient: email }) as const
 
 /**
- * Gives the account of this address a new password and ends all its sessions. Who reads the mail of an address that was never
+ * Gives the account of this address a new password and ends all its sessions; `remove` says which other ways to sign in end too. Who reads the mail of an address that was never
  * verified takes the account over from whoever made it with that address: its number and passkeys go. Throws 422 for a code
  * that does not fit and for a password that is refused, 503 when too many are signing in.
  */
 export async function resetPassword(
   deps: ResetDeps,
-  { email, code, password }: { email: string; code: string; password: string },
+  {
+    email,
+    code,
+    password,
+    remove,
+  }: { email: string; code: string; password: string; remove: { phone: boolean; passkeys: boolean } },
 ): Promise<User> {
   const { database, now, hashing, passwordMinChars } = deps
   const asked = resetCode(email)
@@ -46,7 +52,12 @@ export async function resetPassword(
     await setPasswordHash(transaction, id, passwordHash)
     await deleteCodesOf(transaction, [id])
     await deleteAllSessions(transaction, id)
-    await notify(transaction, { account: id, now: now() }, passwordChangedNotice)
+    const told = { account: id, now: now() }
+    await notify(transaction, told, passwordChangedNotice)
+    if (remove.phone && (await removePhone(transaction, id)))
+      await notify(transaction, told, phoneRemovedNotice)
+    for (const name of remove.passkeys ? await deletePasskeysOf(transaction, id) : [])
+      await notify(transaction, told, passkeyRemovedNotice(name))
     return (await findContacts(transaction, 'id', id))?.user ?? owner.user
   })
 }

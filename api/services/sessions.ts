@@ -13,6 +13,7 @@ import {
 } from '../repositories/sessions.ts'
 import { hasSignedInFrom } from '../repositories/sign-in-events.ts'
 import { hasPasswordHash } from '../repositories/users.ts'
+import { confirmedFrom } from './confirmation.ts'
 import { newSignInNotice } from './notice-words.ts'
 import { notify } from './notify.ts'
 
@@ -62,6 +63,8 @@ export type SessionRequest = {
   isFirst: boolean
   /** The hash that a password was checked against; undefined where something else let the person in. */
   passwordHash?: string | undefined
+  /** Password or passkey were given for it. */
+  confirmed: boolean
   now: Date
 }
 
@@ -74,7 +77,8 @@ export async function startSession(
   database: Kysely<Database>,
   request: SessionRequest,
 ): Promise<string | undefined> {
-  const { userId, transport, remember, replaces, device, network, isFirst, passwordHash, now } = request
+  const { userId, transport, remember, replaces, device, network, isFirst, passwordHash, confirmed, now } =
+    request
   const token = newToken()
   const tokenHash = hashToken(token)
   return database.transaction().execute(async (transaction) => {
@@ -90,6 +94,7 @@ export async function startSession(
       remembered: remember,
       createdAt: now.toISOString(),
       expiresAt: endOf({ remembered: remember, createdAt: now, usedAt: now }),
+      confirmedUntil: confirmed ? confirmedFrom(now) : null,
     })
     const others = SESSIONS_PER_ACCOUNT - 1
     await deleteLeastRecentSessions(transaction, { userId, tokenHash, others })

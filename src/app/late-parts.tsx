@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { onChange } from '../data/changes.ts'
+import { ConfirmFirst } from '../features/confirm-first/confirm-first.tsx'
 import { readFeedbackDraft } from '../state/feedback-draft.ts'
 import { endSeenTrips, forgetOthersSeenTrip } from '../state/seen-trip.ts'
 import { currentOwner } from '../sync/identity.ts'
@@ -30,6 +31,7 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
       <RouteAnnouncer />
       <AppBadge />
       <Tooltips />
+      <ConfirmFirst />
     </>
   )
 }

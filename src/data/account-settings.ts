@@ -9,6 +9,7 @@ import {
   type PhoneNumberForm,
 } from '../../api/contracts/verification.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
+import { afterConfirming } from './confirm-first.ts'
 
 /** How the signed-in person can be reached. `userId` keeps one account's answer from the next. */
 export function accountQuery(userId: string) {
@@ -55,12 +56,15 @@ export async function verifyNewEmail(verificationCode: string): Promise<void> {
 }
 
 /** Sends a code to the number; it becomes the account's with `verifyNewPhone`. */
-export const changePhone = (phone: PhoneNumberForm): Promise<PhoneCodeSent> =>
-  postJson('api/account/phone', phone, PhoneCodeSentSchema)
+export const changePhone = afterConfirming((phone: PhoneNumberForm): Promise<PhoneCodeSent> =>
+  postJson('api/account/phone', phone, PhoneCodeSentSchema),
+)
 
-export async function verifyNewPhone(phone: PhoneNumberForm & { verificationCode: string }): Promise<void> {
-  await postJson('api/account/phone/verify', phone, v.unknown())
-}
+export const verifyNewPhone = afterConfirming(
+  async (phone: PhoneNumberForm & { verificationCode: string }): Promise<void> => {
+    await postJson('api/account/phone/verify', phone, v.unknown())
+  },
+)
 
 export async function removePhone(password: string): Promise<void> {
   await postJson('api/account/phone/remove', { password }, v.unknown())

@@ -103,6 +103,9 @@ export async function resetPassword(reset: {
   email: string
   verificationCode: string
   password: string
+  /** Whether other ways to sign in end too; they stay where left out. */
+  removePhone?: boolean
+  removePasskeys?: boolean
 }): Promise<User> {
   return (await postJson('api/auth/reset-password', reset, SignedInSchema)).user
 }

@@ -3,6 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import * as v from 'valibot'
 import { PasskeyListSchema, PasskeyOptionsSchema } from '../../api/contracts/passkeys.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
+import { afterConfirming } from './confirm-first.ts'
 
 /** The passkeys of the signed-in account, the newest first. */
 export function passkeysQuery(userId: string) {
@@ -29,7 +30,7 @@ export class PasskeyFailure extends Error {
  * Lets the device make a passkey and gives the server its public half. Rejects with `PasskeyFailure`, or as `getJson`
  * does.
  */
-export async function addPasskey(passkeyName: string): Promise<void> {
+export const addPasskey = afterConfirming(async (passkeyName: string): Promise<void> => {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const options = await postJson('api/auth/passkeys/options', undefined, PasskeyOptionsSchema)
   let response: unknown
@@ -41,11 +42,11 @@ export async function addPasskey(passkeyName: string): Promise<void> {
     throw new PasskeyFailure(reasonOf(problem), problem)
   }
   await postJson('api/auth/passkeys', { name: passkeyName, response }, PasskeyListSchema)
-}
+})
 
-export async function removePasskey(id: string): Promise<void> {
+export const removePasskey = afterConfirming(async (id: string): Promise<void> => {
   await deleteJson(`api/auth/passkeys/${encodeURIComponent(id)}`, v.unknown())
-}
+})
 
 function reasonOf(problem: unknown): PasskeyFailure['reason'] {
   const name = problem instanceof Error ? problem.name : ''

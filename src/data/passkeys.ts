@@ -35,6 +35,19 @@ export async function signInWithPasskey({
   rememberMe: boolean
   signal: AbortSignal
 }): Promise<User | null> {
+  const response = await askForPasskey({ autofill, signal })
+  if (response === null) return null
+  return (await postJson('api/auth/passkeys/sign-in', { response, rememberMe }, SignedInSchema)).user
+}
+
+/** What the browser answers with a passkey to a question of the server; null and throws as `signInWithPasskey`. */
+export async function askForPasskey({
+  autofill,
+  signal,
+}: {
+  autofill: boolean
+  signal: AbortSignal
+}): Promise<object | null> {
   const options = await postJson('api/auth/passkeys/sign-in-options', {}, PasskeyOptionsSchema)
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
   if (signal.aborted) return null
@@ -52,8 +65,7 @@ export async function signInWithPasskey({
   } finally {
     signal.removeEventListener('abort', cancel)
   }
-  if (signal.aborted) return null
-  return (await postJson('api/auth/passkeys/sign-in', { response, rememberMe }, SignedInSchema)).user
+  return signal.aborted ? null : response
 }
 
 /** Closed by the person, timed out, or ended by the next one: browsers do not tell which. */

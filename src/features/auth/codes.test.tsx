@@ -252,6 +252,16 @@ describe('a forgotten password', () => {
     expect(currentToast()).toMatchObject({ title: 'Password changed' })
   })
 
+  it('takes the other ways to sign in along where the person wants it', async () => {
+    await toReset()
+    await user.type(box(1), '482913')
+    serve({ [RESET]: answering({ user: ANNA }) })
+    await user.click(screen.getByRole('checkbox', { name: 'Remove my phone number' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Remove my passkeys' }))
+    await user.type(field('New password'), 'a-new-long-walk{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ removePhone: true, removePasskeys: true }))
+  })
+
   it('keeps the new one typed when the code was wrong', async () => {
     await toReset()
     serve({ [RESET]: INVALID })

@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type Dispatch, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { PasswordSchema } from '../../../api/contracts/credentials.ts'
@@ -12,6 +12,7 @@ import { resetPassword, sendResetCode } from '../../data/auth.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../ui/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete } from '../../ui/code-digits.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -78,8 +79,10 @@ export function ResetCodeView({ flow, dispatch, onSignedIn }: ResetViewProps & {
   const field = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(() => emptyCode(CODE_DIGITS))
   const [password, setPassword] = useState('')
+  const [remove, setRemove] = useState<{ removePhone?: true; removePasskeys?: true }>({})
   const [errors, setErrors] = useState<{ code?: string; password?: string }>({})
   const hint = usePasswordHint()
+  const othersId = useId()
 
   const fail = (found: { code?: string; password?: string }) => {
     setErrors(found)
@@ -91,7 +94,7 @@ export function ResetCodeView({ flow, dispatch, onSignedIn }: ResetViewProps & {
     if (!isComplete(digits)) return fail({ code: INCOMPLETE_CODE })
     const { issues } = v.safeParse(PasswordSchema, password)
     if (issues) return fail({ password: issues[0].message })
-    const reset = { email: flow.email.trim(), verificationCode: codeOf(digits), password }
+    const reset = { email: flow.email.trim(), verificationCode: codeOf(digits), password, ...remove }
     void request.run(() => resetPassword(reset), {
       done: (user) => {
         onSignedIn(user, 'login')
@@ -148,6 +151,29 @@ export function ResetCodeView({ flow, dispatch, onSignedIn }: ResetViewProps & {
         }}
         error={errors.password ?? null}
       />
+      <div role="group" aria-labelledby={othersId} className={styles.group}>
+        <p id={othersId} className={styles.note}>
+          Every other session ends. If somebody else may have added a way to sign in:
+        </p>
+        <CheckField
+          label="Remove my phone number"
+          checked={remove.removePhone === true}
+          onChange={({ target }) =>
+            setRemove(({ removePhone: _before, ...rest }) =>
+              target.checked ? { ...rest, removePhone: true } : rest,
+            )
+          }
+        />
+        <CheckField
+          label="Remove my passkeys"
+          checked={remove.removePasskeys === true}
+          onChange={({ target }) =>
+            setRemove(({ removePasskeys: _before, ...rest }) =>
+              target.checked ? { ...rest, removePasskeys: true } : rest,
+            )
+          }
+        />
+      </div>
       <OfflineNote what="Changing your password" request={request} />
       <Button type="submit" variant="primary" block unavailable={request.busy}>
         {request.busy ? 'Saving...' : 'Save and log in'}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { createStore, type Store } from '../platform/store.ts'
+import { postJson } from './client.ts'
+import { ApiError } from './errors.ts'
+import { askForPasskey } from './passkeys.ts'
+
+type Answer = (confirmed: boolean) => void
+
+const asked = createStore<Answer | null>(null)
+/** Whether something on the page shows the question. */
+let shownBy = 0
+
+/** How the person's answer is taken while they are asked to confirm that it is they; null while nobody asks. */
+export const confirmationAsked: Store<Answer | null> = {
+  get: asked.get,
+  subscribe(listener) {
+    shownBy += 1
+    const unsubscribe = asked.subscribe(listener)
+    return () => {
+      shownBy -= 1
+      unsubscribe()
+    }
+  },
+}
+
+/**
+ * Does what changes how the person signs in. Where the server wants it confirmed first, the person is asked, and it is done then;
+ * where they do not confirm it, it throws what the server said.
+ */
+export function afterConfirming<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  return async (input) => {
+    try {
+      return await act(input)
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.code !== 'confirm_first') throw problem
+      if (!(await askToConfirm())) throw problem
+      return await act(input)
+    }
+  }
+}
+
+export async function confirmWithPassword(password: string): Promise<void> {
+  await postJson('api/account/confirm', { password }, v.unknown())
+}
+
+/** Answers whether it is confirmed; false where the person closed what the browser asked. Throws as `askForPasskey` does. */
+export async function confirmWithPasskey(signal: AbortSignal): Promise<boolean> {
+  const response = await askForPasskey({ autofill: false, signal })
+  if (response === null) return false
+  await postJson('api/account/confirm', { response }, v.unknown())
+  return true
+}
+
+/** A later question takes the place of one that waits. */
+function askToConfirm(): Promise<boolean> {
+  if (shownBy === 0) return Promise.resolve(false)
+  asked.get()?.(false)
+  return new Promise((resolve) =>
+    asked.set((confirmed) => {
+      asked.set(null)
+      resolve(confirmed)
+    }),
+  )
+}
