@@ -17,8 +17,8 @@ import {
  * | PORT          | 8787        | TCP port; 0 takes a free one                                                            |
  * | HOST          | 127.0.0.1   | Address to listen on                                                                    |
  * | DATA_DIR      | ./data      | Where `timberline.sqlite` lives                                                         |
- * | ALLOW_NEW_STORE | 0         | `1` lets a start begin anew where a server has run before and its store is gone         |
- * | NODE_ENV      | development | development, test or production; only this machine's own local mode shows secrets        |
+ * | ALLOW_NEW_STORE | 0         | `1` begins anew where a server has run before and its store is gone                     |
+ * | NODE_ENV      | development | `development`, `test` or `production`; nothing else                                     |
  * | TRUST_PROXY   | off         | Number of reverse proxies whose X-Forwarded-* are believed; `on` is 1                   |
  * | PUBLIC_ORIGIN | (none)      | Where people open the app (https://trips.example), when a proxy changes `Host`          |
  * | RATE_LIMITS   | on          | `off` for load tests; believed on a loopback HOST only                                  |
@@ -33,7 +33,7 @@ import {
  * | SMS_TOKEN     | (none)      | Bearer token for SMS_URL, needed with it                                                |
  * | PUSH_CONTACT  | see meaning | mailto: or https: address for push services' operators; else MAIL_FROM's, PUBLIC_ORIGIN |
  * | PUSH_STAND_IN | (none)      | Origin on this machine that push messages may go to, for tests; not in production       |
- * | DEMO_CODES    | see meaning | `0` hides codes in local mode too; `1` is refused in production, ignored outside of local mode |
+ * | DEMO_CODES    | see meaning | `0` shows no codes in local mode (see `Config`) either; 1 is refused in production      |
  * | DISK_RESERVE  | 200         | MB of free disk below which no files, photos, accounts and passkeys are taken in        |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
  */

@@ -21,6 +21,8 @@ const servers = testServers()
 const { dataDir } = servers
 const backup = `${dataDir}-backup`
 const restored = `${backup}-restored`
+/** The restored one, backed up. */
+const again = `${backup}-again`
 const scratch = `${backup}-scratch`
 
 let server: Started
@@ -60,7 +62,7 @@ beforeAll(async () => {
 afterEach(() => servers.end([server]))
 afterAll(async () => {
   await servers.dispose()
-  for (const folder of [backup, restored, scratch]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [backup, restored, again, scratch]) rmSync(folder, { recursive: true, force: true })
 })
 
 test('a backup is taken while the server is written to, and says what it holds', () => {
@@ -82,12 +84,12 @@ test('what is restored has every record from before the backup, later ones as th
   const { code, stderr } = await command('restore', backup, { DATA_DIR: restored })
   expect([code, stderr]).toEqual([0, ''])
   bringCompressed(restored)
-  const again = await servers.start({ DATA_DIR: restored, RATE_LIMITS: 'off' })
+  const second = await servers.start({ DATA_DIR: restored, RATE_LIMITS: 'off' })
   const live = await phone.exchange({ room: 262_144 })
   const since = Object.fromEntries(
     Object.entries(before.spaces).map(([id, { epoch, revision }]) => [id, { epoch, revision }]),
   )
-  const answer = await exchangeAt(again, { since, room: 262_144 })
+  const answer = await exchangeAt(second, { since, room: 262_144 })
   const records = byName(answer.records)
   const all = byName(live.records)
   for (const [name, record] of byName(before.records))
@@ -97,9 +99,9 @@ test('what is restored has every record from before the backup, later ones as th
     expect(answer.spaces[id]?.epoch).not.toBe(epoch)
     expect(answer.spaces[id]?.reset).toBeDefined()
   }
-  const file = await fetch(`${again.url}/api/files/${finished}`, { headers: phone.session })
+  const file = await fetch(`${second.url}/api/files/${finished}`, { headers: phone.session })
   expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF)
-  const begun = await fetch(`${again.url}/api/files/${unfinished}`, {
+  const begun = await fetch(`${second.url}/api/files/${unfinished}`, {
     method: 'HEAD',
     headers: phone.session,
   })
@@ -107,6 +109,17 @@ test('what is restored has every record from before the backup, later ones as th
   expect(readdirSync(join(restored, 'files', trip)).filter((name) => !name.endsWith('.part')).length).toBe(
     finishedFiles(),
   )
+})
+
+test('a file that DATA_DIR itself has lost is named, and the rest is backed up', async () => {
+  rmSync(join(restored, 'files', trip, finished))
+  const { code, stdout } = await command('backup', again, { DATA_DIR: restored })
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`DATA_DIR has no files/${trip}/${finished}, which the store names`),
+  ])
+  expect((await command('restore', again, { DATA_DIR: scratch })).code).toBe(0)
+  rmSync(scratch, { recursive: true })
 })
 
 test('a backup goes into an empty folder outside of DATA_DIR alone', async () => {

@@ -35,6 +35,7 @@ export const SIGNING_IN: Topic = {
       answer: [
         `You sign in with your fingerprint, your face or your device’s PIN in place of a password. The secret stays on your device; the server keeps only its public half. An account can have ${MAX_PASSKEYS}.`,
         'Add one under Account settings, “Add a passkey”. Where that is not possible, this place says so.',
+        'Adding or removing one, and adding a phone, asks for your password or a passkey again when you signed in more than ten minutes ago.',
       ],
       ways: [{ to: '/traveler-account-settings', words: 'Account settings' }],
     },
