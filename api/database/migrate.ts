@@ -17,11 +17,11 @@ import * as files from './migrations/0014-files.ts'
 import * as tripShares from './migrations/0015-trip-shares.ts'
 import * as push from './migrations/0016-push.ts'
 import * as tripsSweptBefore from './migrations/0017-trips-swept-before.ts'
-import * as privateSpaces from './migrations/0021-private-spaces.ts'
-import * as spaceBytes from './migrations/0022-space-bytes.ts'
-import * as shareChoices from './migrations/0025-share-choices.ts'
-import * as mailStops from './migrations/0026-mail-stops.ts'
-import * as confirmedSessions from './migrations/0027-confirmed-sessions.ts'
+import * as privateSpaces from './migrations/0018-private-spaces.ts'
+import * as spaceBytes from './migrations/0019-space-bytes.ts'
+import * as shareChoices from './migrations/0020-share-choices.ts'
+import * as mailStops from './migrations/0021-mail-stops.ts'
+import * as confirmedSessions from './migrations/0022-confirmed-sessions.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -44,11 +44,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-trip-shares': tripShares,
   '0016-push': push,
   '0017-trips-swept-before': tripsSweptBefore,
-  '0021-private-spaces': privateSpaces,
-  '0022-space-bytes': spaceBytes,
-  '0025-share-choices': shareChoices,
-  '0026-mail-stops': mailStops,
-  '0027-confirmed-sessions': confirmedSessions,
+  '0018-private-spaces': privateSpaces,
+  '0019-space-bytes': spaceBytes,
+  '0020-share-choices': shareChoices,
+  '0021-mail-stops': mailStops,
+  '0022-confirmed-sessions': confirmedSessions,
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   TripShareSchema,
   type ShareChoice,
 } from '../contracts/trip-shares.ts'
-import * as shareChoices from '../database/migrations/0025-share-choices.ts'
+import * as shareChoices from '../database/migrations/0020-share-choices.ts'
 import { tripOf } from '../records/trip-records.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { attachment } from './files.fixture.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from '../../test-store.ts'
 import type { Database } from '../schema.ts'
-import { up } from './0021-private-spaces.ts'
+import { up } from './0018-private-spaces.ts'
 
 const NOW = '2026-11-21T18:00:00.000Z'
 

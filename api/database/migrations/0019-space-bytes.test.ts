@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from './0022-space-bytes.ts'
+import { up } from './0019-space-bytes.ts'
 
 test('what stands in each space already is counted once, in bytes and with its rows', async () => {
   const sqlite = new SqliteDatabase(':memory:')
