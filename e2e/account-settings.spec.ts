@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { expectSignedIn, loginDialog, signOut } from './support/account-dialogs.ts'
 import { expectAccessible, logIn, register, test, type Person } from './support/journey.ts'
 import { belowLayers } from './support/layers.ts'
@@ -114,9 +116,30 @@ test('a passkey is added, signs in, also after what the browser asks was closed,
   await page.goto(`${home}/traveler-account-settings`)
   await passkeys.getByRole('button', { name: 'Remove: Otto’s phone' }).tap()
   await expect(passkeys.getByText(/This cannot be undone/)).toBeVisible()
-  await passkeys.getByRole('button', { name: 'Remove passkey' }).tap()
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await test.step('a sign-in of a while ago is confirmed first, and what was wanted goes on', async () => {
+    const remove = passkeys.getByRole('button', { name: 'Remove passkey' })
+    forgetConfirmations(server.dataDir)
+    await remove.tap()
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+    await belowLayers(page)
+
+    await remove.tap()
+    await question.getByRole('button', { name: 'Confirm with a passkey' }).tap()
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  })
 })
+
+/** As if every sign-in lay more than ten minutes back. */
+function forgetConfirmations(dataDir: string): void {
+  const store = new Database(join(dataDir, 'timberline.sqlite'))
+  store.exec('update sessions set confirmed_until = null')
+  store.close()
+}
 
 /** A security key inside the browser that its owner touches, or leaves alone. */
 async function virtualAuthenticator(page: Page) {

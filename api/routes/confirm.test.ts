@@ -69,6 +69,13 @@ test('the password opens it for ten minutes, for that session alone', async () =
   expect(await said(await addPhone())).toEqual([403, FIRST])
 })
 
+test('what was confirmed while the clock ran ahead does not stay so until it is that late', async () => {
+  pass(24 * 60)
+  expect((await confirm({ password })).status).toBe(204)
+  pass(-24 * 60 + 20)
+  expect(await said(await addPhone())).toEqual([403, FIRST])
+})
+
 test('a passkey of the account opens it, one of another account and an answer used before do not', async () => {
   const own = await passkeys.added(session)
   const stranger = await api.signUp()

@@ -20,8 +20,10 @@ const CONFIRMED_MS = 10 * 60_000
 /** The ISO instant until which what is confirmed now stays so. */
 export const confirmedFrom = (now: Date): string => new Date(now.getTime() + CONFIRMED_MS).toISOString()
 
+/** An end that lies further away than ten minutes was read off a clock that was wrong, and counts for nothing. */
 export function isConfirmed({ confirmedUntil }: { confirmedUntil: string | null }, now: Date): boolean {
-  return confirmedUntil !== null && confirmedUntil > now.toISOString()
+  if (confirmedUntil === null) return false
+  return confirmedUntil > now.toISOString() && confirmedUntil <= confirmedFrom(now)
 }
 
 export function confirmFirst(): ApiError {
