@@ -83,7 +83,7 @@ async function start(config: Config): Promise<void> {
       `The admin passkey until the next start is ${adminPasskey}. ADMIN_PASSKEY=… sets one that stays.`,
     )
   }
-  const jobs = watchJobs(() => new Date())
+  const jobs = watchJobs()
   const app = createApp({
     database,
     catalogue,

@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
@@ -77,7 +86,8 @@ test('a backup is taken while the server is written to, and says what it holds',
     'vapid.key',
   ])
   expect(statSync(backup).mode & 0o777).toBe(0o700)
-  expect(statSync(join(backup, 'server.key')).mode & 0o777).toBe(0o600)
+  for (const name of ['server.key', 'timberline.sqlite', 'backup.json'])
+    expect([name, statSync(join(backup, name)).mode & 0o777]).toEqual([name, 0o600])
 })
 
 test('what is restored has every record from before the backup, later ones as they were, and every file; phones are told', async () => {
@@ -113,13 +123,24 @@ test('what is restored has every record from before the backup, later ones as th
 
 test('a file that DATA_DIR itself has lost is named, and the rest is backed up', async () => {
   rmSync(join(restored, 'files', trip, finished))
-  const { code, stdout } = await command('backup', again, { DATA_DIR: restored })
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringContaining(`DATA_DIR has no files/${trip}/${finished}, which the store names`),
+  const { code, stdout, stderr } = await command('backup', again, { DATA_DIR: restored })
+  expect([code, stdout]).toEqual([2, expect.stringContaining('all read back')])
+  expect(stderr).toContain(`DATA_DIR has no files/${trip}/${finished}, which the store names`)
+  const brought = await command('restore', again, { DATA_DIR: scratch })
+  expect([brought.code, brought.stderr]).toEqual([
+    2,
+    expect.stringContaining(`has no files/${trip}/${finished}`),
   ])
-  expect((await command('restore', again, { DATA_DIR: scratch })).code).toBe(0)
   rmSync(scratch, { recursive: true })
+  rmSync(again, { recursive: true })
+  // As where they lie on a disk of their own.
+  renameSync(join(restored, 'files'), scratch)
+  const unmounted = await command('backup', again, { DATA_DIR: restored })
+  renameSync(scratch, join(restored, 'files'))
+  expect([unmounted.code, unmounted.stderr]).toEqual([
+    1,
+    expect.stringMatching(/ is not there: mount its disk\.\n$/),
+  ])
 })
 
 test('a backup goes into an empty folder outside of DATA_DIR alone', async () => {
@@ -139,6 +160,25 @@ test('nothing is restored into a folder that holds anything, nor beside a runnin
   const beside = await command('restore', backup, { DATA_DIR: scratch, PORT: port })
   expect([beside.code, beside.stderr]).toEqual([1, expect.stringMatching(/^A server answers on [^\n]*\.\n$/)])
   expect(existsSync(scratch)).toBe(false)
+})
+
+test('a restore that is killed leaves a folder in which no server starts, and says so to the next', async () => {
+  // The files come before the store, which makes their folder the sign that half is there.
+  mkdirSync(scratch)
+  const half = command('restore', backup, { DATA_DIR: scratch }, (child) => {
+    const watcher = watch(scratch, () => {
+      if (!existsSync(join(scratch, 'files'))) return
+      watcher.close()
+      child.kill('SIGKILL')
+    })
+  })
+  expect((await half).code).toBe(null)
+  expect(existsSync(join(scratch, 'timberline.sqlite'))).toBe(false)
+  const start = await servers.run({ DATA_DIR: scratch, PORT: '0' })
+  expect([start.code, start.stderr]).toEqual([1, expect.stringContaining('is missing or empty there')])
+  const next = await command('restore', backup, { DATA_DIR: scratch })
+  expect([next.code, next.stderr]).toEqual([1, expect.stringMatching(/ holds half a restore[^\n]*\.\n$/)])
+  rmSync(scratch, { recursive: true })
 })
 
 test('a backup that was changed, or is not whole, is not restored, and leaves the folder empty', async () => {
@@ -168,12 +208,18 @@ test('a start that has to make another server.key for accounts warns', async () 
 type Ended = { code: unknown; stdout: string; stderr: string }
 
 /** `npm run backup` or `npm run restore`, as npm runs them. */
-async function command(name: string, folder: string, env: Record<string, string> = {}): Promise<Ended> {
+async function command(
+  name: string,
+  folder: string,
+  env: Record<string, string> = {},
+  started: (child: ChildProcess) => void = () => undefined,
+): Promise<Ended> {
   const script = fileURLToPath(new URL(`run-${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, folder], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started(child)
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => (stdout += chunk))

@@ -18,9 +18,9 @@ export function isInside(folder: string, other: string): boolean {
   return way === '' || (!way.startsWith('..') && resolve(other, way) === resolve(folder))
 }
 
-/** Copies a file from one folder to the same path of another, for its owner alone and onto the disk. Throws where one is there. */
-export async function copyPath(from: string, to: string, path: string): Promise<void> {
-  const target = join(to, path)
+/** Copies a file of one folder into another, under the same path or `name`, for its owner alone and onto the disk. Throws where one is there. */
+export async function copyPath(from: string, to: string, path: string, name = path): Promise<void> {
+  const target = join(to, name)
   await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE })
   await copyFile(join(from, path), target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   const handle = await open(target, 'r+')

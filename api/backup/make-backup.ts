@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyStore, openCopy } from '../database/copy-store.ts'
 import { STORE_NAME } from '../database/file-names.ts'
 import { ConfigError } from '../errors.ts'
-import { makePrivateFolder } from '../platform/node/private-files.ts'
+import { makePrivateFile, makePrivateFolder } from '../platform/node/private-files.ts'
 import { readStoreContent, type StoreContent } from '../repositories/backup-files.ts'
 import { PICTURES_PATH } from '../services/picture-path.ts'
 import { writeWhole } from '../services/private-files.ts'
@@ -23,11 +23,12 @@ import { keptFile, KEYS, MANIFEST, SERVER_KEY, type Manifest } from './manifest.
  */
 const MOST_COPIES = 5
 
-export type BackupTold = Manifest & { missing: string[] }
+/** `isClosed` says whether others are kept out of the folder itself; its files are closed to them in any case. */
+export type BackupTold = Manifest & { isClosed: boolean }
 
 /**
  * Copies the store of `dataDir`, its files and its keys into `folder`, which must be empty or not there, while a server may write.
- * `missing` are files that the store names and that are not in `dataDir`. Throws `ConfigError` with a sentence.
+ * Throws `ConfigError` with a sentence.
  */
 export async function makeBackup(
   { dataDir, version }: { dataDir: string; version: string },
@@ -43,7 +44,7 @@ export async function makeBackup(
   if (!(await isEmptyFolder(folder))) {
     throw new ConfigError(`${folder} is not empty: name a new folder for each backup.`)
   }
-  makePrivateFolder(folder)
+  const isClosed = makePrivateFolder(folder)
   const { content, paths, missing } = await copyMatching(dataDir, folder)
   const keys = KEYS.filter((name) => existsSync(join(dataDir, name)))
   if (!keys.includes(SERVER_KEY)) throw new ConfigError(`${join(dataDir, SERVER_KEY)} is not there.`)
@@ -51,9 +52,10 @@ export async function makeBackup(
   const { accounts, records } = content
   const kept: Manifest['kept'] = []
   for (const path of [STORE_NAME, ...keys, ...paths]) kept.push(await keptFile(folder, path))
-  const manifest: Manifest = { format: 1, version, takenAt: now.toISOString(), accounts, records, kept }
+  const takenAt = now.toISOString()
+  const manifest: Manifest = { format: 1, version, takenAt, accounts, records, kept, missing }
   await writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-  return { ...manifest, missing }
+  return { ...manifest, isClosed }
 }
 
 /** Copies store and files until the files are those that the copy names; files that are lost in `dataDir` itself aside. */
@@ -64,9 +66,12 @@ async function copyMatching(
   const copied = new Set<string>()
   for (let copies = 1; ; copies += 1) {
     await rm(join(folder, STORE_NAME), { force: true })
+    // Made by SQLite it would be open to others.
+    makePrivateFile(join(folder, STORE_NAME))
     await copyStore(join(dataDir, STORE_NAME), join(folder, STORE_NAME))
     const content = await contentOf(join(folder, STORE_NAME))
     const named = namedPaths(content)
+    refuseWithoutFiles(dataDir, named)
     for (const path of [...copied].filter((one) => !named.has(one) || one.endsWith('.part'))) {
       await rm(join(folder, path), { force: true })
       copied.delete(path)
@@ -79,6 +84,17 @@ async function copyMatching(
       else if (!path.endsWith('.part')) missing.push(path)
     }
     if (missing.length === 0 || copies === MOST_COPIES) return { content, paths: [...copied], missing }
+  }
+}
+
+/** Files may lie on a disk of their own, which is perhaps not mounted. */
+function refuseWithoutFiles(dataDir: string, named: ReadonlyMap<string, unknown>): void {
+  for (const folder of ['files', 'uploads']) {
+    const isNamed = named.keys().some((path) => path.startsWith(`${folder}/`))
+    if (isNamed && !existsSync(join(dataDir, folder)))
+      throw new ConfigError(
+        `The store names files in ${join(dataDir, folder)}, which is not there: mount its disk.`,
+      )
   }
 }
 

@@ -32,6 +32,8 @@ const ManifestSchema = v.object({
   accounts: v.number(),
   records: v.number(),
   kept: v.array(KeptSchema),
+  /** Paths that the store names and that its folder had lost already. */
+  missing: v.array(v.string()),
 })
 
 /** A file of a backup: its path from the folder, in slashes. */

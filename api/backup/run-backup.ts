@@ -4,12 +4,15 @@ import { makeBackup } from './make-backup.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run backup -- FOLDER', async (folder) => {
-  const { accounts, records, kept, missing } = await makeBackup(readConfig(process.env), folder)
+  const { accounts, records, kept, missing, isClosed } = await makeBackup(readConfig(process.env), folder)
   const lost = missing.map(
     (path) => `DATA_DIR has no ${path}, which the store names: neither has the backup.`,
   )
-  return [
-    ...lost,
-    `${folder} holds ${accounts} accounts, ${records} records and ${kept.length} files, all read back.`,
-  ]
+  const open = isClosed ? [] : [`Others can enter ${folder}; the files in it are closed to them.`]
+  return {
+    lines: [
+      `${folder} holds ${accounts} accounts, ${records} records and ${kept.length} files, all read back.`,
+    ],
+    warnings: [...lost, ...open],
+  }
 })

@@ -10,8 +10,11 @@ await runCommand('npm run restore -- FOLDER', async (folder) => {
   const url = await runningServer(config)
   if (url !== null)
     throw new ConfigError(`A server answers on ${url}: end it first, or name another port with PORT=….`)
-  const { accounts, records, takenAt } = await restoreBackup(folder, config.dataDir)
-  return [
-    `${config.dataDir} holds the ${accounts} accounts and ${records} records of ${takenAt}. Phones that come back are told that it is another store.`,
-  ]
+  const { accounts, records, takenAt, missing } = await restoreBackup(folder, config.dataDir)
+  return {
+    lines: [
+      `${config.dataDir} holds the ${accounts} accounts and ${records} records of ${takenAt}. Phones that come back are told that it is another store.`,
+    ],
+    warnings: missing.map((path) => `The backup has no ${path}, which the store names.`),
+  }
 })

@@ -279,6 +279,15 @@ export async function deleteLeastRecentSessions(
     .execute()
 }
 
+/** Forgets what was confirmed until later than `latest` (ISO instant): a clock that was wrong said so. */
+export async function forgetEarlyConfirmations(database: Kysely<Database>, latest: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ confirmed_until: null })
+    .where('confirmed_until', '>', latest)
+    .execute()
+}
+
 /** Forgets the sessions that have ended by `now` (ISO instant). A phone that was remembered goes on hearing what it asked to hear. */
 export async function deleteEndedSessions(database: Kysely<Database>, now: string): Promise<void> {
   await keepPushOfEndedSessions(database, now)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../services/sweep.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { softwareAuthenticator } from './authenticator.fixture.ts'
 import { codeIn } from './codes.fixture.ts'
@@ -73,6 +74,10 @@ test('what was confirmed while the clock ran ahead does not stay so until it is 
   pass(24 * 60)
   expect((await confirm({ password })).status).toBe(204)
   pass(-24 * 60 + 20)
+  expect(await said(await addPhone())).toEqual([403, FIRST])
+  // Nor when it is: the sweep forgets it.
+  await sweep(api.database, api.clock.now)
+  pass(24 * 60 - 15)
   expect(await said(await addPhone())).toEqual([403, FIRST])
 })
 

@@ -54,7 +54,7 @@ test('a stop waits for no push service, and what was on its way is sent by the n
   const { service, bert, edit, heard, pass, send, sharedTrip } = scene
   await edit(bert, await sharedTrip(), { title: 'A' })
   service.answerNext('silence')
-  const stop = runPush({ ...sender(), done: () => undefined })
+  const stop = runPush(sender())
   await vi.waitFor(() => expect(service.requests()).toBe(1))
   const stopping = performance.now()
   await stop()

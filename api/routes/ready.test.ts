@@ -68,7 +68,7 @@ test('a disk with less than the reserve is not ready, one that says nothing is',
 
 test('a job that was not done for too long is not ready, until it is done again', async () => {
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
-  const jobs = watchJobs(() => clock.now)
+  const jobs = watchJobs(() => clock.now.getTime())
   api = await startTestApi({ jobs })
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T18:11:00Z')

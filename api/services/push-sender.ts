@@ -41,6 +41,8 @@ export type PushSenderDeps = {
   post: PostPush
   now: () => Date
   report: Report
+  /** Called each time that what is due was read, and was tried. */
+  done?: () => void
 }
 
 const MINUTE_MS = 60_000
@@ -67,13 +69,17 @@ export async function sendDuePush(deps: PushSenderDeps, ending?: AbortSignal): P
     await deletePastPush(deps.database, deps.now().toISOString())
     while (!ending?.aborted) {
       const due = await listDuePush(deps.database, deps.now().toISOString(), AT_ONCE)
-      if (due.length === 0) break
+      if (due.length === 0) {
+        deps.done?.()
+        break
+      }
       // All of them end before the store may be closed.
       const ended = await Promise.allSettled(due.map((message) => sendOne(deps, message, ending)))
       for (const one of ended) {
         if (one.status === 'rejected') throw one.reason
         if (one.value) sent += 1
       }
+      deps.done?.()
     }
   } catch (error) {
     deps.report('Push messages could not be sent', error)

@@ -29,10 +29,10 @@ export async function remindSleeping(
 }
 
 /**
- * Sends what waits, now and every few seconds, and looks for trips to remind of; `done` is called after each time. Answers the way to stop: it breaks off what is on its
+ * Sends what waits, now and every few seconds, and looks for trips to remind of. Answers the way to stop: it breaks off what is on its
  * way to a push service, which the next process sends again, and resolves when the store is used no more.
  */
-export function runPush(deps: PushSenderDeps & { done: () => void }): () => Promise<void> {
+export function runPush(deps: PushSenderDeps): () => Promise<void> {
   const ending = new AbortController()
   let remindsAtMs = 0
   let underWay: Promise<unknown> = Promise.resolve()
@@ -49,7 +49,6 @@ export function runPush(deps: PushSenderDeps & { done: () => void }): () => Prom
 
   function next(): void {
     underWay = pass().then(() => {
-      deps.done()
       if (ending.signal.aborted) return
       timer = setTimeout(next, SEND_EVERY_MS)
       timer.unref()

@@ -13,30 +13,33 @@ const FILES_PER_SWEEP = 500
 /** A piece is on the disk before the store counts it. */
 const UPLOAD_MS = 600_000
 
-/** When each store's files were swept last. */
-const sweptAtMs = new WeakMap<Kysely<Database>, number>()
+/** When each store's files were swept last, and whether it worked. */
+const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean }>()
 
 export type SweepFilesDeps = { database: Kysely<Database>; files: SpaceFiles; report: Report }
 
 /**
  * Removes files that no record has named for 30 days, those of which no piece has come for 7, and what lies on the disk and is
  * no file of any space: its account or its trip is gone for good, or a process died. Each is looked at once a day. At most once an
- * hour; as the server runs and before a file is brought. Never throws.
+ * hour; as the server runs and before a file is brought. Answers whether the last sweep worked. Never throws.
  */
-export async function sweepFiles(deps: SweepFilesDeps, now: Date): Promise<void> {
+export async function sweepFiles(deps: SweepFilesDeps, now: Date): Promise<boolean> {
   const { database, report } = deps
-  const last = sweptAtMs.get(database)
-  if (last !== undefined && Math.abs(now.getTime() - last) < SWEEP_EVERY_MS) return
-  sweptAtMs.set(database, now.getTime())
+  const last = lastSweeps.get(database)
+  if (last !== undefined && Math.abs(now.getTime() - last.atMs) < SWEEP_EVERY_MS) return last.isDone
+  const begun = { atMs: now.getTime(), isDone: false }
+  lastSweeps.set(database, begun)
   try {
     const unfinished = { finished: false, since: daysBefore(now, UNFINISHED_FILE_DAYS) }
     for (const file of await untouchedFiles(database, unfinished, FILES_PER_SWEEP)) await remove(deps, file)
     const finished = { finished: true, since: daysBefore(now, 1) }
     for (const file of await untouchedFiles(database, finished, FILES_PER_SWEEP)) await look(deps, file, now)
     await sweepFolders(deps, now)
+    begun.isDone = true
   } catch (error) {
     report('Files that nobody uses could not be removed', error)
   }
+  return begun.isDone
 }
 
 /** A record that names it may come at any time: both are asked in one transaction. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { pictureFiles } from './picture-files.ts'
 import { keepSignInEvent } from './sign-in-events.ts'
 import { spaceFiles } from './space-files.ts'
 import { sweepHourly } from './sweep-hourly.ts'
+import { sweep } from './sweep.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 const FACTS = { userId: null, network: '192.0.2.0/24', device: 'Unknown device', requestId: null }
@@ -26,7 +28,8 @@ test('what has had its time goes while nobody writes, until the server stops', a
   }
   await keepSignInEvent(database, 'signed-in', FACTS, START)
   const files = { pictures: pictureFiles(dataDir), files: spaceFiles(dataDir) }
-  const stop = sweepHourly({ database, ...files, report, done: () => undefined })
+  const done = vi.fn()
+  const stop = sweepHourly({ database, ...files, report, done })
   await dayOf(89)
   expect(await events()).toBe(1)
   await dayOf(91)
@@ -36,5 +39,26 @@ test('what has had its time goes while nobody writes, until the server stops', a
   await dayOf(92)
   expect(await events()).toBe(1)
   expect(problems).toEqual([])
+  expect(done).toHaveBeenCalled()
+  await database.destroy()
+})
+
+test('a sweep that fails is not done, also where a write began it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: START })
+  const database = await openDatabase(':memory:')
+  const dataDir = join(tmpdir(), `timberline-sweeps-${randomUUID()}`)
+  const files = { pictures: pictureFiles(dataDir), files: spaceFiles(dataDir) }
+  const report = vi.fn()
+  const done = vi.fn()
+  await sql`alter table verification_codes rename to elsewhere`.execute(database)
+  await expect(sweep(database, START)).rejects.toThrow('verification_codes')
+  const stop = sweepHourly({ database, ...files, report, done })
+  await vi.advanceTimersByTimeAsync(3_660_000)
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+  expect(done).not.toHaveBeenCalled()
+  await sql`alter table elsewhere rename to verification_codes`.execute(database)
+  await vi.advanceTimersByTimeAsync(3_660_000)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  stop()
   await database.destroy()
 })

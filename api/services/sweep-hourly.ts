@@ -20,16 +20,17 @@ type HourlyDeps = {
 
 /**
  * Sweeps now and every hour, so that what was removed goes in its time where nobody writes any more, and files go with it.
- * `done` is called after each
- * sweep of the store that succeeded. Answers the way to stop. Never throws.
+ * `done` is called each hour in which all of it worked. Answers the way to stop. Never throws.
  */
 export function sweepHourly({ database, pictures, files, report, done }: HourlyDeps): () => void {
   const sweepAll = async () => {
-    await sweep(database, new Date()).then(done, (error: unknown) =>
-      report('What has had its time could not be removed', error),
-    )
-    await sweepPictures({ database, files: pictures, report }, new Date())
-    await sweepFiles({ database, files, report }, new Date())
+    const isStoreSwept = await sweep(database, new Date()).catch((error: unknown) => {
+      report('What has had its time could not be removed', error)
+      return false
+    })
+    const arePicturesSwept = await sweepPictures({ database, files: pictures, report }, new Date())
+    const areFilesSwept = await sweepFiles({ database, files, report }, new Date())
+    if (isStoreSwept && arePicturesSwept && areFilesSwept) done()
   }
   void sweepAll()
   const timer = setInterval(() => void sweepAll(), EVERY_MS)

@@ -11,12 +11,13 @@ import { putRecord, recordsToSweep } from '../repositories/records.ts'
 import { deleteEndedPasskeyChallenges } from '../repositories/passkey-challenges.ts'
 import { deleteEndedPhoneTickets } from '../repositories/phone-tickets.ts'
 import { deletePushUnseenSince } from '../repositories/push-subscriptions.ts'
-import { deleteEndedSessions } from '../repositories/sessions.ts'
+import { deleteEndedSessions, forgetEarlyConfirmations } from '../repositories/sessions.ts'
 import { deleteSignInEvents } from '../repositories/sign-in-events.ts'
 import { bytesOf } from '../repositories/space-bytes.ts'
 import { deleteEndedInvitations } from '../repositories/space-invitations.ts'
 import { nextRevision, raiseReceiptFloor } from '../repositories/spaces.ts'
 import { deleteEndedCodes } from '../repositories/verification-codes.ts'
+import { confirmedFrom } from './confirmation.ts'
 import { endSpace } from './end-space.ts'
 
 const DAY_MS = 86_400_000
@@ -28,20 +29,21 @@ const LATELY_MS = 3 * SWEEP_EVERY_MS
 /** A phone that has not opened the app for so long is nobody's to remind. */
 const PUSH_DEVICE_DAYS = 400
 
-/** When each store was swept last. A second process sweeps by itself, which finds nothing left to do. */
-const sweptAtMs = new WeakMap<Kysely<Database>, number>()
+/** When each store was swept last, and whether it worked. A second process sweeps by itself, which finds nothing left to do. */
+const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean }>()
 
 /**
  * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days and
  * those beyond 50,000 of an account, the content of removed records after 30, live ones as their kind says (`kept`), with a trip all
  * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word;
  * sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call goes on where one sweep is not
- * enough.
+ * enough. Answers whether the last sweep worked, whoever began it; one that does not is tried again after an hour.
  */
-export async function sweep(database: Kysely<Database>, now: Date): Promise<void> {
-  const last = sweptAtMs.get(database)
-  if (last !== undefined && Math.abs(now.getTime() - last) < SWEEP_EVERY_MS) return
-  sweptAtMs.set(database, now.getTime())
+export async function sweep(database: Kysely<Database>, now: Date): Promise<boolean> {
+  const last = lastSweeps.get(database)
+  if (last !== undefined && Math.abs(now.getTime() - last.atMs) < SWEEP_EVERY_MS) return last.isDone
+  const begun = { atMs: now.getTime(), isDone: false }
+  lastSweeps.set(database, begun)
   await database.transaction().execute(async (transaction) => {
     await sweepReceipts(transaction, now)
     await deleteEndedSessions(transaction, now.toISOString())
@@ -53,8 +55,11 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<void
     await deletePushUnseenSince(transaction, daysBefore(now, PUSH_DEVICE_DAYS))
     await deleteFeedbackBefore(transaction, daysBefore(now, FEEDBACK_DAYS))
     const swept = await sweepRecords(transaction, now.toISOString())
-    if (swept === RECORDS_PER_SWEEP) sweptAtMs.delete(database)
+    await forgetEarlyConfirmations(transaction, confirmedFrom(now))
+    if (swept === RECORDS_PER_SWEEP) lastSweeps.delete(database)
   })
+  begun.isDone = true
+  return true
 }
 
 async function sweepReceipts(transaction: Transaction<Database>, now: Date): Promise<void> {

@@ -57,10 +57,12 @@ export async function confirmWithPasskey(signal: AbortSignal): Promise<boolean> 
 function askToConfirm(): Promise<boolean> {
   if (shownBy === 0) return Promise.resolve(false)
   asked.get()?.(false)
-  return new Promise((resolve) =>
-    asked.set((confirmed) => {
-      asked.set(null)
+  return new Promise((resolve) => {
+    const answer: Answer = (confirmed) => {
+      // One that comes late must not take away the question behind it.
+      if (asked.get() === answer) asked.set(null)
       resolve(confirmed)
-    }),
-  )
+    }
+    asked.set(answer)
+  })
 }

@@ -101,6 +101,28 @@ describe('what changes how somebody signs in', () => {
     expect(asked).toEqual(['/api/account/phone'])
   })
 
+  it('asks the next question until that one is answered, though the answer to one that was closed comes late', async () => {
+    await askedToConfirm()
+    let answered = () => undefined as void
+    const answer = fetch
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.endsWith('/api/account/confirm'))
+        await new Promise<void>((resolve) => (answered = resolve))
+      return answer(request)
+    })
+    await userEvent.keyboard('the-right-one{Enter}')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByText(FIRST)
+    await userEvent.click(addButton())
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    vi.stubGlobal('fetch', answer)
+    answered()
+    await waitFor(() => expect(confirmed).toBe(true))
+    await userEvent.click(await screen.findByLabelText('Password'))
+    await userEvent.keyboard('the-right-one{Enter}')
+    expect(await screen.findByText('Code sent')).toBeTruthy()
+  })
+
   it('says that there is no signal, and keeps what was typed', async () => {
     await askedToConfirm()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
