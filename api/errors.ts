@@ -28,3 +28,6 @@ export class ApiError extends Error {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** The process that decodes a picture is gone or says nothing: which says little about the picture. */
+export class DecoderLostError extends Error {}

@@ -47,7 +47,7 @@ export type OwnApi = {
   /** What a start does that finds a store restored from a backup. */
   endEpochs: () => Promise<void>
   /** What a server does that still runs then. */
-  sweep: (now: Date) => Promise<void>
+  sweep: (now: Date) => Promise<unknown>
   /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
   setRole: (spaceId: string, userId: string, role: 'editor' | 'viewer' | null) => Promise<void>
   stop: () => Promise<void>

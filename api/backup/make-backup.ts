@@ -90,7 +90,7 @@ async function copyMatching(
 /** Files may lie on a disk of their own, which is perhaps not mounted. */
 function refuseWithoutFiles(dataDir: string, named: ReadonlyMap<string, unknown>): void {
   for (const folder of ['files', 'uploads']) {
-    const isNamed = named.keys().some((path) => path.startsWith(`${folder}/`))
+    const isNamed = [...named.keys()].some((path) => path.startsWith(`${folder}/`))
     if (isNamed && !existsSync(join(dataDir, folder)))
       throw new ConfigError(
         `The store names files in ${join(dataDir, folder)}, which is not there: mount its disk.`,

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { Buffer } from '../platform/node/bytes.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRecord } from '../records/apply-patch.ts'
 import { REPLACED } from '../records/replaced.ts'
@@ -263,6 +264,7 @@ export async function forgetAuthor(database: Kysely<Database>, userId: string): 
   for (const { space_id, kind, id, fields } of named) {
     const { by, ...rest } = JSON.parse(fields) as { by?: object }
     const nameless = JSON.stringify({ ...rest, by: { ...by, account: '' } })
+    await countBytes(database, space_id, Buffer.byteLength(nameless) - Buffer.byteLength(fields))
     await database
       .updateTable('records')
       .set({ fields: nameless })

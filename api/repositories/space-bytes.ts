@@ -24,15 +24,16 @@ export async function countBytes(database: Kysely<Database>, spaceId: string, gr
     .execute()
 }
 
-/** What the records of the space take, and those of all spaces of its owner's together. */
+/** What the records of the space take, whose it is, and what all spaces of that account take together. */
 export async function bytesAround(
   database: Kysely<Database>,
   spaceId: string,
-): Promise<{ space: number; account: number }> {
-  const { space, account } = await database
+): Promise<{ space: number; owner: string | null; account: number }> {
+  const { space, owner, account } = await database
     .selectFrom('spaces as own')
     .select((eb) => [
       'own.bytes as space',
+      'own.user_id as owner',
       eb
         .selectFrom('spaces')
         .select(({ fn }) => fn.sum<number>('spaces.bytes').as('bytes'))
@@ -41,7 +42,7 @@ export async function bytesAround(
     ])
     .where('own.id', '=', spaceId)
     .executeTakeFirstOrThrow()
-  return { space, account: Number(account ?? 0) }
+  return { space, owner, account: Number(account ?? 0) }
 }
 
 /** The space's replaced values that can still be brought back, the latest first, and what each takes. */

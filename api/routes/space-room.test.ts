@@ -14,6 +14,7 @@ import { REPLACED } from '../records/replaced.ts'
 import { listReplaced } from '../repositories/space-bytes.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
+import { makeTrip } from './trips.fixture.ts'
 
 const text = { schema: v.string() }
 const SHEET = defineRecord({
@@ -99,6 +100,36 @@ test('a space takes so much and no more; what makes it smaller or removes someth
   expect(shorter).toMatchObject({ outcome: 'applied' })
   const removal = phone.patch('sheet', 'a', { remove: { base: shorter!.revision! } })
   expect(await phone.outcomes(removal)).toEqual(['applied'])
+})
+
+test('a full trip is used and put away as ever', async () => {
+  const trip = await makeTrip(phone)
+  const stop = randomUUID()
+  const place = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
+  const made = { trip, place, slot: { day: 1, position: 'V' } }
+  await phone.send(phone.patch('stop', stop, { space: trip, create: true, fields: changes(0, made) }))
+  const fillTrip = (bytes: number) =>
+    api.database.updateTable('spaces').set({ bytes }).where('id', '=', trip).execute()
+  const change = (kind: string, id: string, fields: Record<string, unknown>) =>
+    phone.patch(kind, id, { space: trip, fields: changes(9, fields) })
+  const removedAt = '2026-11-21T18:00:00.000Z'
+  await fillTrip(MAX_SPACE_BYTES)
+  expect(await phone.outcomes(change('stop', stop, { done: true }))).toEqual(['applied'])
+  // As an upgraded one may be.
+  await fillTrip(MAX_SPACE_BYTES * 2)
+  const [removed] = await phone.send(change('stop', stop, { removedAt }))
+  expect(removed).toMatchObject({ outcome: 'applied' })
+  const back = changes(removed!.revision!, { removedAt: null })
+  expect(await phone.outcomes(phone.patch('stop', stop, { space: trip, fields: back }))).toEqual(['applied'])
+  expect(await phone.outcomes(change('trip', trip, { removedAt }))).toEqual(['applied'])
+  expect(await phone.outcomes(change('stop', stop, { stayMinutes: 60 }))).toEqual(['refused limit'])
+})
+
+test('a conflict that shortens goes in a full space', async () => {
+  await phone.send(sheet('a', { one: 'x'.repeat(20_000) }))
+  await phone.send(sheet('a', { one: 'y'.repeat(19_000) }, 1))
+  await fill(MAX_SPACE_BYTES)
+  expect(await phone.outcomes(sheet('a', { one: 'z'.repeat(18_000) }, 1))).toEqual(['conflict'])
 })
 
 test('all spaces of an account take so much and no more', async () => {

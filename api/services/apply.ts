@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { REPLACED_DAYS, type Patch } from '../contracts/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../records/apply-patch.ts'
-import { isPhonesField, type RecordKind } from '../records/define-record.ts'
+import { isPhonesField, isPhonesToMake, type RecordKind } from '../records/define-record.ts'
 import { REPLACED } from '../records/replaced.ts'
 import { countLive, findRecord, putRecord } from '../repositories/records.ts'
 import { bytesOf } from '../repositories/space-bytes.ts'
@@ -44,8 +44,9 @@ export async function applyToStore(
   const bytesBefore = record === null ? 0 : bytesOf(record)
   // Who removes something always may: it is what makes room.
   if (!isUnasked && !patch.remove) {
-    const after = [merge.record, ...merge.replaced]
-    const refusal = await refusedForSize(transaction, spaceId, bytesBefore, after)
+    const bytes = { before: bytesBefore, after: bytesOf(merge.record) }
+    const always = isPutAway(definition, patch) || !isPhonesToMake(definition)
+    const refusal = await refusedForSize(transaction, { spaceId, account, bytes, always })
     if (refusal) return refusal
   }
   // In a private space it can only be one person.
@@ -60,6 +61,11 @@ export async function applyToStore(
     await dropOldestReplaced(transaction, spaceId, { revision, now: now.toISOString() })
   await projectRecord(transaction, { spaceId, account, now }, merge.record)
   return merge
+}
+
+/** A phone removes a trip, a stop or a file by the instant that begins its last days. */
+function isPutAway({ kept }: RecordKind, { fields }: Applying['patch']): boolean {
+  return kept?.since !== undefined && typeof fields[kept.since]?.value === 'string'
 }
 
 /** What counts against the kind's limit. An index knows the live ones; rows are read where it is full. */

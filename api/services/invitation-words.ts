@@ -2,7 +2,7 @@ import { NO_MORE_MAIL_PATH } from '../contracts/mail-stops.ts'
 import type { Mail } from './mail.ts'
 
 /** A first name that is nothing but a name: a mail to a stranger carries no words of somebody else's where it can be helped. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]*$/u
+const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u
 const MAX_NAME_CHARS = 40
 const MAX_TITLE_CHARS = 60
 

@@ -1,6 +1,6 @@
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
 import { isPdf } from '../domain/files/is-pdf.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, DecoderLostError } from '../errors.ts'
 import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
@@ -18,7 +18,7 @@ const PICTURES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as
 /**
  * A file as it is kept: a picture drawn anew, upright, in its own format, with nothing of what it said about place, time or
  * camera; a PDF as it came. Of an animation the first frame. Throws 415 for any other content, however it is named, and for
- * what breaks off; 413 for too many bytes or pixels.
+ * what breaks off; 413 for too many bytes or pixels. Throws `DecoderLostError` where nobody could look.
  */
 export async function keptContent(bytes: Uint8Array): Promise<{ type: FileType; bytes: Uint8Array }> {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(FILE_TOO_LARGE)
@@ -36,7 +36,7 @@ async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Prom
     if (picture.width * picture.height > MAX_PIXELS) throw tooManyPixels()
     return await picture.anew(format, { quality: QUALITY })
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError || error instanceof DecoderLostError) throw error
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()
   } finally {
     picture?.close()
@@ -45,4 +45,4 @@ async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Prom
 
 const tooLarge = (message: string): ApiError => new ApiError(413, 'too_large', message)
 const tooManyPixels = (): ApiError => tooLarge('A picture can have at most 30 megapixels')
-const refusedType = (): ApiError => new ApiError(415, 'unsupported_media_type', FILE_TYPE_REFUSED)
+export const refusedType = (): ApiError => new ApiError(415, 'unsupported_media_type', FILE_TYPE_REFUSED)

@@ -5,10 +5,12 @@ import { singleId } from '../records/define-record.ts'
 import { PROFILE } from '../records/profile.ts'
 import type { RecordEdit } from '../records/record-edit.ts'
 import type { PictureFiles } from './picture-files.ts'
+import { DecoderLostError } from '../errors.ts'
 import type { Report } from '../report.ts'
 import { writeOnce, type WriteDeps } from './endpoint-writes.ts'
 import type { DiskReserve } from './disk-reserve.ts'
-import type { HashQueue } from './hash-queue.ts'
+import { overloaded, type HashQueue } from './hash-queue.ts'
+import { NOT_LOOKED_AT } from './lost-decoders.ts'
 import { pictureFileOf, picturePath, PICTURES_PATH } from './picture-path.ts'
 import { profileFields } from './profiles.ts'
 import { squarePicture } from './square-picture.ts'
@@ -39,7 +41,13 @@ export async function keepPicture(
   { userId, photo, now }: { userId: string; photo: Uint8Array; now: Date },
 ): Promise<string> {
   await deps.diskReserve('photos')
-  const picture = await deps.decoding(() => squarePicture(photo))
+  const picture = await deps
+    .decoding(() => squarePicture(photo))
+    .catch((error: unknown) => {
+      if (!(error instanceof DecoderLostError)) throw error
+      deps.report('A photo could not be looked at', error)
+      throw overloaded(NOT_LOOKED_AT)
+    })
   await sweepPictures(deps, now)
   const file = await deps.files.write(userId, picture).catch((error: unknown) => {
     deps.report('A profile picture could not be written', error)

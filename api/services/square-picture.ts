@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, DecoderLostError } from '../errors.ts'
 import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
@@ -16,7 +16,7 @@ const DEADLINE_S = 10
 /**
  * The photo as it is stored: upright, cut square around its centre, WebP in sRGB, with nothing of what it said about place,
  * time or camera. Of an animation the first frame. Throws 422 for what is no image by its content, however it is named, and
- * for one that breaks off; 413 for too many bytes or pixels.
+ * for one that breaks off; 413 for too many bytes or pixels. Throws `DecoderLostError` where nobody could look.
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > MAX_PHOTO_BYTES) throw tooLarge()
@@ -29,7 +29,7 @@ export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
     if (picture.width * picture.height > MAX_PIXELS) throw tooLarge()
     return await picture.squareWebp({ sidePx: SIDE_PX, quality: QUALITY })
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError || error instanceof DecoderLostError) throw error
     throw isTooManyPixels(error) ? tooLarge() : noImage()
   } finally {
     picture?.close()

@@ -5,7 +5,8 @@ import { overloaded } from './hash-queue.ts'
  * | Counted at once                                            | At most                | One more is                     |
  * |------------------------------------------------------------|------------------------|---------------------------------|
  * | uploads of one account, from the first byte to the answer  | 2                      | 429, its body is not kept       |
- * | the same of one network (IPv4, IPv6 /64)                   | 4, 16 of the /56       | 429, its body is not kept       |
+ * | the same of one network (IPv4, IPv6 /64), from when the    | 4, 16 of the /56       | 429, what came is forgotten     |
+ * | body is there                                              |                        |                                 |
  * | bytes of bodies that are still coming, of everybody        | 64 MB                  | 503, what came is forgotten     |
  * | bodies that are there, until they are answered             | 16 photos and 8 files  | 503                             |
  *
@@ -25,17 +26,19 @@ export type UploadKind = keyof typeof MOST_THERE
 /** Networks as `networksOf` gives them, the nearest first. */
 export type Uploader = { userId: string; networks: readonly string[] }
 
+type Limit = readonly [key: string, most: number]
+
 export type Upload = {
   /** So many bytes have come. Throws 503 where there is no room for them. */
   came: (bytes: number) => void
-  /** The whole body is there. Throws 503 where too many are. */
+  /** The whole body is there. Throws 503 where too many are, 429 where too many of this network are. */
   isThere: () => void
   /** It is answered, or given up. */
   end: () => void
 }
 
 export type UploadPlaces = {
-  /** Throws 429 where this account or network uploads too much already. */
+  /** Throws 429 where this account uploads too much already. */
   begin: (kind: UploadKind, uploader: Uploader) => Upload
 }
 
@@ -44,12 +47,19 @@ export function uploadPlaces(): UploadPlaces {
   const there = { photo: 0, file: 0 }
   let comingBytes = 0
 
-  function limitsOf({ userId, networks }: Uploader): [key: string, most: number][] {
-    const ofNetworks = PER_NETWORK.flatMap((most, index): [string, number][] => {
+  const ofAccount = ({ userId }: Uploader): Limit[] => [[`account ${userId}`, PER_ACCOUNT]]
+
+  /** Who shares an address with slow senders must not wait for them. */
+  const ofNetworks = ({ networks }: Uploader): Limit[] =>
+    PER_NETWORK.flatMap((most, index): Limit[] => {
       const network = networks[index]
       return network === undefined ? [] : [[`network ${network}`, most]]
     })
-    return [[`account ${userId}`, PER_ACCOUNT], ...ofNetworks]
+
+  /** Throws 429 where one of these is full already. */
+  function take(limits: readonly Limit[]): void {
+    if (limits.some(([key, most]) => (running.get(key) ?? 0) >= most)) throw tooManyAtOnce()
+    for (const [key] of limits) change(key, 1)
   }
 
   function change(key: string, by: number): void {
@@ -60,9 +70,8 @@ export function uploadPlaces(): UploadPlaces {
 
   return {
     begin(kind, uploader) {
-      const limits = limitsOf(uploader)
-      if (limits.some(([key, most]) => (running.get(key) ?? 0) >= most)) throw tooManyAtOnce()
-      for (const [key] of limits) change(key, 1)
+      const taken = ofAccount(uploader)
+      take(taken)
       let bytesComing = 0
       let hasPlace = false
       const forget = () => {
@@ -81,6 +90,9 @@ export function uploadPlaces(): UploadPlaces {
         isThere() {
           forget()
           if (there[kind] >= MOST_THERE[kind]) throw overloaded(PHOTOS_BUSY)
+          const limits = ofNetworks(uploader)
+          take(limits)
+          taken.push(...limits)
           there[kind] += 1
           hasPlace = true
         },
@@ -88,7 +100,7 @@ export function uploadPlaces(): UploadPlaces {
           forget()
           if (hasPlace) there[kind] -= 1
           hasPlace = false
-          for (const [key] of limits) change(key, -1)
+          for (const [key] of taken.splice(0)) change(key, -1)
         },
       }
     },

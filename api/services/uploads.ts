@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from '../contracts/files.ts'
 import type { Database } from '../database/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, DecoderLostError } from '../errors.ts'
 import type { Report } from '../report.ts'
 import {
   bytesOfAccount,
@@ -21,8 +21,9 @@ import {
 } from '../repositories/files.ts'
 import { findRole } from '../repositories/space-members.ts'
 import type { DiskReserve } from './disk-reserve.ts'
-import type { HashQueue } from './hash-queue.ts'
-import { keptContent } from './kept-content.ts'
+import { overloaded, type HashQueue } from './hash-queue.ts'
+import { keptContent, refusedType } from './kept-content.ts'
+import { lostDecoders, NOT_LOOKED_AT } from './lost-decoders.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isMissing } from './private-files.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -62,6 +63,7 @@ const RETRY_AFTER_S = '5'
 
 /** Pieces of one file come one after the other; a second process is told apart by what the store counted. */
 const inTurn = oneAtATime()
+const lost = lostDecoders()
 
 /**
  * Takes a piece of a file into a space where its bringer may write. Throws 404 for a stranger, 403 for who may only look, 409
@@ -133,7 +135,11 @@ async function finish(deps: UploadDeps, { user, now }: Bringer, row: FileRow): P
     throw beginsAt(0)
   }
   const drawnAnew = async () => {
-    const kept = await decoding(() => keptContent(brought))
+    const kept = await decoding(() => keptContent(brought)).catch((error: unknown) => {
+      if (!(error instanceof DecoderLostError)) throw error
+      deps.report('A file could not be looked at', error)
+      throw lost.isOften(row.id) ? refusedType() : overloaded(NOT_LOOKED_AT)
+    })
     // What was announced has been counted; a picture that is drawn anew may take more.
     if (kept.bytes.length > row.bytes)
       refuseOverQuota(user, await bytesOfAccount(database, user.id, { but: row.id }), kept.bytes.length)

@@ -103,7 +103,8 @@ export async function startFileSending(
       if (isHeld()) return
       // Read anew each time: another tab had the lock, or the person removed one meanwhile.
       const { bring, gone } = await readFileWork(store.database)
-      const next = [...bring, ...gone].find(({ id }) => !later.has(id))
+      // Removals first: they make room where the server takes nothing new.
+      const next = [...gone, ...bring].find(({ id }) => !later.has(id))
       if (!next) return pauseForLater()
       try {
         await (next.state === 'gone'

@@ -1,11 +1,29 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database as Present } from '../schema.ts'
 
 /** What a row of a record takes beside its content. */
 const ROW_BYTES = 200
 
-/** Adds how much the records of a space take together, counted once here and by every write from now on. */
+/** What a space keeps of replaced values from now on; they were without a limit. */
+const MAX_REPLACED = 1_000
+const MAX_REPLACED_BYTES = 2 * 1024 * 1024
+
+/**
+ * Adds how much the records of a space take together, counted once here and by every write from now on. Of replaced values the
+ * oldest that are too many have had their time: the next sweep removes them, and tells phones.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update records set sweep_at = '1970-01-01T00:00:00.000Z'
+    where kind = 'replaced' and deleted_at is null and (space_id, id) in (
+      select space_id, id from (
+        select space_id, id,
+          row_number() over latest_first as place,
+          sum(octet_length(fields) + octet_length(field_revisions) + ${ROW_BYTES}) over latest_first as bytes
+        from records where kind = 'replaced' and deleted_at is null
+        window latest_first as (partition by space_id order by revision desc, id)
+      ) where place > ${MAX_REPLACED} or bytes > ${MAX_REPLACED_BYTES}
+    )`.execute(db)
   await db.schema
     .alterTable('spaces')
     .addColumn('bytes', 'integer', (column) => column.notNull().defaultTo(0))

@@ -13,6 +13,8 @@ sharp.cache(false)
 let opened: { image: Sharp; deadlineS: number } | null = null
 
 process.on('disconnect', () => process.exit(0))
+// Whoever ends the server by a signal to all of its processes: it first finishes what is on its way.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.on('message', (asked: DecoderAsk) => {
   if (asked.kind === 'close') opened = null
   else

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { DecoderLostError } from '../../errors.ts'
 import type { DecoderAnswer, DecoderAsk } from './picture-asks.ts'
 
 /*
@@ -77,10 +78,10 @@ function answerOf(child: ChildProcess, asked: DecoderAsk, withinMs: number): Pro
     }
     const hear = (told: DecoderAnswer) =>
       settle(() => ('failure' in told ? reject(new Error(told.failure)) : resolve(told)))
-    const lose = () => settle(() => reject(new Error('The decoder has ended')))
+    const lose = () => settle(() => reject(new DecoderLostError('The decoder has ended')))
     const timer = setTimeout(() => {
       end(child)
-      settle(() => reject(new Error('The decoder took too long')))
+      settle(() => reject(new DecoderLostError('The decoder took too long')))
     }, withinMs)
     child.on('message', hear).on('exit', lose).on('error', lose)
     child.send(asked, (error) => error && lose())
