@@ -119,6 +119,15 @@ test('a place is taken when the body is there: sixteen that stall hold up nobody
   expect(await (await whole).text()).toBe('1000')
 })
 
+test('slow senders hold up nobody who shares their network', async () => {
+  const { waiting, send, answerAll } = uploads()
+  for (const account of [0, 0, 1, 1]) void send({ account, body: stalled() })
+  const whole = send({ account: 2 })
+  await expect.poll(() => waiting.length).toBe(1)
+  answerAll()
+  expect((await whole).status).toBe(200)
+})
+
 test('a photo that comes too slowly is 408, and makes room for the next', async () => {
   const { waiting, send, answerAll } = uploads({ bytes: 1_000, everyMs: 20 })
   const slow = await Promise.all([send({ body: stalled() }), send({ body: stalled() })])
