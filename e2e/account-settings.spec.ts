@@ -80,7 +80,7 @@ test('a passkey is added, signs in, also after what the browser asks was closed,
   // Browsers make passkeys for names, not for addresses of digits.
   const home = server.url.replace('127.0.0.1', 'localhost')
   // An origin of its own: no phone that is ready would be so here.
-  const page = await phone({ worker: 'blocked' }).takeOut()
+  const page = await phone({ worker: 'blocked', provokes: [403] }).takeOut()
   const authenticator = await virtualAuthenticator(page)
   await page.goto(home)
   await register(page, 'otto')

@@ -7,21 +7,12 @@ import { askForPasskey } from './passkeys.ts'
 type Answer = (confirmed: boolean) => void
 
 const asked = createStore<Answer | null>(null)
-/** Whether something on the page shows the question. */
-let shownBy = 0
 
-/** How the person's answer is taken while they are asked to confirm that it is they; null while nobody asks. */
-export const confirmationAsked: Store<Answer | null> = {
-  get: asked.get,
-  subscribe(listener) {
-    shownBy += 1
-    const unsubscribe = asked.subscribe(listener)
-    return () => {
-      shownBy -= 1
-      unsubscribe()
-    }
-  },
-}
+/**
+ * How the person's answer is taken while they are asked to confirm that it is they; null while nobody asks. What shows the question
+ * comes a moment after the first screen: until then it waits.
+ */
+export const confirmationAsked: Store<Answer | null> = asked
 
 /**
  * Does what changes how the person signs in. Where the server wants it confirmed first, the person is asked, and it is done then;
@@ -55,7 +46,6 @@ export async function confirmWithPasskey(signal: AbortSignal): Promise<boolean> 
 
 /** A later question takes the place of one that waits. */
 function askToConfirm(): Promise<boolean> {
-  if (shownBy === 0) return Promise.resolve(false)
   asked.get()?.(false)
   return new Promise((resolve) => {
     const answer: Answer = (confirmed) => {
