@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DecoderLostError } from '../errors.ts'
-import { PDF } from '../routes/files.fixture.ts'
-import { makeTrip, signUpVerified } from '../routes/trips.fixture.ts'
+import { PDF } from './files.fixture.ts'
+import { makeTrip, signUpVerified } from './trips.fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { spaceFiles } from './space-files.ts'
-import { receivePiece, type UploadDeps } from './uploads.ts'
+import { spaceFiles } from '../services/space-files.ts'
+import { receivePiece, type UploadDeps } from '../services/uploads.ts'
 
 let api: TestApi
 beforeAll(async () => {
