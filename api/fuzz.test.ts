@@ -25,13 +25,15 @@ const dist = mkdtempSync(join(tmpdir(), 'timberline-dist-'))
 let api: TestApi
 let server: Listening
 let writes: () => Promise<string[]>
+/** What the app is still at, also where the connection has ended. */
+const underWay = new Set<Promise<unknown>>()
 const known: Known = { cookies: [], ids: [] }
 const reported: unknown[] = []
 
 beforeAll(async () => {
   for (const page of ['index.html', 'sw.js']) writeFileSync(join(dist, page), page)
   api = await startTestApi({ distDir: dist })
-  server = await listen(api.app, {
+  server = await listen(watched(api.app), {
     host: '127.0.0.1',
     port: 0,
     report: (what, error) => reported.push([what, error]),
@@ -58,6 +60,7 @@ test(
           if (asked++ % ROUND === 0) await comeIn()
           await writes()
           const { status, body } = await ask(request)
+          await Promise.allSettled(underWay)
           answers.set(status, (answers.get(status) ?? 0) + 1)
           expect(status, request.label).toBeLessThan(500)
           if (status < 400) return
@@ -75,6 +78,17 @@ test(
     if (process.env.FUZZ_RUNS) process.stdout.write(`${wordsOf(answers)}\n`)
   },
 )
+
+function watched(app: TestApi['app']): Pick<TestApi['app'], 'fetch'> {
+  return {
+    fetch: (...asked) => {
+      const answer = app.fetch(...asked)
+      const ended = Promise.resolve(answer).finally(() => underWay.delete(ended))
+      underWay.add(ended)
+      return answer
+    },
+  }
+}
 
 /** Two people with a trip each, who are there again where a request signed them out or deleted them. */
 async function comeIn(): Promise<void> {
