@@ -4,13 +4,10 @@ import type { Database as Present } from '../schema.ts'
 /** What a row of a record takes beside its content. */
 const ROW_BYTES = 200
 
-/** What a space keeps of replaced values from now on; they were without a limit. */
-const MAX_REPLACED = 1_000
-const MAX_REPLACED_BYTES = 2 * 1024 * 1024
-
 /**
- * Adds how much the records of a space take together, counted once here and by every write from now on. Of replaced values the
- * oldest that are too many have had their time: the next sweep removes them, and tells phones.
+ * Adds how much the records of a space take together, counted once here and by every write from now on. Of replaced values, which
+ * were without a limit, each space keeps 1,000 and 2 MB: the oldest have had their time, and the next sweep removes them and tells
+ * phones.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,10 +16,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select space_id, id from (
         select space_id, id,
           row_number() over latest_first as place,
-          sum(octet_length(fields) + octet_length(field_revisions) + ${ROW_BYTES}) over latest_first as bytes
+          sum(octet_length(fields) + octet_length(field_revisions) + 200) over latest_first as bytes
         from records where kind = 'replaced' and deleted_at is null
         window latest_first as (partition by space_id order by revision desc, id)
-      ) where place > ${MAX_REPLACED} or bytes > ${MAX_REPLACED_BYTES}
+      ) where place > 1000 or bytes > 2 * 1024 * 1024
     )`.execute(db)
   await db.schema
     .alterTable('spaces')
