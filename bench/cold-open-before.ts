@@ -4,20 +4,17 @@ import { provenSlowing } from './chromium.ts'
 import { openCold, prepareApp, type Sample } from './cold-open.ts'
 import type { Findings, Line } from './line.ts'
 import type { BenchOptions } from './options.ts'
+import { otherCheckout } from './other-checkout.ts'
 import { buildApp } from './processes.ts'
 import { startRealServer } from './real-server.ts'
 import { inTemporaryFolder } from './temporary.ts'
-
-/** Names the other checkout: installed, and built by its own `npm run build`. */
-export const OTHER_CHECKOUT = 'OTHER_CHECKOUT'
 
 /** A version may open this much later than the one before: as much as two runs of one build differ by. */
 const MAX_RATIO = 1.05
 
 /** This app's cold offline open against that of another checkout, which is usually the version before. */
 export async function coldOpenBefore({ samples }: BenchOptions): Promise<Findings> {
-  const checkout = process.env[OTHER_CHECKOUT]
-  if (!checkout) throw new Error(`${OTHER_CHECKOUT} names no checkout to compare with`)
+  const checkout = otherCheckout()
   await buildApp()
   return await inTemporaryFolder(async (directory) => {
     const otherDirectory = join(directory, 'other')

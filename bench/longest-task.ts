@@ -2,11 +2,11 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumPath } from './chromium.ts'
-import { OTHER_CHECKOUT } from './cold-open-before.ts'
 import { slowDown } from './fresh-page.ts'
 import type { Findings, Line } from './line.ts'
 import { MAP_ARGS } from './map-pan.ts'
 import type { BenchOptions } from './options.ts'
+import { otherCheckout } from './other-checkout.ts'
 import { buildApp } from './processes.ts'
 import { startRealServer } from './real-server.ts'
 import { inTemporaryFolder } from './temporary.ts'
@@ -41,8 +41,7 @@ declare global {
 
 /** The longest task of opening the picker, and of Next after a place was added, against another checkout's. */
 export async function longestTask({ samples }: BenchOptions): Promise<Findings> {
-  const checkout = process.env[OTHER_CHECKOUT]
-  if (!checkout) throw new Error(`${OTHER_CHECKOUT} names no checkout to compare with`)
+  const checkout = otherCheckout()
   await buildApp()
   return await inTemporaryFolder(async (directory) => {
     const otherDirectory = join(directory, 'other')

@@ -6,19 +6,21 @@ import { entrySize } from './entry-size.ts'
 import { bestOrderOfStops } from './best-order.ts'
 import { clusterQuery } from './cluster-query.ts'
 import { coldOpen } from './cold-open.ts'
-import { coldOpenBefore, OTHER_CHECKOUT } from './cold-open-before.ts'
+import { coldOpenBefore } from './cold-open-before.ts'
 import { currentUser } from './current-user.ts'
 import { layoutShift } from './layout-shift.ts'
 import type { Findings } from './line.ts'
 import { longestTask } from './longest-task.ts'
 import { mapPan } from './map-pan.ts'
 import { mapTerrain } from './map-terrain.ts'
+import { OTHER_CHECKOUT } from './other-checkout.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { placeFilter } from './place-filter.ts'
 import { noteTyping } from './note-typing.ts'
 import { placePictures } from './place-picture.ts'
 import { placeSearch } from './place-search.ts'
 import { publicGet } from './public-get.ts'
+import { readsBefore } from './reads-before.ts'
 import { refusal } from './refusal.ts'
 import { replay } from './replay.ts'
 import { lineInWords, report, type Outcome } from './report.ts'
@@ -34,6 +36,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'layout-shift': layoutShift,
   'public-get': publicGet,
   'current-user': currentUser,
+  'reads-before': readsBefore,
   refusal,
   'sign-in-load': signInLoad,
   'place-search': placeSearch,
@@ -55,7 +58,8 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
 
 /** Without a name everything is measured, but for what nobody named the other side of. */
 const EVERYTHING = Object.keys(PIECES).filter(
-  (name) => !['cold-open-before', 'longest-task'].includes(name) || process.env[OTHER_CHECKOUT],
+  (name) =>
+    !['cold-open-before', 'longest-task', 'reads-before'].includes(name) || process.env[OTHER_CHECKOUT],
 )
 
 try {
