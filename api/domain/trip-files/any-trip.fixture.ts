@@ -7,10 +7,6 @@ import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trip-options
 import { daysAfter } from '../calendar/calendar-day.ts'
 import { anyDay } from '../plan/any-plan.fixture.ts'
 import { saysSomething, type Trip, type TripStop } from '../trips/trip.ts'
-import type { ReadFile } from './file-reading.ts'
-import { degreesText, nameInFiles } from './place-of-point.ts'
-import { draftOf, type TripDraft } from './trip-draft.ts'
-import { draftOfRead } from './trip-json.ts'
 
 /** What breaks writers: signs of XML, CSV, calendars and JSON, emoji, writing from right to left, combining marks. */
 const piece = fc.oneof(
@@ -187,31 +183,6 @@ export const anyTrip: fc.Arbitrary<Trip> = fc.integer({ min: 1, max: 5 }).chain(
       }
     }),
 )
-
-/** What GPX, KML and GeoJSON carry, as `writeGpx` declares it. Of a draft or of what was read. */
-export function mapSubset(of: Trip | ReadFile) {
-  const draft: TripDraft = 'stops' in of ? draftOfRead(of) : draftOf(of)
-  return {
-    title: draft.title.trim(),
-    dates: draft.dates,
-    note: draft.note.trim(),
-    dayNotes: draft.dayNotes
-      .filter(({ day }) => day <= draft.dates.days)
-      .map(({ day, title, note }) => ({ day, title: title.trim(), note: note.trim() }))
-      .filter(({ title, note }) => title !== '' || note !== ''),
-    stops: draft.stops.map(({ place, checklist, note, ...stop }) => ({
-      ...stop,
-      note: note.trim(),
-      placeId: place.placeId.trim(),
-      name: nameInFiles(place),
-      address: place.address.trim(),
-      lat: degreesText(place.lat),
-      lng: degreesText(place.lng),
-      category: place.category?.trim(),
-      color: place.color,
-    })),
-  }
-}
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const positionOf = (at: number) => `a${String(at).padStart(4, '0')}`
