@@ -2,7 +2,7 @@
  * The table of rooms and arrows, as rules. A rule names a room and everything it may not reach; `npm run check`
  * runs them and scripts/rules.test.ts plants forbidden imports and sees them refused.
  */
-const CONTRACTS = '^api/(contracts|domain|records)/'
+const CORE = '^core/'
 
 /** What a room may import besides itself, node_modules (limited below) and the contracts. */
 const only = (room, allowed, comment) => ({
@@ -11,7 +11,7 @@ const only = (room, allowed, comment) => ({
   severity: 'error',
   from: { path: `^${room}/` },
   to: {
-    path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
+    path: '^(src|worker|core|api|mocks|scripts|e2e|bench)/',
     pathNot: [`^${room}/`, ...allowed.map((path) => (path.startsWith('^') ? path : `^${path}/`))],
   },
 })
@@ -54,7 +54,7 @@ export default {
       name: 'app-reaches-src-only',
       severity: 'error',
       from: { path: '^src/app/' },
-      to: { path: '^(worker|api|mocks|scripts|e2e|bench)/', pathNot: CONTRACTS },
+      to: { path: '^(worker|core|api|mocks|scripts|e2e|bench)/', pathNot: CORE },
     },
     {
       name: 'features-never-sideways',
@@ -70,8 +70,9 @@ export default {
       'src/state',
       'src/data',
       'src/sync',
+      'src/domain',
       'src/platform',
-      CONTRACTS,
+      CORE,
     ]),
     packagesForbidden('features-no-engines', { path: '^src/features/', pathNot: TESTS }, [
       'ky',
@@ -85,20 +86,20 @@ export default {
       from: { path: '^src/features/', pathNot: TESTS },
       to: { path: '^src/sync/(store|trip-files)\\.ts$' },
     },
-    only('src/data', ['src/sync', 'src/offline', 'src/platform', CONTRACTS, OWN_API]),
-    only('src/filters', ['src/parts', 'src/ui', 'src/platform', CONTRACTS]),
-    only('src/parts', ['src/ui', 'src/platform', CONTRACTS]),
-    only('src/state', ['src/platform', CONTRACTS]),
-    only('src/ui', ['src/platform', CONTRACTS]),
-    only('src/map', ['src/platform', CONTRACTS]),
+    only('src/data', ['src/sync', 'src/offline', 'src/domain', 'src/platform', CORE, OWN_API]),
+    only('src/filters', ['src/parts', 'src/ui', 'src/domain', 'src/platform', CORE]),
+    only('src/parts', ['src/ui', 'src/domain', 'src/platform', CORE]),
+    only('src/state', ['src/domain', 'src/platform', CORE]),
+    only('src/ui', ['src/domain', 'src/platform', CORE]),
+    only('src/map', ['src/domain', 'src/platform', CORE]),
     {
       name: 'map-worker-arrows',
       comment: 'Threads of their own: the clustering and its types, packed features, the terrain, no page.',
       severity: 'error',
       from: { path: '^src/map/worker/', pathNot: TESTS },
       to: {
-        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', CONTRACTS],
+        path: '^(src|worker|core|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', '^src/domain/', CORE],
       },
     },
     {
@@ -107,8 +108,8 @@ export default {
       severity: 'error',
       from: { path: '^src/offline/worker/', pathNot: TESTS },
       to: {
-        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/offline/worker/', '^src/offline/catalogue\\.ts$', CONTRACTS],
+        path: '^(src|worker|core|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/offline/worker/', '^src/offline/catalogue\\.ts$', CORE],
       },
     },
     {
@@ -117,41 +118,42 @@ export default {
       severity: 'error',
       from: { path: '^src/parts/worker/', pathNot: TESTS },
       to: {
-        path: '^(src|worker|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/parts/worker/', CONTRACTS],
+        path: '^(src|worker|core|api|mocks|scripts|e2e|bench)/',
+        pathNot: ['^src/parts/worker/', '^src/domain/', CORE],
       },
     },
-    only('src/sync', ['src/platform', CONTRACTS, OWN_API]),
-    only('src/offline', ['src/platform', CONTRACTS, OWN_API]),
+    only('src/sync', ['src/platform', CORE, OWN_API]),
+    only('src/offline', ['src/platform', CORE, OWN_API]),
     packagesForbidden('offline-no-react', { path: '^src/offline/' }, [
       'react',
       'react-dom',
       '@tanstack/[^/]+',
       'jotai',
     ]),
-    only('src/platform', ['^api/contracts/']),
+    only('src/platform', ['core/contracts']),
+    only('src/domain', [CORE]),
     only(
       'worker',
-      ['src/sync', 'src/offline', CONTRACTS, OWN_API],
+      ['src/sync', 'src/offline', CORE, OWN_API],
       'The engine’s drain and the catalogue’s refresh run with no page open: docs/decisions/0039.',
     ),
     {
       name: 'contracts-import-valibot-only',
       severity: 'error',
-      from: { path: '^api/contracts/', pathNot: TESTS },
-      to: { pathNot: ['^api/contracts/', '^node_modules/valibot/'] },
+      from: { path: '^core/contracts/', pathNot: TESTS },
+      to: { pathNot: ['^core/contracts/', '^node_modules/valibot/'] },
     },
-    only('api/records', ['^api/(contracts|domain)/']),
-    only('api/domain', ['api/contracts']),
+    only('core/records', ['core/contracts', 'core/domain']),
+    only('core/domain', ['core/contracts']),
     {
       name: 'domain-does-no-io',
       severity: 'error',
-      from: { path: '^api/domain/', pathNot: TESTS },
+      from: { path: '^(core|src)/domain/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
-    only('api/repositories', [CONTRACTS, 'api/database', 'api/platform']),
+    only('api/repositories', [CORE, 'api/database', 'api/platform']),
     only('api/services', [
-      CONTRACTS,
+      CORE,
       'api/repositories',
       'api/database',
       'api/platform',
@@ -161,13 +163,13 @@ export default {
       name: 'sql-lives-in-repositories',
       comment: 'Only repositories and the database room speak SQL.',
       severity: 'error',
-      from: { path: '^api/(routes|middleware|contracts|domain)/', pathNot: TESTS },
+      from: { path: '^(api/(routes|middleware)|core)/', pathNot: TESTS },
       to: { path: '^node_modules/(kysely|better-sqlite3)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-stays-on-the-server',
       severity: 'error',
-      from: { path: '^api/' },
+      from: { path: '^(api|core)/' },
       to: { path: '^(src|worker|mocks|e2e|bench)/' },
     },
     {
@@ -201,7 +203,7 @@ export default {
         'own-api.ts is the real Hono app for tests in Node, mocks/demo/ the same in the browser: docs/decisions/0034.',
       severity: 'error',
       from: { path: '^mocks/', pathNot: '^mocks/(own-api(\\.test)?\\.ts$|demo/)' },
-      to: { path: '^(src|worker|api|e2e|bench)/', pathNot: CONTRACTS },
+      to: { path: '^(src|worker|core|api|e2e|bench)/', pathNot: CORE },
     },
     {
       name: 'tools-know-contracts',
@@ -210,9 +212,11 @@ export default {
       severity: 'error',
       from: { path: '^(scripts|e2e|bench)/', pathNot: '^scripts/start\\.ts$' },
       to: {
-        path: '^(src|worker|api|mocks)/',
+        path: '^(src|worker|core|api|mocks)/',
         pathNot: [
-          CONTRACTS,
+          CORE,
+          // Its data is made by scripts and its rules are measured.
+          '^src/domain/',
           '\\.json$',
           // The policy that the server sends with the page; a static host sends none.
           '^api/middleware/security-headers\\.ts$',

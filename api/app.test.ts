@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { FailureSchema } from './contracts/failure.ts'
-import { MARKER_HEADER, MARKER_VALUE } from './contracts/protocol.ts'
+import { FailureSchema } from '../core/contracts/failure.ts'
+import { MARKER_HEADER, MARKER_VALUE } from '../core/contracts/records/protocol.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi

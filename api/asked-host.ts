@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FailureCode } from './contracts/failure.ts'
+import type { FailureCode } from '../core/contracts/failure.ts'
 
 /*
  * | The host that was asked                                            | Answer                                        |

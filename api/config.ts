@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from './contracts/credentials.ts'
+import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from '../core/contracts/identity/credentials.ts'
 import { ConfigError } from './errors.ts'
 import { readPackageFile } from './platform/node/committed-files.ts'
 import {

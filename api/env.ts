@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { User } from './contracts/accounts.ts'
+import type { User } from '../core/contracts/identity/accounts.ts'
 
 /** What a route may find in its context. Bindings are absent when a test calls `app.request()` without a socket. */
 export type ApiEnv = {

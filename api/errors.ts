@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { FailureCode } from './contracts/failure.ts'
+import type { FailureCode } from '../core/contracts/failure.ts'
 
 /**
  * A refusal that the caller should hear: honest status, stable code, one sentence. Everything else that is thrown

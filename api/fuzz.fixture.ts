@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
-import { ENDPOINTS } from './contracts/endpoints.ts'
+import { ENDPOINTS } from '../core/contracts/endpoints.ts'
 import { BODIES, FIELDS, UUID, type Json } from './refusals.fixture.ts'
 
 /** What a request may name that is really there; tests fill it. */

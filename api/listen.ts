@@ -7,7 +7,7 @@ import { judgeHosts, type HostDeps, type HostRefusal } from './asked-host.ts'
 import { ConfigError } from './errors.ts'
 import { API_HEADERS } from './middleware/answer-headers.ts'
 import { failure } from './middleware/failures.ts'
-import type { FailureCode } from './contracts/failure.ts'
+import type { FailureCode } from '../core/contracts/failure.ts'
 import type { Report } from './report.ts'
 import { watchSilence } from './silent-connections.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { ColoradoLocationListSchema } from './contracts/colorado-locations.ts'
-import { GazetteerSchema } from './contracts/gazetteer.ts'
-import { PredictionListSchema, ReverseAnswerSchema } from './contracts/places.ts'
-import { MARKER_HEADER, MARKER_VALUE } from './contracts/protocol.ts'
+import { ColoradoLocationListSchema } from '../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema } from '../core/contracts/places/gazetteer.ts'
+import { PredictionListSchema, ReverseAnswerSchema } from '../core/contracts/places/places.ts'
+import { MARKER_HEADER, MARKER_VALUE } from '../core/contracts/records/protocol.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi

@@ -1,4 +1,4 @@
-import { PROFILE_FACTS, showName } from './contracts/profile.ts'
+import { PROFILE_FACTS, showName } from '../core/contracts/profile/profile.ts'
 import { TRAVELER } from './test-api.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

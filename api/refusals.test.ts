@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FailureSchema } from './contracts/failure.ts'
-import { INVALID_CODE } from './contracts/verification.ts'
+import { FailureSchema } from '../core/contracts/failure.ts'
+import { INVALID_CODE } from '../core/contracts/identity/verification.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { BAD, BODIES, FIELDS, QUERIES, UUID, type Json } from './refusals.fixture.ts'
 

@@ -1,8 +1,8 @@
 /** Runs inside the browser: the best order of stops as the app works it out, and what it begins with alone. Bundled by best-order.ts. */
-import type { Degrees } from '../api/domain/places/distance.ts'
-import { bestOrder } from '../api/domain/roads/best-order.ts'
-import { coloradoGraph } from '../api/domain/roads/colorado-graph.ts'
-import { minutesBetween } from '../api/domain/roads/drives.ts'
+import type { Degrees } from '../core/domain/places/distance.ts'
+import { bestOrder } from '../src/domain/roads/best-order.ts'
+import { coloradoGraph } from '../src/domain/roads/colorado-graph.ts'
+import { minutesBetween } from '../src/domain/roads/drives.ts'
 
 /** Each is the middle of the trips, ms. */
 export type OrderTurn = { orderMs: number; waysMs: number; savedMinutes: number }

@@ -1,10 +1,10 @@
-import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
-import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../api/contracts/trip-options.ts'
-import type { FindablePlace } from '../api/domain/search/place-groups.ts'
-import { SORTS, type Sort } from '../api/domain/search/place-finder.ts'
-import { cataloguePlaceId } from '../api/domain/places/place-rows.ts'
-import { RADIUS_STEPS_MILES } from '../api/domain/plan/place-filters.ts'
-import type { Plan, Wish, Wishes } from '../api/domain/plan/plan.ts'
+import type { ColoradoLocation } from '../core/contracts/places/colorado-locations.ts'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../core/contracts/trips/trip-options.ts'
+import type { FindablePlace } from '../src/domain/search/place-groups.ts'
+import { SORTS, type Sort } from '../src/domain/search/place-finder.ts'
+import { cataloguePlaceId } from '../core/domain/places/place-rows.ts'
+import { RADIUS_STEPS_MILES } from '../core/domain/plan/place-filters.ts'
+import type { Plan, Wish, Wishes } from '../core/domain/plan/plan.ts'
 import { numbers } from './seeded-places.ts'
 
 /** A row of the seeded catalogue. */

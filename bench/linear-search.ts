@@ -1,8 +1,8 @@
-import { MIN_QUERY_CHARS, MAX_PREDICTIONS } from '../api/contracts/places.ts'
-import { canonicalName, foldName, spellOut } from '../api/domain/places/place-names.ts'
-import type { PlaceRow } from '../api/domain/places/place-rows.ts'
-import { allowedTypos, typoDistance } from '../api/domain/places/typos.ts'
-import { readQuery, type PlaceQuery } from '../api/domain/search/place-query.ts'
+import { MIN_QUERY_CHARS, MAX_PREDICTIONS } from '../core/contracts/places/places.ts'
+import { canonicalName, foldName, spellOut } from '../core/domain/places/place-names.ts'
+import type { PlaceRow } from '../core/domain/places/place-rows.ts'
+import { allowedTypos, typoDistance } from '../core/domain/places/typos.ts'
+import { readQuery, type PlaceQuery } from '../core/domain/search/place-query.ts'
 
 const EXACT = 0
 const BEGINNING = 1

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
-import { MARKER_HEADER, MARKER_VALUE } from '../api/contracts/protocol.ts'
+import type { ColoradoLocation } from '../core/contracts/places/colorado-locations.ts'
+import { MARKER_HEADER, MARKER_VALUE } from '../core/contracts/records/protocol.ts'
 import { BROWSER_ARGS, chromiumPath } from './chromium.ts'
 import type { Findings, Line } from './line.ts'
 import type { BenchOptions } from './options.ts'

@@ -1,8 +1,8 @@
 /**
  * Runs inside the browser: the finder of the app, asked every question, or a plain loop over the same places. Bundled by place-filter.ts, which reads the globals.
  */
-import type { FindablePlace } from '../api/domain/search/place-groups.ts'
-import { buildPlaceFinder } from '../api/domain/search/place-finder.ts'
+import type { FindablePlace } from '../src/domain/search/place-groups.ts'
+import { buildPlaceFinder } from '../src/domain/search/place-finder.ts'
 import type { Question } from './filter-questions.ts'
 import { plainFilter } from './plain-filter.ts'
 import { differenceOf } from './same-answer.ts'

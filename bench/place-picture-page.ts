@@ -2,13 +2,13 @@
  * Runs inside the browser: the pictures of places as the app draws them, or the ground of each read point by point. Bundled
  * by place-picture.ts, which reads the globals.
  */
-import { pictureFeatures } from '../api/domain/art/picture-features.ts'
-import { pictureFrame } from '../api/domain/art/picture-frame.ts'
-import { RELIEF_HEIGHT, RELIEF_WIDTH } from '../api/domain/art/picture-ground.ts'
-import { placePicture, type PictureSubject, type PictureWorld } from '../api/domain/art/place-picture.ts'
-import type { PackedRow } from '../api/domain/map/packed-features.ts'
-import { heightAt } from '../api/domain/terrain/elevation-grid.ts'
-import { unpackGrid } from '../api/domain/terrain/pack-grid.ts'
+import { pictureFeatures } from '../core/domain/art/picture-features.ts'
+import { pictureFrame } from '../core/domain/art/picture-frame.ts'
+import { RELIEF_HEIGHT, RELIEF_WIDTH } from '../core/domain/art/picture-ground.ts'
+import { placePicture, type PictureSubject, type PictureWorld } from '../core/domain/art/place-picture.ts'
+import type { PackedRow } from '../core/domain/map/packed-features.ts'
+import { heightAt } from '../core/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../core/domain/terrain/pack-grid.ts'
 
 /** `elevations` are the packed ones, as base64. */
 export type PictureTask = { elevations: string; packs: PackedRow[][]; subjects: PictureSubject[] }

@@ -2,10 +2,10 @@ import { chromium, type Browser } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { ColoradoLocationSchema } from '../api/contracts/colorado-locations.ts'
-import { pictureFeatures } from '../api/domain/art/picture-features.ts'
-import { placePicture } from '../api/domain/art/place-picture.ts'
-import { unpackGrid } from '../api/domain/terrain/pack-grid.ts'
+import { ColoradoLocationSchema } from '../core/contracts/places/colorado-locations.ts'
+import { pictureFeatures } from '../core/domain/art/picture-features.ts'
+import { placePicture } from '../core/domain/art/place-picture.ts'
+import { unpackGrid } from '../core/domain/terrain/pack-grid.ts'
 import { bundle } from './bundle.ts'
 import { BROWSER_ARGS, chromiumPath, provenSlowing } from './chromium.ts'
 import { onFreshPage, slowDown } from './fresh-page.ts'
@@ -16,9 +16,9 @@ import { median, percentile } from './statistics.ts'
 
 const PAGE_MODULE = fileURLToPath(new URL('place-picture-page.ts', import.meta.url))
 const CATALOGUE = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
-const ELEVATIONS = new URL('../api/domain/terrain/colorado-elevation.bin', import.meta.url)
+const ELEVATIONS = new URL('../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const PACKS = ['colorado', 'roads', 'waters', 'streams'].map(
-  (name) => new URL(`../api/domain/map/packs/${name}.json`, import.meta.url),
+  (name) => new URL(`../core/domain/map/packs/${name}.json`, import.meta.url),
 )
 
 const CatalogueSchema = v.array(v.omit(ColoradoLocationSchema, ['color']))

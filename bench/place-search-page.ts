@@ -3,14 +3,14 @@
  * the linear search over catalogue, gazetteer and curated places alone. Bundled by place-search.ts, which reads the
  * globals. The app asks its index on a thread, which no tool slows; here the same code runs where it is slowed.
  */
-import type { ColoradoLocation } from '../api/contracts/colorado-locations.ts'
-import type { GazetteerPlace } from '../api/contracts/gazetteer.ts'
-import { CURATED_PLACES } from '../api/domain/places/curated-places.ts'
-import type { PlaceNames } from '../api/contracts/place-names.ts'
-import { readNames } from '../api/domain/places/names/read-names.ts'
-import { placeRows } from '../api/domain/places/place-rows.ts'
-import { buildPlacesIndex, type PlacesIndex } from '../api/domain/places/places-index.ts'
-import { warmUp } from '../api/domain/search/warm-up.ts'
+import type { ColoradoLocation } from '../core/contracts/places/colorado-locations.ts'
+import type { GazetteerPlace } from '../core/contracts/places/gazetteer.ts'
+import { CURATED_PLACES } from '../core/domain/places/curated-places.ts'
+import type { PlaceNames } from '../core/contracts/places/place-names.ts'
+import { readNames } from '../core/domain/places/names/read-names.ts'
+import { placeRows } from '../core/domain/places/place-rows.ts'
+import { buildPlacesIndex, type PlacesIndex } from '../core/domain/places/places-index.ts'
+import { warmUp } from '../core/domain/search/warm-up.ts'
 import { linearSearch } from './linear-search.ts'
 import { keystrokes, TYPINGS } from './typings.ts'
 

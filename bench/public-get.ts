@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ColoradoLocationListSchema } from '../api/contracts/colorado-locations.ts'
+import { ColoradoLocationListSchema } from '../core/contracts/places/colorado-locations.ts'
 import { startBareServer } from './bare-side.ts'
 import { captureAnswer, proveSame } from './captured-answer.ts'
 import type { Findings, Line } from './line.ts'

@@ -2,7 +2,7 @@
  * Runs inside the browser: the app's own records engine over its own database, or plain requests in a loop, against the
  * server that the page came from. Bundled by replay.ts, which reads the globals.
  */
-import { FAVORITE } from '../api/records/favorite.ts'
+import { FAVORITE } from '../core/records/favorite.ts'
 import { startEngine } from '../src/sync/engine.ts'
 import { liveRecords } from '../src/sync/live-records.ts'
 import { syncStatus } from '../src/sync/status.ts'

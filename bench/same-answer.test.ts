@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FindablePlace } from '../api/domain/search/place-groups.ts'
-import type { FoundPlace } from '../api/domain/search/place-finder.ts'
+import type { FindablePlace } from '../src/domain/search/place-groups.ts'
+import type { FoundPlace } from '../src/domain/search/place-finder.ts'
 import { differenceOf } from './same-answer.ts'
 
 type Found = FoundPlace<FindablePlace>

@@ -1,5 +1,5 @@
-import type { FindablePlace } from '../api/domain/search/place-groups.ts'
-import type { FoundPlace, Sort } from '../api/domain/search/place-finder.ts'
+import type { FindablePlace } from '../src/domain/search/place-groups.ts'
+import type { FoundPlace, Sort } from '../src/domain/search/place-finder.ts'
 
 type Found = FoundPlace<FindablePlace>
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { ColoradoLocationSchema } from '../api/contracts/colorado-locations.ts'
-import type { Location } from '../api/contracts/search-preferences.ts'
-import { MAX_PATCHES } from '../api/contracts/sync.ts'
-import { EMPTY_PLAN } from '../api/domain/plan/plan.ts'
-import { newTripEdits } from '../api/records/trip-edits.ts'
+import { ColoradoLocationSchema } from '../core/contracts/places/colorado-locations.ts'
+import type { Location } from '../core/contracts/trips/search-preferences.ts'
+import { MAX_PATCHES } from '../core/contracts/records/sync.ts'
+import { EMPTY_PLAN } from '../core/domain/plan/plan.ts'
+import { newTripEdits } from '../core/records/trips/trip-edits.ts'
 import { registerAccount, type BenchAccount } from './accounts.ts'
 
 const CATALOGUE = new URL('../api/database/seed/colorado-locations.json', import.meta.url)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { heightAt, type ElevationGrid } from '../api/domain/terrain/elevation-grid.ts'
-import { unpackGrid } from '../api/domain/terrain/pack-grid.ts'
-import { resampleGrid } from '../api/domain/terrain/resample-grid.ts'
+import { heightAt, type ElevationGrid } from '../core/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../core/domain/terrain/pack-grid.ts'
+import { resampleGrid } from '../core/domain/terrain/resample-grid.ts'
 import { contourFeatures } from '../src/map/worker/contour-tile.ts'
 import { reliefTile, RELIEF_TILE_PX } from '../src/map/worker/relief-tile.ts'
 import type { TileAddress } from '../src/map/worker/terrain-messages.ts'
@@ -10,7 +10,7 @@ import type { Findings } from './line.ts'
 import type { BenchOptions } from './options.ts'
 import { median } from './statistics.ts'
 
-const PACKED = new URL('../api/domain/terrain/colorado-elevation.bin', import.meta.url)
+const PACKED = new URL('../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 
 /** Around the Sawatch Range, where lines are dense. */
 const RELIEF_TILES = [0, 1, 2, 3].map((at): TileAddress => ({ z: 10, x: 208 + (at % 2), y: 389 + (at >> 1) }))

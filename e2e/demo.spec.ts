@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ENDPOINTS } from '../api/contracts/endpoints.ts'
+import { ENDPOINTS } from '../core/contracts/endpoints.ts'
 import { expectAccessible } from './support/journey.ts'
 import { askDemo, askServer, type Question } from './support/demo-answers.ts'
 import { startDemoHost, type DemoHost } from './support/demo-host.ts'

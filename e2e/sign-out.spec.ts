@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Exchange } from '../api/contracts/sync.ts'
+import type { Exchange } from '../core/contracts/records/sync.ts'
 import { savedFavorites, savedPlan, savedStops } from './support/account.ts'
 import { logIn, register, test, visitUntilReady, withoutBackgroundSync } from './support/journey.ts'
 import { addStops, closeOverlay, openTab, overlay, tabNamed } from './support/planning.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readFields } from '../api/records/define-record.ts'
-import { STOP } from '../api/records/stop.ts'
+import { readFields } from '../core/records/define-record.ts'
+import { STOP } from '../core/records/trips/stop.ts'
 import { savedRecords } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { register, settled, test, withoutBackgroundSync, type Person } from './support/journey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MARKER_HEADER, MARKER_VALUE } from '../api/contracts/protocol.ts'
+import { MARKER_HEADER, MARKER_VALUE } from '../core/contracts/records/protocol.ts'
 import { startOwnApi, type OwnApi } from './own-api.ts'
 
 let api: OwnApi

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { packLine, type PackedRow } from '../core/domain/map/packed-features.ts'
 
 type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }
 type GazetteerRow = Landmark & { population: number | null }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Position } from 'geojson'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { packLine, type PackedRow, unpackLine } from '../api/domain/map/packed-features.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { packLine, type PackedRow, unpackLine } from '../core/domain/map/packed-features.ts'
 import { lengthKm, metresBetween } from './geometry.ts'
 
 type Edge = (typeof highways.edges)[number]
 type Line = Position[]
 type Road = { shields: string[]; line: Line }
 
-const ROADS = new URL('../api/domain/map/packs/roads.json', import.meta.url)
+const ROADS = new URL('../core/domain/map/packs/roads.json', import.meta.url)
 
 /** A hand-written point of a crossing lies this near the road that is drawn there. */
 const CROSSING_M = 1500

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the browser's code is made of: the app, its worker, and the rooms it shares with the server. */
-const BROWSER_CODE = ['src/**/*.{ts,tsx}', 'worker/**/*.ts', 'api/{contracts,domain,records}/**/*.ts']
+const BROWSER_CODE = ['src/**/*.{ts,tsx}', 'worker/**/*.ts', 'core/**/*.ts']
 const NOT_SHIPPED = /\.(test|fixture|d)\.tsx?$|test-setup/
 
 /** One package as its own package.json and licence file say. */

@@ -14,9 +14,7 @@ const STAMP = `${ROOT}dist/.inputs`
 export const APP_INPUTS = [
   'src/**/*',
   'worker/**/*',
-  'api/contracts/**/*',
-  'api/domain/**/*',
-  'api/records/**/*',
+  'core/**/*',
   'public/**/*',
   'index.html',
   'manifest.webmanifest',

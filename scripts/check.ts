@@ -29,7 +29,18 @@ const ARROWS: Check = [
   'arrows',
   'depcruise',
   [
-    ...['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
+    ...[
+      'src',
+      'worker',
+      'core',
+      'api',
+      'mocks',
+      'scripts',
+      'e2e',
+      'bench',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ],
     ...['--cache', `${CACHE}/arrows`, '--cache-strategy', 'content'],
   ],
 ]

@@ -4,11 +4,15 @@ import { ROOT } from './run.ts'
 
 const API_PORT = process.env.PORT ?? '8787'
 const children = [
-  spawn(process.execPath, ['--watch-path=api', '--watch-preserve-output', 'api/server.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: API_PORT },
-  }),
+  spawn(
+    process.execPath,
+    ['--watch-path=api', '--watch-path=core', '--watch-preserve-output', 'api/server.ts'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: API_PORT },
+    },
+  ),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
     cwd: ROOT,
     stdio: 'inherit',

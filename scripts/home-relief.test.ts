@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { coloradoGrid } from '../api/domain/terrain/colorado-grid.fixture.ts'
+import { coloradoGrid } from '../core/domain/terrain/colorado-grid.fixture.ts'
 import { homeRelief, RELIEF_PALETTES, RELIEF_WIDTH, reliefHeight, SHOWN } from './home-relief.ts'
 
 const fileOf = (theme: string) => readFileSync(new URL(`../src/parts/relief-${theme}.webp`, import.meta.url))

@@ -1,8 +1,8 @@
-import { distanceKm } from '../api/domain/places/distance.ts'
-import type { ElevationGrid } from '../api/domain/terrain/elevation-grid.ts'
-import type { GroundPalette } from '../api/domain/terrain/ground-palette.ts'
-import { resampleGrid } from '../api/domain/terrain/resample-grid.ts'
-import { shadeGround } from '../api/domain/terrain/shade-ground.ts'
+import { distanceKm } from '../core/domain/places/distance.ts'
+import type { ElevationGrid } from '../core/domain/terrain/elevation-grid.ts'
+import type { GroundPalette } from '../core/domain/terrain/ground-palette.ts'
+import { resampleGrid } from '../core/domain/terrain/resample-grid.ts'
+import { shadeGround } from '../core/domain/terrain/shade-ground.ts'
 
 /** The part of the state that is shown, WGS84 degrees: all of it but a strip along its borders. */
 export const SHOWN = { north: 40.95, south: 37.05, west: -109, east: -102.4 }

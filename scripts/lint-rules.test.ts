@@ -157,7 +157,7 @@ it.each(['catch {}', 'catch (problem) {\n  // It may fail.\n}'])(
 )
 
 it('no file does nothing about a failure', () => {
-  const files = ['src', 'worker', 'api', 'mocks', 'scripts', 'e2e', 'bench'].flatMap((room) =>
+  const files = ['src', 'worker', 'core', 'api', 'mocks', 'scripts', 'e2e', 'bench'].flatMap((room) =>
     readdirSync(ROOT + room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )
   files.push('playwright.config.ts', 'vite.config.ts')

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import type { Feature, LineString, MultiLineString, Point, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import { describe, expect, it } from 'vitest'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { type PackedRow, unpackFeatures } from '../api/domain/map/packed-features.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { type PackedRow, unpackFeatures } from '../core/domain/map/packed-features.ts'
 import { makeBasemap } from './make-basemap.ts'
 
 type Topology = Parameters<typeof feature>[0]
 type Counties = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
 
-const committed = readFileSync(new URL('../api/domain/map/packs/colorado.json', import.meta.url), 'utf8')
+const committed = readFileSync(new URL('../core/domain/map/packs/colorado.json', import.meta.url), 'utf8')
 const { features } = unpackFeatures(JSON.parse(committed) as PackedRow[])
 
 const layer = <G extends LineString | MultiLineString | Point | Polygon>(name: string) =>

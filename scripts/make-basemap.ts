@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Position } from 'geojson'
 import { mesh } from 'topojson-client'
-import { packLine, type PackedRow, writePack } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow, writePack } from '../core/domain/map/packed-features.ts'
 import { closureRows, countyRoadRows } from './basemap-roads.ts'
 import { namedPoints } from './basemap-points.ts'
 import { clipToBox, simplify } from './geometry.ts'
@@ -16,11 +16,11 @@ import {
   VIEW,
 } from './state-outline.ts'
 
-const BASEMAP = new URL('../api/domain/map/packs/colorado.json', import.meta.url)
+const BASEMAP = new URL('../core/domain/map/packs/colorado.json', import.meta.url)
 
 /**
  * Makes the part of the basemap that is made of what is in the repository, as the text of
- * `api/domain/map/packs/colorado.json`: rows as in `make-map-packs.ts`, which makes the others. Reads committed inputs and
+ * `core/domain/map/packs/colorado.json`: rows as in `make-map-packs.ts`, which makes the others. Reads committed inputs and
  * installed packages only, so the answer is the same everywhere. Run `node scripts/make-basemap.ts` to write the file; the
  * test compares it.
  *

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ColoradoLocationSchema } from '../api/contracts/colorado-locations.ts'
-import { GazetteerSchema, type GazetteerPlace } from '../api/contracts/gazetteer.ts'
-import { asciiSlug } from '../api/domain/places/ascii-slug.ts'
-import { distanceKm } from '../api/domain/places/distance.ts'
-import { nearestTown } from '../api/domain/places/nearest-town.ts'
-import { kindWords } from '../api/domain/places/place-words.ts'
+import { ColoradoLocationSchema } from '../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema, type GazetteerPlace } from '../core/contracts/places/gazetteer.ts'
+import { asciiSlug } from '../core/domain/places/ascii-slug.ts'
+import { distanceKm } from '../core/domain/places/distance.ts'
+import { nearestTown } from '../core/domain/places/nearest-town.ts'
+import { kindWords } from '../core/domain/places/place-words.ts'
 import { readCsv } from './read-csv.ts'
 
 const CATALOGUE = new URL('../api/database/seed/colorado-locations.json', import.meta.url)

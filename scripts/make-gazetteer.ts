@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
 
 type Point = { lat: number; lng: number }
 type GazetteerRow = Point & {

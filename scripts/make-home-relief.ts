@@ -5,11 +5,11 @@
  */
 import { chromium, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { unpackGrid } from '../api/domain/terrain/pack-grid.ts'
+import { unpackGrid } from '../core/domain/terrain/pack-grid.ts'
 import { findChromium } from './chromium.ts'
 import { homeRelief, RELIEF_PALETTES, RELIEF_WIDTH } from './home-relief.ts'
 
-const ELEVATIONS = new URL('../api/domain/terrain/colorado-elevation.bin', import.meta.url)
+const ELEVATIONS = new URL('../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const fileOf = (theme: string) => new URL(`../src/parts/relief-${theme}.webp`, import.meta.url)
 
 /** Every first visit pays for both pictures. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import hospitals from '../api/domain/places/colorado-hospitals.json' with { type: 'json' }
-import { isInColorado } from '../api/domain/places/colorado-box.ts'
+import hospitals from '../src/domain/places/colorado-hospitals.json' with { type: 'json' }
+import { isInColorado } from '../core/domain/places/colorado-box.ts'
 import { hospitalsFile } from './make-hospitals.ts'
 
 it('is what is committed: else run node scripts/make-hospitals.ts', () => {
-  const file = new URL('../api/domain/places/colorado-hospitals.json', import.meta.url)
+  const file = new URL('../src/domain/places/colorado-hospitals.json', import.meta.url)
   expect(hospitalsFile()).toBe(readFileSync(file, 'utf8'))
 })
 

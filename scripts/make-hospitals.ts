@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
-import { PlaceNamesSchema } from '../api/contracts/place-names.ts'
-import { readNames } from '../api/domain/places/names/read-names.ts'
+import { PlaceNamesSchema } from '../core/contracts/places/place-names.ts'
+import { readNames } from '../core/domain/places/names/read-names.ts'
 
 const NAMES = new URL('../api/database/seed/names.json.br', import.meta.url)
-const HOSPITALS = new URL('../api/domain/places/colorado-hospitals.json', import.meta.url)
+const HOSPITALS = new URL('../src/domain/places/colorado-hospitals.json', import.meta.url)
 
 /**
- * Makes the list of hospitals that trips look up, `api/domain/places/colorado-hospitals.json`, from the names that the server
+ * Makes the list of hospitals that trips look up, `src/domain/places/colorado-hospitals.json`, from the names that the server
  * hands out: `node scripts/make-hospitals.ts`. A page that shows a trip needs 87 of those 27,000 rows. Run it again when the
  * names change; a test compares the two.
  */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { packLine, type PackedRow, writePack } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow, writePack } from '../core/domain/map/packed-features.ts'
 import { readElevations } from './elevations.ts'
 import { readGnis } from './gnis.ts'
 import { lakeShores } from './lakes.ts'
@@ -9,7 +9,7 @@ import { roadRows } from './map-roads.ts'
 import { namedLakes, streamRows, waterRows } from './map-waters.ts'
 import { coloradoRing, STATE_BOX, VIEW } from './state-outline.ts'
 
-const PACKS = new URL('../api/domain/map/packs/', import.meta.url)
+const PACKS = new URL('../core/domain/map/packs/', import.meta.url)
 const LOCATIONS = new URL('../api/database/seed/colorado-locations.json', import.meta.url)
 const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
 
@@ -21,7 +21,7 @@ const FIRST_LAKES_KM2 = 1
  * them beside `colorado.json`, which `make-basemap.ts` makes of what is in the repository. The folder's files are 3 MB and
  * change once in years, so only what is made of them is kept; run this again when they, the lakes or the places change.
  *
- * Each file is a list of rows, one a line (`api/domain/map/packed-features.ts`). Positions are steps of 0.0001 degree.
+ * Each file is a list of rows, one a line (`core/domain/map/packed-features.ts`). Positions are steps of 0.0001 degree.
  *
  * | File | `layer` | Kind | Other properties |
  * |---|---|---|---|

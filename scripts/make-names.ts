@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { GazetteerSchema } from '../api/contracts/gazetteer.ts'
-import type { PlaceNames } from '../api/contracts/place-names.ts'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { writeNumbers, writePlanes, writeTexts } from '../api/domain/places/names/columns.ts'
-import { DIGITS, HEIGHT_STEP_M, SUMMIT } from '../api/domain/places/names/layout.ts'
+import { GazetteerSchema } from '../core/contracts/places/gazetteer.ts'
+import type { PlaceNames } from '../core/contracts/places/place-names.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { writeNumbers, writePlanes, writeTexts } from '../core/domain/places/names/columns.ts'
+import { DIGITS, HEIGHT_STEP_M, SUMMIT } from '../core/domain/places/names/layout.ts'
 import { pointInside, type Rings } from './point-inside.ts'
 import { readCsv } from './read-csv.ts'
 
 const NAMES = new URL('../api/database/seed/names.json.br', import.meta.url)
 /** Rows under the Open Database License stay in a file of their own. */
-const DUMP_STATIONS = new URL('../api/domain/places/osm-dump-stations.json', import.meta.url)
+const DUMP_STATIONS = new URL('../core/domain/places/osm-dump-stations.json', import.meta.url)
 const GAZETTEER = new URL('../api/database/seed/gazetteer.json', import.meta.url)
 
 /** Ditches, districts and bases are official names too, but no goal of a trip. */

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { unpackFeatures, type PackedRow } from '../api/domain/map/packed-features.ts'
+import { unpackFeatures, type PackedRow } from '../core/domain/map/packed-features.ts'
 
-const BASEMAP = new URL('../api/domain/map/packs/colorado.json', import.meta.url)
-const OUTLINE = new URL('../api/domain/terrain/colorado-outline.json', import.meta.url)
+const BASEMAP = new URL('../core/domain/map/packs/colorado.json', import.meta.url)
+const OUTLINE = new URL('../src/domain/terrain/colorado-outline.json', import.meta.url)
 
 /**
- * Colorado's border as the basemap draws it, alone, as the text of `api/domain/terrain/colorado-outline.json`: one closed
+ * Colorado's border as the basemap draws it, alone, as the text of `src/domain/terrain/colorado-outline.json`: one closed
  * ring of longitude and latitude, WGS84 degrees. What is estimated of the ground ends there. Run
  * `node scripts/make-outline.ts` after the basemap was made anew; the test compares.
  */

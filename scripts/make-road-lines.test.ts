@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
-import { unpackLine } from '../api/domain/map/packed-features.ts'
+import { unpackLine } from '../core/domain/map/packed-features.ts'
 import { lengthKm, metresBetween } from './geometry.ts'
 import { roadLines, signOf, surveyed, writeRoadLines } from './make-road-lines.ts'
 import { highwayRows } from './make-roads.ts'
 
-const committed = readFileSync(new URL('../api/domain/roads/road-lines.json', import.meta.url), 'utf8')
+const committed = readFileSync(new URL('../src/domain/roads/road-lines.json', import.meta.url), 'utf8')
 const lines: string[] = JSON.parse(committed)
 const tiger = surveyed()
 const { nodes, routes, edges } = highwayRows()

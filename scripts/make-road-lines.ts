@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Position } from 'geojson'
-import { packLine, unpackLine, type PackedRow } from '../api/domain/map/packed-features.ts'
-import type { HighwayRows } from '../api/domain/roads/highway-graph.ts'
+import { packLine, unpackLine, type PackedRow } from '../core/domain/map/packed-features.ts'
+import type { HighwayRows } from '../src/domain/roads/highway-graph.ts'
 import { simplify } from './geometry.ts'
 import { highwayRows } from './make-roads.ts'
 import { flat, roadNetwork, type SignedLine, type Vertex } from './road-network.ts'
 
-const LINES = new URL('../api/domain/roads/road-lines.json', import.meta.url)
-const ROADS = new URL('../api/domain/map/packs/roads.json', import.meta.url)
+const LINES = new URL('../src/domain/roads/road-lines.json', import.meta.url)
+const ROADS = new URL('../core/domain/map/packs/roads.json', import.meta.url)
 
 /** A node of the road facts is at most so far from where its roads really meet; where none of them is there, so far. */
 const NODE_KM = [3, 6]
@@ -37,8 +37,8 @@ const ALIKE = { least: 0.8, most: 1.2, awayKm: 1.5 }
 const TOLERANCE = 0.00018
 
 /**
- * Makes the lines by which drives are drawn and measured, `api/domain/roads/road-lines.json`, from the highway graph and the
- * surveyed roads of the map (`api/domain/map/packs/roads.json`, TIGER/Line 2019): `node scripts/make-road-lines.ts`. A line
+ * Makes the lines by which drives are drawn and measured, `src/domain/roads/road-lines.json`, from the highway graph and the
+ * surveyed roads of the map (`core/domain/map/packs/roads.json`, TIGER/Line 2019): `node scripts/make-road-lines.ts`. A line
  * for each edge of the graph in its order, `packLine` from its `from` to its `to`; '' where no surveyed road matches, which
  * is so for most county roads. Run it again when one of the two changes; a test compares.
  */

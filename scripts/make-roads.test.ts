@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { unpackFeatures, type PackedRow } from '../api/domain/map/packed-features.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { unpackFeatures, type PackedRow } from '../core/domain/map/packed-features.ts'
 import { lengthKm } from './geometry.ts'
 import { highwayRows, writeHighways } from './make-roads.ts'
 
-const read = (path: string) => readFileSync(new URL(`../api/domain/${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../src/domain/${path}`, import.meta.url), 'utf8')
 const committed = read('roads/highway-graph.json')
 const rows = highwayRows()
 

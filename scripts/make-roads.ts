@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { packLine } from '../api/domain/map/packed-features.ts'
-import type { HighwayRows } from '../api/domain/roads/highway-graph.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { packLine } from '../core/domain/map/packed-features.ts'
+import type { HighwayRows } from '../src/domain/roads/highway-graph.ts'
 
 type Edge = (typeof highways.edges)[number]
 
-const GRAPH = new URL('../api/domain/roads/highway-graph.json', import.meta.url)
+const GRAPH = new URL('../src/domain/roads/highway-graph.json', import.meta.url)
 
 /** What a rented car does not drive: the note of the road says so. Such roads are on the map, but no way leads over them. */
 const ROUGH = /high-clearance|rough/
@@ -14,7 +14,7 @@ const ROUGH = /high-clearance|rough/
 const NAMED_IN_NOTE = /^[A-Z][\w ]*? (?:Pass|Road|Byway)\b/
 
 /**
- * Makes the graph that drives are computed on, `api/domain/roads/highway-graph.json`, from the road facts:
+ * Makes the graph that drives are computed on, `src/domain/roads/highway-graph.json`, from the road facts:
  * `node scripts/make-roads.ts`. It leaves out what no drive needs (notes, towns' names, heights but those of passes) and every
  * rough road, and writes the lines between two nodes as text. Run it again when the road facts change; a test compares the two.
  */

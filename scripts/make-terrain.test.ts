@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { coloradoGrid, packedGrid } from '../api/domain/terrain/colorado-grid.fixture.ts'
-import { packGrid } from '../api/domain/terrain/pack-grid.ts'
+import { coloradoGrid, packedGrid } from '../core/domain/terrain/colorado-grid.fixture.ts'
+import { packGrid } from '../core/domain/terrain/pack-grid.ts'
 import { keptPart } from './make-terrain.ts'
 
 const MAX_WIRE_BYTES = 460_000

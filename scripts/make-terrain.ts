@@ -5,10 +5,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { packGrid } from '../api/domain/terrain/pack-grid.ts'
-import type { ElevationGrid } from '../api/domain/terrain/elevation-grid.ts'
+import { packGrid } from '../core/domain/terrain/pack-grid.ts'
+import type { ElevationGrid } from '../core/domain/terrain/elevation-grid.ts'
 
-const PACKED = new URL('../api/domain/terrain/colorado-elevation.bin', import.meta.url)
+const PACKED = new URL('../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 
 const RAW = { columns: 901, rows: 541, perDegree: 120, north: 41.25, west: -109.25 }
 

@@ -6,7 +6,7 @@ import {
   SHARE_FILE_FIELD,
   SHARE_TARGET_PATH,
   SHARE_TEXT_FIELDS,
-} from '../api/contracts/share-target.ts'
+} from '../core/contracts/worker/share-target.ts'
 import { manifestScreenshot, SCREENSHOTS } from './screenshots.ts'
 import { SPLASH_SCREENS, splashFile } from './splash-screens.ts'
 

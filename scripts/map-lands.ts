@@ -1,5 +1,5 @@
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
-import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow } from '../core/domain/map/packed-features.ts'
 import { areaKm2, clipRing, labelPoint, simplify, type Box } from './geometry.ts'
 
 type Lands = FeatureCollection<Polygon | MultiPolygon, { name: string; kind: string }>

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson'
-import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow } from '../core/domain/map/packed-features.ts'
 import type { Elevations } from './elevations.ts'
 import { isInside, metresBetween } from './geometry.ts'
 import type { GnisRow } from './gnis.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Feature, Geometry, Point, Position } from 'geojson'
 import { describe, expect, it, test } from 'vitest'
-import highways from '../api/domain/places/colorado-highways.json' with { type: 'json' }
-import { type PackedRow, unpackFeatures } from '../api/domain/map/packed-features.ts'
+import highways from '../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { type PackedRow, unpackFeatures } from '../core/domain/map/packed-features.ts'
 import { isInBox, lengthKm } from './geometry.ts'
 import { STATE_BOX } from './state-outline.ts'
 
@@ -13,7 +13,7 @@ type Mapped = Feature<Geometry, Record<string, unknown>>
 const MARGIN_DEG = 0.06
 
 const read = (name: string) =>
-  readFileSync(new URL(`../api/domain/map/packs/${name}.json`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../core/domain/map/packs/${name}.json`, import.meta.url), 'utf8')
 const featuresOf = (name: string) =>
   unpackFeatures(JSON.parse(read(name)) as PackedRow[]).features as Mapped[]
 const inLayer = (features: Mapped[], layer: string) =>

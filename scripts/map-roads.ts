@@ -1,5 +1,5 @@
 import type { FeatureCollection, LineString, Position } from 'geojson'
-import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow } from '../core/domain/map/packed-features.ts'
 import { isInBox, joinLines, lengthKm, round, type Box } from './geometry.ts'
 
 type Tiger = FeatureCollection<

@@ -1,5 +1,5 @@
 import type { FeatureCollection, LineString, Polygon, Position } from 'geojson'
-import { packLine, type PackedRow } from '../api/domain/map/packed-features.ts'
+import { packLine, type PackedRow } from '../core/domain/map/packed-features.ts'
 import { clipToBox, isInside, labelPoint, lengthKm, metresBetween, simplify, type Box } from './geometry.ts'
 import type { Lake } from './lakes.ts'
 import type { GnisRow } from './gnis.ts'

@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'unseen-removal',
     'what its remover had not seen is kept as replaced',
-    'api/records/apply-patch.ts',
+    'core/records/apply-patch.ts',
     'const unseen = Object.keys(record.fields).filter((name) => revisionOf(record, name) > base)',
     'const unseen: string[] = base < 0 ? [String(base)] : []',
   ),
@@ -88,7 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'replaced',
     'the loser of a conflict is kept as replaced',
-    'api/records/apply-patch.ts',
+    'core/records/apply-patch.ts',
     "const isKept = definition.reads !== 'nobody' && definition.kind !== REPLACED.kind",
     'const isKept = false',
     4,
@@ -172,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'gone',
     'an edit does not bring a removed record back',
-    'api/records/apply-patch.ts',
+    'core/records/apply-patch.ts',
     'if (!isLive && !patch.create) return GONE',
     '',
     3,
@@ -395,7 +395,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'removed-by-owner',
     'a trip is removed by its owner alone',
-    'api/records/role-rules.ts',
+    'core/records/role-rules.ts',
     "role === 'owner' || (role === 'editor' && space !== 'own')",
     "role === 'owner' || (role === 'editor' && space !== 'none')",
     36,

@@ -82,7 +82,7 @@ async function byProof(mutant: Mutant): Promise<boolean> {
   const folder = `${ROOT}${FOLDER}/${mutant.name}/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const room of ['src/sync', 'src/platform', 'api', 'mocks'])
+  for (const room of ['src/sync', 'src/platform', 'core', 'api', 'mocks'])
     cpSync(ROOT + room, folder + room, { recursive: true })
   cpSync(`${ROOT}package.json`, `${folder}package.json`)
   for (const { file, from, to } of mutant.changes) {

@@ -28,13 +28,13 @@ describe('the arrows of the architecture', () => {
     ['worker/planted.ts', '../src/data/planted-target.ts', 'worker-arrows'],
     ['src/map/worker/planted.ts', '../planted-target.ts', 'map-worker-arrows'],
     ['src/offline/worker/planted.ts', '../planted-target.ts', 'offline-worker-arrows'],
-    ['api/contracts/planted.ts', 'hono', 'contracts-import-valibot-only'],
-    ['api/domain/planted.ts', 'node:fs', 'domain-does-no-io'],
+    ['core/contracts/planted.ts', 'hono', 'contracts-import-valibot-only'],
+    ['core/domain/planted.ts', 'node:fs', 'domain-does-no-io'],
     ['src/state/planted.ts', '../app/planted-target.ts', 'app-is-the-top'],
     ['src/data/planted.ts', '../../mocks/own-api.ts', 'production-has-no-mocks'],
     ['api/services/planted.ts', 'node:crypto', 'node-stands-behind-platform'],
     ['api/routes/planted.ts', 'sharp', 'node-stands-behind-platform'],
-    ['api/domain/planted.ts', './planted-target.fixture.ts', 'fixtures-are-for-tests'],
+    ['core/domain/planted.ts', './planted-target.fixture.ts', 'fixtures-are-for-tests'],
   ])('refuses %s → %s', async (from, to, rule) => {
     if (to.startsWith('.')) {
       const target = new URL(to, `file:///${from}`).pathname.slice(1)

@@ -101,7 +101,7 @@ test('every link leads somewhere', () => {
   for (const anchor of anchorsOf(DOCUMENT)) expect(headings).toContain(anchor)
   for (const [, file = ''] of DOCUMENT.matchAll(/\((decisions\/[\w-]+\.md)\)/g))
     expect([file, existsSync(`${ROOT}docs/${file}`)]).toEqual([file, true])
-  for (const [, file = ''] of DOCUMENT.matchAll(/`((?:api|src|worker|scripts)\/[\w./-]+)`/g))
+  for (const [, file = ''] of DOCUMENT.matchAll(/`((?:api|core|src|worker|scripts)\/[\w./-]+)`/g))
     expect([file, existsSync(ROOT + file)]).toEqual([file, true])
 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../api/domain/trip-files/file-reading.ts'
+import { MAX_FILE_BYTES } from '../core/domain/trip-files/file-reading.ts'
 import { deviceStore } from '../src/sync/device-store.ts'
 import { leaveOwner } from '../src/sync/leave.ts'
 import { MAX_SHARED, takeShare } from '../src/sync/shared-in.ts'

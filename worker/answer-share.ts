@@ -1,4 +1,4 @@
-import { IMPORT_PATH, type ShareProblem } from '../api/contracts/share-target.ts'
+import { IMPORT_PATH, type ShareProblem } from '../core/contracts/worker/share-target.ts'
 
 /** Keeps what a posted form holds; answers why it could not, null where it could. */
 export type TakeShare = (request: Request) => Promise<ShareProblem | null>

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
-import type { KeptFiles, KeptFilesPart } from '../api/contracts/kept-files.ts'
+import type { KeptFiles, KeptFilesPart } from '../core/contracts/worker/kept-app-files.ts'
 import { isOurs } from './build-file.ts'
 import type { BuildFile } from './caching.ts'
 

@@ -1,4 +1,4 @@
-import { isPushKind, type PushKind, type PushMessage } from '../api/contracts/push-message.ts'
+import { isPushKind, type PushKind, type PushMessage } from '../core/contracts/push/push-message.ts'
 
 /** What stands on the screen, maybe a locked one: no name, no place, no day. `path` is below wherever the app is served from. */
 export type PushWords = { title: string; body: string; path: string; tag: string }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PUSH_KINDS, PUSH_NEWS } from '../api/contracts/push-message.ts'
+import { PUSH_KINDS, PUSH_NEWS } from '../core/contracts/push/push-message.ts'
 import { openFromPush, renewPush, tellOfPush, type PushEdges } from './push.ts'
 
 const SCOPE = 'http://timberline.test/app/'

@@ -1,4 +1,4 @@
-import { PUSH_NEWS, readPushMessage } from '../api/contracts/push-message.ts'
+import { PUSH_NEWS, readPushMessage } from '../core/contracts/push/push-message.ts'
 import { appWindows } from './app-windows.ts'
 import { pushWords } from './push-words.ts'
 

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { SHARE_TARGET_PATH } from '../api/contracts/share-target.ts'
+import { SHARE_TARGET_PATH } from '../core/contracts/worker/share-target.ts'
 import { answerShare, type TakeShare } from './answer-share.ts'
 
 /** Answers what other apps share with this one, with or without signal: nothing of it is sent anywhere. */

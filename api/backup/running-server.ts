@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HealthSchema } from '../contracts/health.ts'
+import { HealthSchema } from '../../core/contracts/health.ts'
 
 const ANSWER_MS = 2_000
 /** Listening on all addresses is answering on this one too. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PlaceNamesSchema } from '../contracts/place-names.ts'
-import { readNames } from '../domain/places/names/read-names.ts'
+import { PlaceNamesSchema } from '../../core/contracts/places/place-names.ts'
+import { readNames } from '../../core/domain/places/names/read-names.ts'
 import { readNamesFile } from '../platform/node/committed-files.ts'
 
 /** @source decisions §5 */

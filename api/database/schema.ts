@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { FileType } from '../contracts/files.ts'
-import type { SpaceRole } from '../contracts/sync.ts'
+import type { FileType } from '../../core/contracts/files/files.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 
 /**
  * The tables as Kysely sees them. Instants are ISO 8601 text in UTC and days `YYYY-MM-DD`: both sort as text and

@@ -2,8 +2,8 @@ import { createHash } from '../platform/node/crypto.ts'
 import { readSeedFile } from '../platform/node/committed-files.ts'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
-import { ColoradoLocationSchema } from '../contracts/colorado-locations.ts'
-import { GazetteerSchema } from '../contracts/gazetteer.ts'
+import { ColoradoLocationSchema } from '../../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema } from '../../core/contracts/places/gazetteer.ts'
 import type { Database } from './schema.ts'
 
 /** The catalogue as it is kept in the repository; the colour follows from the category. */

@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Failure, FailureCode } from '../contracts/failure.ts'
+import type { Failure, FailureCode } from '../../core/contracts/failure.ts'
 import { isStoreError } from '../database/store-error.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'

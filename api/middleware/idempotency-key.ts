@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { IDEMPOTENCY_HEADER } from '../contracts/protocol.ts'
+import { IDEMPOTENCY_HEADER } from '../../core/contracts/records/protocol.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { INVALID_CODE } from '../contracts/verification.ts'
+import { INVALID_CODE } from '../../core/contracts/identity/verification.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { keepEvent } from './keep-event.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { plainRefusal } from '../contracts/refusal.ts'
+import { plainRefusal } from '../../core/contracts/refusal.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 

@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BATCH_BYTES } from '../contracts/sync.ts'
+import { MAX_BATCH_BYTES } from '../../core/contracts/records/sync.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 

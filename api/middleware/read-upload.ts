@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contracts/files.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../core/contracts/files/files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../core/contracts/profile/profile.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { uploadPlaces, type Upload, type UploadKind } from '../services/upload-places.ts'

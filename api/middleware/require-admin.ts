@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ADMIN_PASSKEY_MISSING } from '../contracts/admin.ts'
+import { ADMIN_PASSKEY_MISSING } from '../../core/contracts/admin/admin.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { hasAdminRights, renewAdminRights } from '../services/admin-rights.ts'

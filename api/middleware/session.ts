@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import { NO_SESSION, type ApiEnv, type CallerSession } from '../env.ts'
 import { ApiError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { loginFailed } from '../services/accounts.ts'
 import { rotateSession, startSession } from '../services/sessions.ts'
 import { deviceOf } from './device.ts'

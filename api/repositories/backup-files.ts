@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
-import { PROFILE } from '../records/profile.ts'
+import { PROFILE } from '../../core/records/profile.ts'
 
 /** What a store says lies beside it, and how much it holds itself. */
 export type StoreContent = {

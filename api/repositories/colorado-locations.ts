@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { ColoradoLocationListSchema, type ColoradoLocation } from '../contracts/colorado-locations.ts'
+import {
+  ColoradoLocationListSchema,
+  type ColoradoLocation,
+} from '../../core/contracts/places/colorado-locations.ts'
 import type { Database } from '../database/schema.ts'
-import { CATEGORY_COLORS } from '../domain/places/categories.ts'
+import { CATEGORY_COLORS } from '../../core/domain/places/categories.ts'
 
 /** The whole catalogue, ordered by id so that the same rows always give the same bytes. */
 export async function listColoradoLocations(database: Kysely<Database>): Promise<ColoradoLocation[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import type { Feedback, FeedbackList } from '../contracts/feedback.ts'
+import type { Feedback, FeedbackList } from '../../core/contracts/admin/feedback.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Whose it is, null without a session, and the phone's id of it. */

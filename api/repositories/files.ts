@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileType } from '../contracts/files.ts'
+import type { FileType } from '../../core/contracts/files/files.ts'
 import type { Database } from '../database/schema.ts'
 
 /** What is known of a file. `userId` brought it; null once that account is gone. */

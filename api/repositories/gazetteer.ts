@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { GazetteerPlace } from '../contracts/gazetteer.ts'
+import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Every findable name outside the catalogue, ordered by id so that the same rows always give the same bytes. */

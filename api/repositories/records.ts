@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Buffer } from '../platform/node/bytes.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredRecord } from '../records/apply-patch.ts'
-import { REPLACED } from '../records/replaced.ts'
+import type { StoredRecord } from '../../core/records/apply-patch.ts'
+import { REPLACED } from '../../core/records/replaced.ts'
 import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [

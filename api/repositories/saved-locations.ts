@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SaveLocation } from '../contracts/saved-location.ts'
+import type { SaveLocation } from '../../core/contracts/trips/saved-location.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Keeps the latest location of a phone that is signed out, under its `guest-<uuid>`. `now` is an ISO instant. */

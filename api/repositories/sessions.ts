@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import { deletePushWithoutSession, keepPushOfEndedSessions } from './push-subscriptions.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../contracts/sync.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Somebody in a space. */

@@ -1,6 +1,6 @@
 import { randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../contracts/sync.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A space as one of its members meets it. */

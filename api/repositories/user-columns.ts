@@ -1,4 +1,4 @@
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 
 /** What a `User` is made of, in any query that has the users' table. */
 export const USER_COLUMNS = [

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import type { Database } from '../database/schema.ts'
 import { ensurePrivateSpace } from './spaces.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'

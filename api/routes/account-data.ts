@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PasswordOnlySchema } from '../contracts/account-settings.ts'
+import { PasswordOnlySchema } from '../../core/contracts/identity/account-settings.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

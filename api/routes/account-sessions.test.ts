@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import type { SignedIn } from '../contracts/accounts.ts'
-import { SessionListSchema } from '../contracts/account-settings.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
+import { SessionListSchema } from '../../core/contracts/identity/account-settings.ts'
 import { listSignInEvents } from '../repositories/sign-in-events.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SessionList } from '../contracts/account-settings.ts'
+import type { SessionList } from '../../core/contracts/identity/account-settings.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { eventFacts } from '../middleware/event-facts.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../contracts/accounts.ts'
-import { INVALID_CODE } from '../contracts/verification.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
+import { INVALID_CODE } from '../../core/contracts/identity/verification.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { codeIn, wrongCode } from './codes.fixture.ts'
 

@@ -5,8 +5,8 @@ import {
   ChangePhoneSchema,
   PasswordOnlySchema,
   VerifyChangedPhoneSchema,
-} from '../contracts/account-settings.ts'
-import { VerifyEmailSchema, type EmailCodeSent } from '../contracts/verification.ts'
+} from '../../core/contracts/identity/account-settings.ts'
+import { VerifyEmailSchema, type EmailCodeSent } from '../../core/contracts/identity/verification.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

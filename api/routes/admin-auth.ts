@@ -1,7 +1,11 @@
 import { Hono, type Context } from 'hono'
-import type { SignedIn } from '../contracts/accounts.ts'
-import { ADMIN_PASSKEY_WRONG, AdminPasskeySchema, AdminRegistrationSchema } from '../contracts/admin.ts'
-import { LoginSchema } from '../contracts/credentials.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
+import {
+  ADMIN_PASSKEY_WRONG,
+  AdminPasskeySchema,
+  AdminRegistrationSchema,
+} from '../../core/contracts/admin/admin.ts'
+import { LoginSchema } from '../../core/contracts/identity/credentials.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'

@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { FeedbackAnswerSchema, FeedbackQuerySchema, type FeedbackList } from '../contracts/feedback.ts'
+import {
+  FeedbackAnswerSchema,
+  FeedbackQuerySchema,
+  type FeedbackList,
+} from '../../core/contracts/admin/feedback.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { parseForm, parseQuery, readJson } from '../middleware/parse.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn, User } from '../contracts/accounts.ts'
+import type { SignedIn, User } from '../../core/contracts/identity/accounts.ts'
 import { deleteAllSessions } from '../repositories/sessions.ts'
 import { setPasswordHash } from '../repositories/user-contacts.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'

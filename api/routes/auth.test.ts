@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../contracts/accounts.ts'
-import type { Failure } from '../contracts/failure.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
+import type { Failure } from '../../core/contracts/failure.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 // Each sign-in costs one argon2 hash, by design.

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
-import type { SignedIn, User } from '../contracts/accounts.ts'
+import type { SignedIn, User } from '../../core/contracts/identity/accounts.ts'
 import {
   IdentityRegistrationSchema,
   LoginSchema,
   TravelerRegistrationSchema,
-} from '../contracts/credentials.ts'
+} from '../../core/contracts/identity/credentials.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'

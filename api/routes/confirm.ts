@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { PasswordOnlySchema } from '../contracts/account-settings.ts'
-import { ConfirmByPasskeySchema } from '../contracts/passkeys.ts'
+import { PasswordOnlySchema } from '../../core/contracts/identity/account-settings.ts'
+import { ConfirmByPasskeySchema } from '../../core/contracts/identity/passkeys.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../contracts/accounts.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
 import { listen, type Listening } from '../listen.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import type { ApiEnv } from '../env.ts'
 import { API_HEADERS } from '../middleware/answer-headers.ts'
 import { failure } from '../middleware/failures.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { User } from '../contracts/accounts.ts'
-import { VerifyEmailSchema, type EmailCodeSent } from '../contracts/verification.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import { VerifyEmailSchema, type EmailCodeSent } from '../../core/contracts/identity/verification.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'

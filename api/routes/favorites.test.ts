@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import locations from '../database/seed/colorado-locations.json' with { type: 'json' }
 import gazetteer from '../database/seed/gazetteer.json' with { type: 'json' }
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import {
   FavoriteListSchema,
   FavoritePlaceIdSchema,
   MAX_FAVORITES,
   RemovedFavoriteSchema,
-} from '../contracts/favorites.ts'
-import { CURATED_PLACES } from '../domain/places/curated-places.ts'
-import { cataloguePlaceId } from '../domain/places/place-rows.ts'
-import { SUGGESTED_PLACES } from '../domain/places/suggested-places.ts'
+} from '../../core/contracts/places/favorites.ts'
+import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
+import { cataloguePlaceId } from '../../core/domain/places/place-rows.ts'
+import { SUGGESTED_PLACES } from '../../core/domain/places/suggested-places.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 const PATH = '/api/favorites'

@@ -5,17 +5,17 @@ import {
   PutFavoriteSchema,
   type Favorite,
   type RemovedFavorite,
-} from '../contracts/favorites.ts'
+} from '../../core/contracts/places/favorites.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseForm, parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import type { StoredRecord } from '../records/apply-patch.ts'
-import { readFields } from '../records/define-record.ts'
-import { FAVORITE } from '../records/favorite.ts'
-import type { RecordEdit } from '../records/record-edit.ts'
+import type { StoredRecord } from '../../core/records/apply-patch.ts'
+import { readFields } from '../../core/records/define-record.ts'
+import { FAVORITE } from '../../core/records/favorite.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
 import { countLive, findRecord, listRecords } from '../repositories/records.ts'
 import { writeOnce, type EndpointWrite, type WriteDeps } from '../services/endpoint-writes.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Failure } from '../contracts/failure.ts'
-import { FEEDBACK_EMPTY } from '../contracts/feedback.ts'
+import type { Failure } from '../../core/contracts/failure.ts'
+import { FEEDBACK_EMPTY } from '../../core/contracts/admin/feedback.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { changes, signUpToSync } from './sync.fixture.ts'
 

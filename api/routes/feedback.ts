@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FeedbackSchema } from '../contracts/feedback.ts'
+import { FeedbackSchema } from '../../core/contracts/admin/feedback.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

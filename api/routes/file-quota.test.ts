@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_ACCOUNT_FILE_BYTES, MAX_FILE_BYTES, MAX_UNVERIFIED_FILE_BYTES } from '../contracts/files.ts'
+import {
+  MAX_ACCOUNT_FILE_BYTES,
+  MAX_FILE_BYTES,
+  MAX_UNVERIFIED_FILE_BYTES,
+} from '../../core/contracts/files/files.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { fileCalls, PDF, putFile } from './files.fixture.ts'
 import { signUpToSync, type SyncClient } from './sync.fixture.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '../contracts/files.ts'
+import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '../../core/contracts/files/files.ts'
 import type { TestApi } from '../test-api.ts'
 import { changes, type SyncClient } from './sync.fixture.ts'
 

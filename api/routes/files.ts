@@ -5,7 +5,7 @@ import {
   UPLOAD_OFFSET_HEADER,
   type FileType,
   type StoredFile,
-} from '../contracts/files.ts'
+} from '../../core/contracts/files/files.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { INVALID_CODE } from '../contracts/verification.ts'
+import { INVALID_CODE } from '../../core/contracts/identity/verification.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { codeIn, wrongCode } from './codes.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { SignedIn } from '../contracts/accounts.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
 import {
   CheckEmailSchema,
   ForgotPasswordSchema,
@@ -7,7 +7,7 @@ import {
   type EmailChecked,
   type EmailCodeSent,
   type SignInOptions,
-} from '../contracts/verification.ts'
+} from '../../core/contracts/identity/verification.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'

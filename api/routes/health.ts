@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NONCE, type Health } from '../contracts/health.ts'
+import { NONCE, type Health } from '../../core/contracts/health.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'
 

@@ -1,14 +1,17 @@
 import { Hono, type Context } from 'hono'
-import { ItinerarySelectionSchema, type ItinerarySelection } from '../contracts/itinerary-selection.ts'
+import {
+  ItinerarySelectionSchema,
+  type ItinerarySelection,
+} from '../../core/contracts/trips/itinerary-selection.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import { isDeeperThan } from '../records/apply-patch.ts'
-import { readFields, singleId } from '../records/define-record.ts'
-import { ITINERARY_SELECTION } from '../records/itinerary-selection.ts'
+import { isDeeperThan } from '../../core/records/apply-patch.ts'
+import { readFields, singleId } from '../../core/records/define-record.ts'
+import { ITINERARY_SELECTION } from '../../core/records/trips/itinerary-selection.ts'
 import { findRecord } from '../repositories/records.ts'
 import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 

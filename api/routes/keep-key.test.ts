@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '../contracts/accounts.ts'
-import { KeepKeySchema } from '../contracts/keep-key.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import { KeepKeySchema } from '../../core/contracts/identity/keep-key.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 const PATH = '/api/auth/keep-key'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { KeepKey } from '../contracts/keep-key.ts'
+import type { KeepKey } from '../../core/contracts/identity/keep-key.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import { MailStopSchema } from '../contracts/mail-stops.ts'
+import { MailStopSchema } from '../../core/contracts/mail/mail-stops.ts'
 import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'

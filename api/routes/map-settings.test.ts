@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MapSettingsSchema } from '../contracts/map-settings.ts'
+import { MapSettingsSchema } from '../../core/contracts/places/map-settings.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 let distDir: string

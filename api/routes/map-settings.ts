@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { MapSettings } from '../contracts/map-settings.ts'
+import type { MapSettings } from '../../core/contracts/places/map-settings.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'
 

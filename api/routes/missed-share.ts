@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { IMPORT_PATH, type ShareProblem } from '../contracts/share-target.ts'
+import { IMPORT_PATH, type ShareProblem } from '../../core/contracts/worker/share-target.ts'
 import type { ApiEnv } from '../env.ts'
 import { NOTHING_POLICY, SECURITY_HEADERS } from '../middleware/security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NOTIFICATION, NOTIFICATION_DAYS } from '../records/notification.ts'
+import { NOTIFICATION, NOTIFICATION_DAYS } from '../../core/records/notification.ts'
 import { notify } from '../services/notify.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { storedNotifications, storedTitles, titles, toldTo } from './notifications.fixture.ts'

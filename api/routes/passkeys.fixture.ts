@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PasskeyListSchema, type PasskeyList } from '../contracts/passkeys.ts'
+import { PasskeyListSchema, type PasskeyList } from '../../core/contracts/identity/passkeys.ts'
 import type { TestApi } from '../test-api.ts'
 import {
   softwareAuthenticator,

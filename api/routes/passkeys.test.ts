@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_PASSKEYS } from '../contracts/passkeys.ts'
+import { MAX_PASSKEYS } from '../../core/contracts/identity/passkeys.ts'
 import { listSignInEvents } from '../repositories/sign-in-events.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { softwareAuthenticator, type Departures } from './authenticator.fixture.ts'

@@ -1,6 +1,10 @@
 import { Hono, type Context } from 'hono'
-import type { SignedIn } from '../contracts/accounts.ts'
-import { AddPasskeySchema, PasskeySignInSchema, type PasskeyList } from '../contracts/passkeys.ts'
+import type { SignedIn } from '../../core/contracts/identity/accounts.ts'
+import {
+  AddPasskeySchema,
+  PasskeySignInSchema,
+  type PasskeyList,
+} from '../../core/contracts/identity/passkeys.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'

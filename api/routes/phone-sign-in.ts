@@ -4,7 +4,7 @@ import {
   VerifyPhoneSchema,
   type PhoneCodeSent,
   type PhoneVerified,
-} from '../contracts/verification.ts'
+} from '../../core/contracts/identity/verification.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { answerFailures, otherMethods, withOutcome } from '../middleware/failures.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ArtSubjects } from '../domain/art/art-subjects.ts'
-import type { PictureTheme } from '../domain/art/picture-palette.ts'
+import type { ArtSubjects } from '../../core/domain/art/art-subjects.ts'
+import type { PictureTheme } from '../../core/domain/art/picture-palette.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { readyAnswer, type ReadyAnswer } from '../middleware/ready-answer.ts'

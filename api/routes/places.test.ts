@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ColoradoLocationListSchema,
   ColoradoLocationWithImageListSchema,
-} from '../contracts/colorado-locations.ts'
-import { GazetteerSchema } from '../contracts/gazetteer.ts'
-import { PredictionSchema } from '../contracts/places.ts'
-import { CURATED_PLACES } from '../domain/places/curated-places.ts'
-import { cataloguePlaceId } from '../domain/places/place-rows.ts'
-import { SUGGESTED_PLACES } from '../domain/places/suggested-places.ts'
+} from '../../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema } from '../../core/contracts/places/gazetteer.ts'
+import { PredictionSchema } from '../../core/contracts/places/places.ts'
+import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
+import { cataloguePlaceId } from '../../core/domain/places/place-rows.ts'
+import { SUGGESTED_PLACES } from '../../core/domain/places/suggested-places.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi

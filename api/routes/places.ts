@@ -5,10 +5,10 @@ import {
   ReverseQuerySchema,
   type Prediction,
   type ReverseAnswer,
-} from '../contracts/places.ts'
-import type { ArtSubjects } from '../domain/art/art-subjects.ts'
-import { placeById } from '../domain/places/place-by-id.ts'
-import type { PlacesIndex } from '../domain/places/places-index.ts'
+} from '../../core/contracts/places/places.ts'
+import type { ArtSubjects } from '../../core/domain/art/art-subjects.ts'
+import { placeById } from '../../core/domain/places/place-by-id.ts'
+import type { PlacesIndex } from '../../core/domain/places/places-index.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_PHOTO_BYTES } from '../contracts/profile.ts'
+import { MAX_PHOTO_BYTES } from '../../core/contracts/profile/profile.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import {
   BLUE,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { ProfilePictureSchema } from '../contracts/profile.ts'
+import { ProfilePictureSchema } from '../../core/contracts/profile/profile.ts'
 import type { TestApi } from '../test-api.ts'
 import type { SyncClient } from './sync.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import { Hono } from 'hono'
-import { PHOTO_NO_IMAGE, type ProfilePicture } from '../contracts/profile.ts'
+import { PHOTO_NO_IMAGE, type ProfilePicture } from '../../core/contracts/profile/profile.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UserSchema } from '../contracts/accounts.ts'
-import { PROFILE_FACTS, PublicProfileSchema, showName, TravelerProfileSchema } from '../contracts/profile.ts'
+import { UserSchema } from '../../core/contracts/identity/accounts.ts'
+import {
+  PROFILE_FACTS,
+  PublicProfileSchema,
+  showName,
+  TravelerProfileSchema,
+} from '../../core/contracts/profile/profile.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 import { changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
 

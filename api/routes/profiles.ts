@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
-import { ProfilePatchSchema, type PublicProfile, type TravelerProfile } from '../contracts/profile.ts'
+import {
+  ProfilePatchSchema,
+  type PublicProfile,
+  type TravelerProfile,
+} from '../../core/contracts/profile/profile.ts'
 import type { ApiEnv } from '../env.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseForm, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import { singleId } from '../records/define-record.ts'
-import { PROFILE } from '../records/profile.ts'
-import type { RecordEdit } from '../records/record-edit.ts'
+import { singleId } from '../../core/records/define-record.ts'
+import { PROFILE } from '../../core/records/profile.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
 import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 import { publicProfile, travelerProfile } from '../services/profiles.ts'
 

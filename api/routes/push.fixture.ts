@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { PushSchema, type Push } from '../contracts/push.ts'
-import type { PushKind } from '../contracts/push-message.ts'
+import { PushSchema, type Push } from '../../core/contracts/push/push.ts'
+import type { PushKind } from '../../core/contracts/push/push-message.ts'
 import type { Subscription } from '../services/push-service.fixture.ts'
 import type { TestApi } from '../test-api.ts'
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { PutPushSchema, type Push } from '../contracts/push.ts'
+import { PutPushSchema, type Push } from '../../core/contracts/push/push.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { deviceOf } from '../middleware/device.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { NotReady, Ready } from '../contracts/health.ts'
+import type { NotReady, Ready } from '../../core/contracts/health.ts'
 import type { ApiEnv } from '../env.ts'
 import { failure, otherMethods } from '../middleware/failures.ts'
 import type { Readiness } from '../services/readiness.ts'

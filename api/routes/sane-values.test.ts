@@ -49,8 +49,8 @@ describe('a date that nobody meant', () => {
     const id = await makeTrip(phone, 'Long ago')
     const fields = JSON.stringify({ ...trip('9999-12-31'), createdAt: '0001-01-01T00:00:00.000Z' })
     await api.database.updateTable('records').set({ fields }).where('id', '=', id).execute()
-    const { readFields } = await import('../records/define-record.ts')
-    const { TRIP } = await import('../records/trip.ts')
+    const { readFields } = await import('../../core/records/define-record.ts')
+    const { TRIP } = await import('../../core/records/trips/trip.ts')
     expect(readFields(TRIP, (await phone.fieldsOf('trip', id))!)).toMatchObject({
       title: 'San Juans',
       dates: { start: null, days: 3 },

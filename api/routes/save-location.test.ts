@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { User } from '../contracts/accounts.ts'
-import type { Failure } from '../contracts/failure.ts'
-import { SavedLocationSchema } from '../contracts/saved-location.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import type { Failure } from '../../core/contracts/failure.ts'
+import { SavedLocationSchema } from '../../core/contracts/trips/saved-location.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 const PATH = '/api/save-location'

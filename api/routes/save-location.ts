@@ -5,8 +5,8 @@ import {
   SaveLocationSchema,
   type SaveLocation,
   type SavedLocation,
-} from '../contracts/saved-location.ts'
-import { roundedDegrees } from '../domain/places/rounded-point.ts'
+} from '../../core/contracts/trips/saved-location.ts'
+import { roundedDegrees } from '../../core/domain/places/rounded-point.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
@@ -14,8 +14,8 @@ import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { currentUser, presentedToken, signInFirst, type SessionDeps } from '../middleware/session.ts'
-import { singleId } from '../records/define-record.ts'
-import { SAVED_LOCATION } from '../records/saved-location.ts'
+import { singleId } from '../../core/records/define-record.ts'
+import { SAVED_LOCATION } from '../../core/records/trips/saved-location.ts'
 import { pruneGuestLocations, writeGuestLocation } from '../repositories/saved-locations.ts'
 import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 import type { RateLimits } from '../services/rate-limits.ts'

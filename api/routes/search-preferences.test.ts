@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { User } from '../contracts/accounts.ts'
-import type { Failure } from '../contracts/failure.ts'
-import { DEFAULT_SEARCH_PREFERENCES } from '../contracts/search-preferences.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import type { Failure } from '../../core/contracts/failure.ts'
+import { DEFAULT_SEARCH_PREFERENCES } from '../../core/contracts/trips/search-preferences.ts'
 import { cookieOf, startTestApi, TRAVELER, type TestApi } from '../test-api.ts'
 
 const PATH = '/api/user/search-preferences'

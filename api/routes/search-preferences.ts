@@ -3,19 +3,19 @@ import {
   SearchPreferencesSchema,
   type SavedSearchPreferences,
   type SearchPreferences,
-} from '../contracts/search-preferences.ts'
-import { toColoradoDay } from '../domain/calendar/wire-day.ts'
-import { payloadOf, planOfPayload } from '../domain/plan/plan-payload.ts'
+} from '../../core/contracts/trips/search-preferences.ts'
+import { toColoradoDay } from '../../core/domain/calendar/wire-day.ts'
+import { payloadOf, planOfPayload } from '../../core/domain/plan/plan-payload.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'
 import { readIdempotencyKey } from '../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../middleware/session.ts'
-import type { StoredRecord } from '../records/apply-patch.ts'
-import { PLAN, PLAN_STOP } from '../records/plan.ts'
-import { planEdits, planOf } from '../records/plan-records.ts'
-import type { RecordEdit } from '../records/record-edit.ts'
+import type { StoredRecord } from '../../core/records/apply-patch.ts'
+import { PLAN, PLAN_STOP } from '../../core/records/trips/plan.ts'
+import { planEdits, planOf } from '../../core/records/trips/plan-records.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
 import { listRecords } from '../repositories/records.ts'
 import { writeOnce, type WriteDeps } from '../services/endpoint-writes.ts'
 

@@ -7,10 +7,10 @@ import {
   MAX_REPLACED_BYTES,
   MAX_SPACE_BYTES,
   type Patch,
-} from '../contracts/sync.ts'
-import { defineRecord } from '../records/define-record.ts'
-import { KINDS } from '../records/kinds.ts'
-import { REPLACED } from '../records/replaced.ts'
+} from '../../core/contracts/records/sync.ts'
+import { defineRecord } from '../../core/records/define-record.ts'
+import { KINDS } from '../../core/records/kinds.ts'
+import { REPLACED } from '../../core/records/replaced.ts'
 import { listReplaced } from '../repositories/space-bytes.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { changes, signUpToSync, type SyncClient } from './sync.fixture.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SavedSearchPreferences } from '../contracts/search-preferences.ts'
+import type { SavedSearchPreferences } from '../../core/contracts/trips/search-preferences.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { addFavorite, changes, partyOf, setPlan, signUpToSync, type SyncClient } from './sync.fixture.ts'
 

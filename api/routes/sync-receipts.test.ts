@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { MAX_PATCH_RECEIPTS, type Patch } from '../contracts/sync.ts'
-import { defineRecord } from '../records/define-record.ts'
-import { KINDS } from '../records/kinds.ts'
+import { MAX_PATCH_RECEIPTS, type Patch } from '../../core/contracts/records/sync.ts'
+import { defineRecord } from '../../core/records/define-record.ts'
+import { KINDS } from '../../core/records/kinds.ts'
 import { renewEpochs } from '../repositories/spaces.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import {

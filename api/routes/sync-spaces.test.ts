@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE } from '../contracts/sync.ts'
-import { defineRecord } from '../records/define-record.ts'
-import { KINDS } from '../records/kinds.ts'
+import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE } from '../../core/contracts/records/sync.ts'
+import { defineRecord } from '../../core/records/define-record.ts'
+import { KINDS } from '../../core/records/kinds.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { addFavorite, changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
 

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { InsertQueryNode, type KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { KINDS } from '../records/kinds.ts'
+import { KINDS } from '../../core/records/kinds.ts'
 import { addFavorite, signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { runExchange } from '../services/exchange.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { User } from '../contracts/accounts.ts'
-import { ROLES_HEADER } from '../contracts/protocol.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import { ROLES_HEADER } from '../../core/contracts/records/protocol.ts'
 import {
   ExchangeAnswerSchema,
   type Exchange,
   type ExchangeAnswer,
   type Patch,
   type PatchResult,
-} from '../contracts/sync.ts'
+} from '../../core/contracts/records/sync.ts'
 import type { TestApi } from '../test-api.ts'
 
 /** A signed-in phone that keeps nothing: it asks, and parses what it is told by the contract. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Failure } from '../contracts/failure.ts'
+import type { Failure } from '../../core/contracts/failure.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import {
   ADDED_AT,

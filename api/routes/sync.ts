@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ROLES_HEADER } from '../contracts/protocol.ts'
-import { ExchangeSchema, type ExchangeAnswer } from '../contracts/sync.ts'
+import { ROLES_HEADER } from '../../core/contracts/records/protocol.ts'
+import { ExchangeSchema, type ExchangeAnswer } from '../../core/contracts/records/sync.ts'
 import type { ApiEnv } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from '../middleware/failures.ts'

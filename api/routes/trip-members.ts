@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { InviteSchema, MemberRoleSchema } from '../contracts/trip-members.ts'
+import { InviteSchema, MemberRoleSchema } from '../../core/contracts/trips/trip-members.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ApiEnv } from '../env.ts'

@@ -7,9 +7,9 @@ import {
   SharedTripSchema,
   TripShareSchema,
   type ShareChoice,
-} from '../contracts/trip-shares.ts'
+} from '../../core/contracts/trips/trip-shares.ts'
 import * as shareChoices from '../database/migrations/0020-share-choices.ts'
-import { tripOf } from '../records/trip-records.ts'
+import { tripOf } from '../../core/records/trips/trip-records.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { attachment } from './files.fixture.ts'
 import { changes, signUpToSync, type SyncClient } from './sync.fixture.ts'

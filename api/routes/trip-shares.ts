@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { TRIP_TOKEN_HEADER } from '../contracts/protocol.ts'
+import { TRIP_TOKEN_HEADER } from '../../core/contracts/records/protocol.ts'
 import {
   ShareChoiceSchema,
   SHARED_TRIP_PATH,
@@ -7,7 +7,7 @@ import {
   type ShareChoice,
   type SharedTrip,
   type TripShare,
-} from '../contracts/trip-shares.ts'
+} from '../../core/contracts/trips/trip-shares.ts'
 import type { ApiEnv } from '../env.ts'
 import { clientAddress, networksOf } from '../middleware/client.ts'
 import { otherMethods } from '../middleware/failures.ts'

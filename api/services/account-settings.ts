@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Account } from '../contracts/account-settings.ts'
-import type { User } from '../contracts/accounts.ts'
-import type { PhoneCodeSent } from '../contracts/verification.ts'
+import type { Account } from '../../core/contracts/identity/account-settings.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import type { PhoneCodeSent } from '../../core/contracts/identity/verification.ts'
 import type { Database } from '../database/schema.ts'
 import { deleteOtherSessions } from '../repositories/sessions.ts'
 import {

@@ -1,15 +1,15 @@
 import { randomUUID } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import {
   MINIMUM_AGE_YEARS,
   type IdentityRegistration,
   type Login,
   type TravelerRegistration,
-} from '../contracts/credentials.ts'
+} from '../../core/contracts/identity/credentials.ts'
 import type { Database } from '../database/schema.ts'
-import { coloradoDay } from '../domain/calendar/calendar-day.ts'
-import { isRealDay } from '../contracts/real-day.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
+import { isRealDay } from '../../core/contracts/real-day.ts'
 import { ApiError } from '../errors.ts'
 import { findUserWithPassword, insertUser, isEmailTaken } from '../repositories/users.ts'
 import type { DiskReserve } from './disk-reserve.ts'

@@ -1,5 +1,5 @@
 import { createHash } from '../platform/node/crypto.ts'
-import { RESEND_AFTER_S } from '../contracts/verification.ts'
+import { RESEND_AFTER_S } from '../../core/contracts/identity/verification.ts'
 import type { AskedCode } from './codes.ts'
 import {
   countOrRefuse,

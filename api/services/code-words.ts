@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '../contracts/verification.ts'
+import { CODE_MINUTES } from '../../core/contracts/identity/verification.ts'
 import type { Mail } from './mail.ts'
 
 /** The code stands alone on a line, where a person's eye and a phone's autofill find it. */

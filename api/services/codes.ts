@@ -1,7 +1,12 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import { createHmac, randomInt, timingSafeEqual } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, INVALID_CODE } from '../contracts/verification.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  INVALID_CODE,
+} from '../../core/contracts/identity/verification.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import { deleteCode, putCode, takeTry, type CodeName } from '../repositories/verification-codes.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { ApiError } from '../errors.ts'
 import { signIn, type SignInDeps } from './sign-in.ts'
 

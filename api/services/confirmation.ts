@@ -1,4 +1,4 @@
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { ApiError } from '../errors.ts'
 import { setConfirmedUntil } from '../repositories/sessions.ts'
 import type { RateLimits } from './rate-limits.ts'

@@ -1,5 +1,5 @@
 import { createHash } from '../platform/node/crypto.ts'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { deleteAccountRows, readAccountRows } from '../repositories/account-data.ts'
 import { listSpaces } from '../repositories/spaces.ts'
 import { deleteMailsOf } from './delete-mails.ts'

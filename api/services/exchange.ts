@@ -8,14 +8,14 @@ import type {
   PatchResult,
   RefusalCode,
   SpaceState,
-} from '../contracts/sync.ts'
+} from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { isStoreError } from '../database/store-error.ts'
-import { isDeeperThan, type Merge } from '../records/apply-patch.ts'
-import { kindNamed } from '../records/kinds.ts'
-import type { RecordKind } from '../records/define-record.ts'
-import { TRIP } from '../records/trip.ts'
-import { refusedByRole } from '../records/role-rules.ts'
+import { isDeeperThan, type Merge } from '../../core/records/apply-patch.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
+import type { RecordKind } from '../../core/records/define-record.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
+import { refusedByRole } from '../../core/records/role-rules.ts'
 import type { Report } from '../report.ts'
 import { findPatchReceipts, insertPatchReceipt, type PatchReceipt } from '../repositories/patch-receipts.ts'
 import { findRecord } from '../repositories/records.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Prediction } from '../contracts/places.ts'
+import type { Prediction } from '../../core/contracts/places/places.ts'
 
 /** A slower answer is not waited for. @source decisions §5 */
 export const GEOCODER_DEADLINE_MS = 800

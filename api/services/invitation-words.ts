@@ -1,4 +1,4 @@
-import { NO_MORE_MAIL_PATH } from '../contracts/mail-stops.ts'
+import { NO_MORE_MAIL_PATH } from '../../core/contracts/mail/mail-stops.ts'
 import type { Mail } from './mail.ts'
 
 /** A first name that is nothing but a name: a mail to a stranger carries no words of somebody else's where it can be helped. */

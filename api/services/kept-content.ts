@@ -1,5 +1,10 @@
-import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES, type FileType } from '../contracts/files.ts'
-import { isPdf } from '../domain/files/is-pdf.ts'
+import {
+  FILE_TOO_LARGE,
+  FILE_TYPE_REFUSED,
+  MAX_FILE_BYTES,
+  type FileType,
+} from '../../core/contracts/files/files.ts'
+import { isPdf } from '../../core/domain/files/is-pdf.ts'
 import { ApiError, DecoderLostError } from '../errors.ts'
 import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'

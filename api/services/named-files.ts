@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { ATTACHMENT } from '../records/attachment.ts'
-import { TRIP } from '../records/trip.ts'
+import { ATTACHMENT } from '../../core/records/trips/attachment.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
 import { findRecord, listLive } from '../repositories/records.ts'
 
 /** Whether a live record of the file's own space names it. What stands below a trip that is gone names nothing any more. */

@@ -1,5 +1,5 @@
 import { invitationPath } from './invitation-words.ts'
-import { TRIP_KINDS } from '../records/trip-records.ts'
+import { TRIP_KINDS } from '../../core/records/trips/trip-records.ts'
 import type { Notice } from './notify.ts'
 
 /*

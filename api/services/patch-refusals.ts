@@ -1,4 +1,4 @@
-import type { PatchResult, RefusalCode } from '../contracts/sync.ts'
+import type { PatchResult, RefusalCode } from '../../core/contracts/records/sync.ts'
 
 /** What a refusal says where nobody says it more exactly. */
 export const REFUSALS: Record<RefusalCode, string> = {

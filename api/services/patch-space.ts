@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE, type Patch } from '../contracts/sync.ts'
+import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE, type Patch } from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
-import { spaceOf, type RecordKind } from '../records/define-record.ts'
-import { kindNamed } from '../records/kinds.ts'
+import { spaceOf, type RecordKind } from '../../core/records/define-record.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
 import { countLiveSpaces, countRecords, findRecord } from '../repositories/records.ts'
 import { countOwnSpaces, makeSpace, type Space } from '../repositories/spaces.ts'
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import { INVALID_PHONE, type PhoneNumberForm } from '../contracts/verification.ts'
+import { INVALID_PHONE, type PhoneNumberForm } from '../../core/contracts/identity/verification.ts'
 import { ApiError } from '../errors.ts'
 
 const SHOWN_DIGITS = 4

@@ -1,7 +1,7 @@
-import { pictureFeatures } from '../domain/art/picture-features.ts'
-import type { PictureTheme } from '../domain/art/picture-palette.ts'
-import { placePicture, type PictureSubject, type PictureWorld } from '../domain/art/place-picture.ts'
-import { unpackGrid } from '../domain/terrain/pack-grid.ts'
+import { pictureFeatures } from '../../core/domain/art/picture-features.ts'
+import type { PictureTheme } from '../../core/domain/art/picture-palette.ts'
+import { placePicture, type PictureSubject, type PictureWorld } from '../../core/domain/art/place-picture.ts'
+import { unpackGrid } from '../../core/domain/terrain/pack-grid.ts'
 import { readElevations, readMapPack } from '../platform/node/committed-files.ts'
 
 const PACKS = ['colorado', 'roads', 'waters', 'streams'] as const

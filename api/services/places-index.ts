@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { PlaceNamesSchema } from '../contracts/place-names.ts'
-import { readNames, type Names } from '../domain/places/names/read-names.ts'
-import type { PlacesIndex } from '../domain/places/places-index.ts'
+import { PlaceNamesSchema } from '../../core/contracts/places/place-names.ts'
+import { readNames, type Names } from '../../core/domain/places/names/read-names.ts'
+import type { PlacesIndex } from '../../core/domain/places/places-index.ts'
 
 /** The committed file of names as rows. Throws when it breaks its contract. */
 export function parseNames(file: Uint8Array): Names {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import type { Prediction } from '../contracts/places.ts'
-import { buildPlacesIndex } from '../domain/places/places-index.ts'
+import type { Prediction } from '../../core/contracts/places/places.ts'
+import { buildPlacesIndex } from '../../core/domain/places/places-index.ts'
 import { createPhotonGeocoder, GEOCODER_DEADLINE_MS } from './geocoder.ts'
 import { createPlacesSearch } from './places-search.ts'
 

@@ -1,7 +1,7 @@
-import type { Prediction } from '../contracts/places.ts'
-import { distanceKm, type Degrees } from '../domain/places/distance.ts'
-import { canonicalName } from '../domain/places/place-names.ts'
-import type { PlacesIndex } from '../domain/places/places-index.ts'
+import type { Prediction } from '../../core/contracts/places/places.ts'
+import { distanceKm, type Degrees } from '../../core/domain/places/distance.ts'
+import { canonicalName } from '../../core/domain/places/place-names.ts'
+import type { PlacesIndex } from '../../core/domain/places/places-index.ts'
 import type { Report } from '../report.ts'
 import type { Geocoder } from './geocoder.ts'
 

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import {
   PROFILE_FACTS,
   showName,
   type FactName,
   type PublicProfile,
   type TravelerProfile,
-} from '../contracts/profile.ts'
+} from '../../core/contracts/profile/profile.ts'
 import type { Database } from '../database/schema.ts'
-import { coloradoDay } from '../domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
 import { ApiError } from '../errors.ts'
-import { readFields, singleId } from '../records/define-record.ts'
-import { TRIP } from '../records/trip.ts'
-import { PROFILE } from '../records/profile.ts'
+import { readFields, singleId } from '../../core/records/define-record.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
+import { PROFILE } from '../../core/records/profile.ts'
 import { findRecord } from '../repositories/records.ts'
 import { listSpaces } from '../repositories/spaces.ts'
 import { findPerson } from '../repositories/users.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { StoredRecord } from '../records/apply-patch.ts'
-import { readFields } from '../records/define-record.ts'
-import { FEEDBACK } from '../records/feedback.ts'
-import { PROFILE } from '../records/profile.ts'
+import type { StoredRecord } from '../../core/records/apply-patch.ts'
+import { readFields } from '../../core/records/define-record.ts'
+import { FEEDBACK } from '../../core/records/feedback.ts'
+import { PROFILE } from '../../core/records/profile.ts'
 import { deleteFeedback, keepFeedback } from '../repositories/feedback.ts'
 import { renameUser } from '../repositories/users.ts'
 

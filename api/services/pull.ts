@@ -1,10 +1,15 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import type { Transaction } from 'kysely'
-import { MAX_BATCH_BYTES, type Patch, type SpaceRole, type WireRecord } from '../contracts/sync.ts'
+import {
+  MAX_BATCH_BYTES,
+  type Patch,
+  type SpaceRole,
+  type WireRecord,
+} from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
-import type { RecordKind } from '../records/define-record.ts'
-import { kindNamed } from '../records/kinds.ts'
-import { isToldTo } from '../records/role-rules.ts'
+import type { RecordKind } from '../../core/records/define-record.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
+import { isToldTo } from '../../core/records/role-rules.ts'
 import { findRecord, recordsAbove, type KeptRecord } from '../repositories/records.ts'
 
 export type Pull = {

@@ -1,4 +1,4 @@
-import { MAX_ENDPOINT_CHARS } from '../contracts/push.ts'
+import { MAX_ENDPOINT_CHARS } from '../../core/contracts/push/push.ts'
 
 /** The push services of the browsers there are: Chrome and its kin, Firefox, Safari, Edge on Windows. */
 const SERVICES =

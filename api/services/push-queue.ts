@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { PushKind } from '../contracts/push-message.ts'
+import type { PushKind } from '../../core/contracts/push/push-message.ts'
 import type { Database } from '../database/schema.ts'
-import { coloradoInstant } from '../domain/calendar/colorado-instant.ts'
-import { coloradoDay, daysAfter } from '../domain/calendar/calendar-day.ts'
+import { coloradoInstant } from '../../core/domain/calendar/colorado-instant.ts'
+import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { devicesHearing, othersDevicesHearing } from '../repositories/push-subscriptions.ts'
 import { queuePush } from '../repositories/push-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PushMessage } from '../contracts/push-message.ts'
+import type { PushMessage } from '../../core/contracts/push/push-message.ts'
 import type { Database } from '../database/schema.ts'
 import type { Report } from '../report.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Push, PutPush } from '../contracts/push.ts'
+import type { Push, PutPush } from '../../core/contracts/push/push.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import { randomUUID } from '../platform/node/crypto.ts'

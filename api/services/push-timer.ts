@@ -1,5 +1,5 @@
 import { accountsHearing } from '../repositories/push-subscriptions.ts'
-import type { PushKind } from '../contracts/push-message.ts'
+import type { PushKind } from '../../core/contracts/push/push-message.ts'
 import { sendDuePush, type PushSenderDeps } from './push-sender.ts'
 import { remindOfAll } from './trip-reminders.ts'
 

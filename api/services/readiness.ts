@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NotReady } from '../contracts/health.ts'
+import type { NotReady } from '../../core/contracts/health.ts'
 import type { Database } from '../database/schema.ts'
 import type { Report } from '../report.ts'
 import { writeDataVersion } from '../repositories/data-versions.ts'

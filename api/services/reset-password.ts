@@ -1,4 +1,4 @@
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { deleteAllSessions } from '../repositories/sessions.ts'
 import { deletePasskeysOf } from '../repositories/passkeys.ts'
 import { findContacts, reclaimAccount, removePhone, setPasswordHash } from '../repositories/user-contacts.ts'

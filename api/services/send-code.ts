@@ -1,4 +1,4 @@
-import type { PhoneCodeSent } from '../contracts/verification.ts'
+import type { PhoneCodeSent } from '../../core/contracts/identity/verification.ts'
 import { ApiError } from '../errors.ts'
 import type { Report } from '../report.ts'
 import type { CodeLimits } from './code-limits.ts'

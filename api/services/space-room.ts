@@ -5,10 +5,10 @@ import {
   MAX_REPLACED_BYTES,
   MAX_SPACE_BYTES,
   REPLACED_DAYS,
-} from '../contracts/sync.ts'
+} from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
-import type { Merge } from '../records/apply-patch.ts'
-import { REPLACED } from '../records/replaced.ts'
+import type { Merge } from '../../core/records/apply-patch.ts'
+import { REPLACED } from '../../core/records/replaced.ts'
 import { putRecord } from '../repositories/records.ts'
 import { bytesAround, listReplaced } from '../repositories/space-bytes.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../contracts/profile.ts'
+import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../../core/contracts/profile/profile.ts'
 import { ApiError, DecoderLostError } from '../errors.ts'
 import { openPicture, type Picture } from '../platform/node/pictures.ts'
 import { formatOf } from './picture-format.ts'

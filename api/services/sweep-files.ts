@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { UNFINISHED_FILE_DAYS, UNNAMED_FILE_DAYS } from '../contracts/files.ts'
+import { UNFINISHED_FILE_DAYS, UNNAMED_FILE_DAYS } from '../../core/contracts/files/files.ts'
 import type { Database } from '../database/schema.ts'
 import type { Report } from '../report.ts'
 import { deleteFile, fileIdsOf, noteNamed, untouchedFiles, type FileRow } from '../repositories/files.ts'

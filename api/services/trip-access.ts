@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../contracts/sync.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
-import { readFields } from '../records/define-record.ts'
-import { TRIP } from '../records/trip.ts'
+import { readFields } from '../../core/records/define-record.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
 import { findRecord } from '../repositories/records.ts'
 import { findRole } from '../repositories/space-members.ts'
 

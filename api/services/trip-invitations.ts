@@ -7,8 +7,8 @@ import {
   VERIFY_TO_INVITE,
   type Invite,
   type TripInvitations,
-} from '../contracts/trip-members.ts'
-import { MAX_TRIPS } from '../contracts/trips.ts'
+} from '../../core/contracts/trips/trip-members.ts'
+import { MAX_TRIPS } from '../../core/contracts/trips/trips.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import {

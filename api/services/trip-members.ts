@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
-import type { JoinedRole, TripMembers } from '../contracts/trip-members.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import type { JoinedRole, TripMembers } from '../../core/contracts/trips/trip-members.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
 import { listInvitations } from '../repositories/space-invitations.ts'

@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from '../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
-import type { NewTripShare, ShareChoice, SharedTrip, TripShare } from '../contracts/trip-shares.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
+import type {
+  NewTripShare,
+  ShareChoice,
+  SharedTrip,
+  TripShare,
+} from '../../core/contracts/trips/trip-shares.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../errors.ts'
-import { sharedRecords } from '../records/shared-trip.ts'
-import { TRIP_KINDS } from '../records/trip-records.ts'
+import { sharedRecords } from '../../core/records/trips/shared-trip.ts'
+import { TRIP_KINDS } from '../../core/records/trips/trip-records.ts'
 import { listRecords } from '../repositories/records.ts'
 import { deleteShare, findShare, findSharedTrip, putShare } from '../repositories/trip-shares.ts'
 import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { User } from '../contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import {
   FILE_TOO_LARGE,
   MAX_ACCOUNT_FILE_BYTES,
@@ -7,7 +7,7 @@ import {
   MAX_UNVERIFIED_FILE_BYTES,
   UPLOAD_OFFSET_HEADER,
   type StoredFile,
-} from '../contracts/files.ts'
+} from '../../core/contracts/files/files.ts'
 import type { Database } from '../database/schema.ts'
 import { ApiError, DecoderLostError } from '../errors.ts'
 import type { Report } from '../report.ts'

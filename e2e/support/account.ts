@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ExchangeAnswer, WireRecord } from '../../api/contracts/sync.ts'
+import type { ExchangeAnswer, WireRecord } from '../../core/contracts/records/sync.ts'
 
 /** What the server has of the plan of whoever is signed in on the page. */
 export type SavedPlan = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import fc from 'fast-check'
-import type { WireRecord } from '../../api/contracts/sync.ts'
+import type { WireRecord } from '../../core/contracts/records/sync.ts'
 
 /** What happens on one of two phones, to the server, or both at once: `meanwhile` kills the server while the act is on its way. */
 export type ChaosStep =

@@ -1,5 +1,5 @@
-import { ROLES_HEADER } from '../../api/contracts/protocol.ts'
-import type { RecordEdit } from '../../api/records/record-edit.ts'
+import { ROLES_HEADER } from '../../core/contracts/records/protocol.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
 
 /** The API, asked past the page. */
 export type AskApi = (

@@ -1,8 +1,8 @@
-import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import { coloradoDay, daysAfter } from '../../api/domain/calendar/calendar-day.ts'
-import { FAVORITE } from '../../api/records/favorite.ts'
-import { PROFILE } from '../../api/records/profile.ts'
-import { newTripEdits } from '../../api/records/trip-edits.ts'
+import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
+import { FAVORITE } from '../../core/records/favorite.ts'
+import { PROFILE } from '../../core/records/profile.ts'
+import { newTripEdits } from '../../core/records/trips/trip-edits.ts'
 import {
   BEN,
   DATE_OF_BIRTH,

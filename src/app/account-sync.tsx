@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { User } from '../../api/contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { noticed } from '../data/changes.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../data/session.ts'
 import { onShownAgain } from '../platform/kept-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../api/contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { screensFor } from './palette-commands.ts'
 
 const ROWS = [

@@ -1,4 +1,4 @@
-import type { User } from '../../api/contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import type { Access, RouteRow } from './route-row.ts'
 
 /** A screen that can be gone to by its name. */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { IMPORT_PATH } from '../../api/contracts/share-target.ts'
+import { IMPORT_PATH } from '../../core/contracts/worker/share-target.ts'
 import { queried } from '../data/queried.tsx'
 import { currentOwner } from '../sync/identity.ts'
 import { lazyPiece } from '../ui/lazy-piece.tsx'

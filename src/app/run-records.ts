@@ -1,5 +1,5 @@
-import { KeepKeySchema } from '../../api/contracts/keep-key.ts'
-import { planOf } from '../../api/records/plan-records.ts'
+import { KeepKeySchema } from '../../core/contracts/identity/keep-key.ts'
+import { planOf } from '../../core/records/trips/plan-records.ts'
 import { apiBase } from '../data/api-url.ts'
 import { announce } from '../data/changes.ts'
 import { getJson } from '../data/client.ts'

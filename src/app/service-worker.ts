@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { PAGE_AT_REST } from '../../api/contracts/worker-messages.ts'
+import { PAGE_AT_REST } from '../../core/contracts/worker/worker-messages.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { onStorageProblem } from '../platform/storage-problem.ts'
 import { unsavedInput } from '../platform/unsaved-input.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { User } from '../../api/contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { forgetAccountAnswers } from '../data/accounts.ts'
 import { onAdminGrantEnded } from '../data/admin-grant.ts'
 import { currentUserQuery } from '../data/session.ts'

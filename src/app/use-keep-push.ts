@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { PUSH_NEWS } from '../../api/contracts/push-message.ts'
+import { PUSH_NEWS } from '../../core/contracts/push/push-message.ts'
 import { OfflineError } from '../data/errors.ts'
 import { currentUserQuery } from '../data/session.ts'
 import { connectivity } from '../platform/connectivity.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { IMPORT_PATH } from '../../api/contracts/share-target.ts'
+import { IMPORT_PATH } from '../../core/contracts/worker/share-target.ts'
 import { report } from '../platform/report.ts'
 import { showToast } from '../ui/toast-store.ts'
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { AccountSchema, SessionListSchema } from '../../api/contracts/account-settings.ts'
+import { AccountSchema, SessionListSchema } from '../../core/contracts/identity/account-settings.ts'
 import {
   EmailCodeSentSchema,
   PhoneCodeSentSchema,
   type EmailCodeSent,
   type PhoneCodeSent,
   type PhoneNumberForm,
-} from '../../api/contracts/verification.ts'
+} from '../../core/contracts/identity/verification.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
 import { afterConfirming } from './confirm-first.ts'
 

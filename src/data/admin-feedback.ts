@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { FEEDBACK_PAGE, FeedbackListSchema } from '../../api/contracts/feedback.ts'
+import { FEEDBACK_PAGE, FeedbackListSchema } from '../../core/contracts/admin/feedback.ts'
 import { reportAdminRefusal } from './admin-grant.ts'
 import { getJson, postJson } from './client.ts'
 

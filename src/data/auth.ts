@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SignedInSchema, UserSchema, type User } from '../../api/contracts/accounts.ts'
+import { SignedInSchema, UserSchema, type User } from '../../core/contracts/identity/accounts.ts'
 import {
   EmailCheckedSchema,
   EmailCodeSentSchema,
@@ -7,7 +7,7 @@ import {
   PhoneVerifiedSchema,
   SignInOptionsSchema,
   type PhoneCodeSent,
-} from '../../api/contracts/verification.ts'
+} from '../../core/contracts/identity/verification.ts'
 import { report } from '../platform/report.ts'
 import { getJson, postJson } from './client.ts'
 import { OfflineError } from './errors.ts'

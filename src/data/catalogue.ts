@@ -1,5 +1,5 @@
-import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import { catalogueDownloads } from '../offline/catalogue-sources.ts'
 import { CATALOGUE_LOCK } from '../offline/catalogue-tags.ts'
 import type { Catalogue, DownloadPart, Downloads, PartStatus } from '../offline/catalogue.ts'

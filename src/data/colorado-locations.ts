@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
+import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
 import { fetchCataloguePart } from './catalogue-room.ts'
 import { knownCatalogue, lastRefreshProblem } from './catalogue.ts'
 

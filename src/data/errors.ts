@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../api/contracts/failure.ts'
+import type { FailureCode } from '../../core/contracts/failure.ts'
 
 /**
  * The API said no. `message` reads `STATUS: text`; `text` alone is the API's sentence for the person.

@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileType } from '../../api/contracts/files.ts'
+import { FILE_TYPES, type FileType } from '../../core/contracts/files/files.ts'
 import { smallPicture } from '../platform/picture.ts'
 import { report } from '../platform/report.ts'
 import { storageProblem } from '../platform/storage-problem.ts'

@@ -4,7 +4,7 @@ import {
   UPLOAD_LENGTH_HEADER,
   UPLOAD_OFFSET_HEADER,
   type StoredFile,
-} from '../../api/contracts/files.ts'
+} from '../../core/contracts/files/files.ts'
 import { deleteJson, getBytes, putBytes, type Answer } from './client.ts'
 
 /** Gets through at 30 kbit/s in 35 s; the server ends a request after 60. */

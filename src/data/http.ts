@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import { REQUEST_DEADLINE_MS } from '../../core/contracts/records/protocol.ts'
 import { readToken } from './token.ts'
 
 /** Requests as this app makes them: cookies, the bearer token where there is one, one try, 5 s until the first byte. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CURATED_PLACES } from '../../api/domain/places/curated-places.ts'
+import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
 import { knownPlaces } from './known-places.ts'
 
 test('a catalogue is prepared once, another one anew', () => {

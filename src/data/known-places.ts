@@ -1,6 +1,6 @@
-import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import { mergePlaces, type KnownPlace } from '../../api/domain/places/known-places.ts'
-import { buildPlaceFinder, type PlaceFinder } from '../../api/domain/search/place-finder.ts'
+import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import { mergePlaces, type KnownPlace } from '../domain/places/known-places.ts'
+import { buildPlaceFinder, type PlaceFinder } from '../domain/search/place-finder.ts'
 
 /** Prepared once for each catalogue: screens are opened again and again over the same one. */
 type Prepared = { readonly places: KnownPlace[]; readonly finder: PlaceFinder<KnownPlace> }

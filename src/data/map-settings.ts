@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MapSettingsSchema } from '../../api/contracts/map-settings.ts'
+import { MapSettingsSchema } from '../../core/contracts/places/map-settings.ts'
 import { getJson } from './client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import * as v from 'valibot'
-import { PasskeyListSchema, PasskeyOptionsSchema } from '../../api/contracts/passkeys.ts'
+import { PasskeyListSchema, PasskeyOptionsSchema } from '../../core/contracts/identity/passkeys.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
 import { afterConfirming } from './confirm-first.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Location } from '../../api/contracts/search-preferences.ts'
-import { isInColorado } from '../../api/domain/places/colorado-box.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
+import { isInColorado } from '../../core/domain/places/colorado-box.ts'
 import { isLocationAllowed, locateDevice, type DevicePosition } from '../platform/geolocation.ts'
 import { report } from '../platform/report.ts'
 import { reverseQuery } from './places.ts'

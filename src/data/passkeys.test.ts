@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MARKER_HEADER, MARKER_VALUE } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER, MARKER_VALUE } from '../../core/contracts/records/protocol.ts'
 import { signInWithPasskey } from './passkeys.ts'
 
 /** What the browser does with a passkey is a stranger's part. */

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { SignedInSchema, type User } from '../../api/contracts/accounts.ts'
-import { PasskeyOptionsSchema } from '../../api/contracts/passkeys.ts'
+import { SignedInSchema, type User } from '../../core/contracts/identity/accounts.ts'
+import { PasskeyOptionsSchema } from '../../core/contracts/identity/passkeys.ts'
 import { postJson } from './client.ts'
 
 /** An address of digits or with a port of IPv6: browsers make and use passkeys for names alone. */

@@ -5,9 +5,9 @@ import {
   ReverseAnswerSchema,
   type Prediction,
   type ReverseAnswer,
-} from '../../api/contracts/places.ts'
-import type { Degrees } from '../../api/domain/places/distance.ts'
-import type { AroundPlace, ServiceAround } from '../../api/domain/places/services-around.ts'
+} from '../../core/contracts/places/places.ts'
+import type { Degrees } from '../../core/domain/places/distance.ts'
+import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
 import type { PlaceFinder } from '../offline/place-finder.ts'
 import { connectivity } from '../platform/connectivity.ts'
 import { report } from '../platform/report.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import { REQUEST_DEADLINE_MS } from '../../core/contracts/records/protocol.ts'
 import { probe } from './probe.ts'
 
 /** What answers the question with this nonce. */

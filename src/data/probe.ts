@@ -1,5 +1,5 @@
-import type { Health } from '../../api/contracts/health.ts'
-import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
+import type { Health } from '../../core/contracts/health.ts'
+import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../core/contracts/records/protocol.ts'
 import { newId } from '../platform/new-id.ts'
 import { apiUrl } from './api-url.ts'
 

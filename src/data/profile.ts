@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ProfilePictureSchema, PublicProfileSchema } from '../../api/contracts/profile.ts'
+import { ProfilePictureSchema, PublicProfileSchema } from '../../core/contracts/profile/profile.ts'
 import { apiUrl } from './api-url.ts'
 import { deleteJson, getJson, postForm } from './client.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPushKind, type PushKind } from '../../api/contracts/push-message.ts'
+import { isPushKind, type PushKind } from '../../core/contracts/push/push-message.ts'
 import { PUSH_WISH_KEY } from '../platform/person-keys.ts'
 import { onOtherTabWrites, readJson, readText, writeText } from '../platform/storage.ts'
 import type { Store } from '../platform/store.ts'

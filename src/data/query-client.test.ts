@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../api/contracts/accounts.ts'
+import type { User } from '../../core/contracts/identity/accounts.ts'
 import { announce } from './changes.ts'
 import { QUERY_CACHE_KEY } from '../platform/person-keys.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'

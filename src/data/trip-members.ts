@@ -6,7 +6,7 @@ import {
   type Invite,
   type JoinedRole,
   type TripMembers,
-} from '../../api/contracts/trip-members.ts'
+} from '../../core/contracts/trips/trip-members.ts'
 import { deleteJson, getJson, patchJson, postJson } from './client.ts'
 
 const INVITATIONS = 'api/trips/invitations'

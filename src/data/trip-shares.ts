@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { TRIP_TOKEN_HEADER } from '../../api/contracts/protocol.ts'
+import { TRIP_TOKEN_HEADER } from '../../core/contracts/records/protocol.ts'
 import {
   NewTripShareSchema,
   SharedTripSchema,
@@ -8,7 +8,7 @@ import {
   type NewTripShare,
   type ShareChoice,
   type SharedTrip,
-} from '../../api/contracts/trip-shares.ts'
+} from '../../core/contracts/trips/trip-shares.ts'
 import { report } from '../platform/report.ts'
 import { deleteJson, getJson, postJson } from './client.ts'
 import { ApiError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Degrees } from '../../api/domain/places/distance.ts'
+import type { Degrees } from '../../core/domain/places/distance.ts'
 import { autocompleteQuery, warmPlaceSearch } from './places.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SharedTrip } from '../../api/contracts/trip-shares.ts'
+import type { SharedTrip } from '../../core/contracts/trips/trip-shares.ts'
 import { keptSharedTripQuery, sharedTripQuery } from './trip-shares.ts'
 import { useAgainWithSignal } from './use-again-with-signal.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { NO_FILTERS, RADIUS_STEPS_MILES, type PlaceFilters } from '../../api/domain/plan/place-filters.ts'
+import { NO_FILTERS, RADIUS_STEPS_MILES, type PlaceFilters } from '../../core/domain/plan/place-filters.ts'
 import { AdvancedFilter } from './advanced-filter.tsx'
 
 function show(given: { filters?: Partial<PlaceFilters>; hasDates?: boolean; radiusNote?: string } = {}) {

@@ -4,7 +4,7 @@ import {
   RADIUS_STEPS_MILES,
   type PlaceFilters,
   type Range,
-} from '../../api/domain/plan/place-filters.ts'
+} from '../../core/domain/plan/place-filters.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import { Switch } from '../ui/switch.tsx'
 import styles from './filter-sheet.module.css'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Range } from '../../api/domain/plan/place-filters.ts'
+import type { Range } from '../../core/domain/plan/place-filters.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 
 function show(budgetUsd: Range | null) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Location } from '../../api/contracts/search-preferences.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { MenuButton } from '../ui/menu.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlaceFilters } from '../../api/domain/plan/place-filters.ts'
+import type { PlaceFilters } from '../../core/domain/plan/place-filters.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { AdvancedFilter } from './advanced-filter.tsx'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../api/domain/plan/plan.ts'
-import { wholeNumber } from '../../api/domain/words/numbers.ts'
+import type { Plan } from '../../core/domain/plan/plan.ts'
+import { wholeNumber } from '../../core/domain/words/numbers.ts'
 import { useBackToClose } from '../platform/use-back-to-close.ts'
 import { Button } from '../ui/button.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'

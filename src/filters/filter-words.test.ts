@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS } from '../../api/domain/plan/place-filters.ts'
+import { NO_FILTERS } from '../../core/domain/plan/place-filters.ts'
 import { advancedInWords, budgetInWords, elevationInWords, radiusInWords } from './filter-words.ts'
 
 describe('the words of the filters', () => {

@@ -4,9 +4,9 @@ import {
   NO_FILTERS,
   type PlaceFilters,
   type Range,
-} from '../../api/domain/plan/place-filters.ts'
-import type { Wish } from '../../api/domain/plan/plan.ts'
-import { dollars, wholeNumber } from '../../api/domain/words/numbers.ts'
+} from '../../core/domain/plan/place-filters.ts'
+import type { Wish } from '../../core/domain/plan/plan.ts'
+import { dollars, wholeNumber } from '../../core/domain/words/numbers.ts'
 import { firstThree } from '../parts/trip-words.ts'
 import type { WhatSection } from '../parts/what-sections.ts'
 

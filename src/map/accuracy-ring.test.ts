@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm } from '../../api/domain/places/distance.ts'
+import { distanceKm } from '../../core/domain/places/distance.ts'
 import { accuracyRing } from './accuracy-ring.ts'
 
 const position = fc.record({

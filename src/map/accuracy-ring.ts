@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson'
-import { EARTH_RADIUS_KM } from '../../api/domain/places/distance.ts'
+import { EARTH_RADIUS_KM } from '../../core/domain/places/distance.ts'
 import type { OwnPosition } from './map-types.ts'
 
 const CORNERS = 64

@@ -1,9 +1,9 @@
-import coloradoUrl from '../../api/domain/map/packs/colorado.json?url'
-import landsUrl from '../../api/domain/map/packs/lands.json?url'
-import namesUrl from '../../api/domain/map/packs/names.json?url'
-import roadsUrl from '../../api/domain/map/packs/roads.json?url'
-import streamsUrl from '../../api/domain/map/packs/streams.json?url'
-import watersUrl from '../../api/domain/map/packs/waters.json?url'
+import coloradoUrl from '../../core/domain/map/packs/colorado.json?url'
+import landsUrl from '../../core/domain/map/packs/lands.json?url'
+import namesUrl from '../../core/domain/map/packs/names.json?url'
+import roadsUrl from '../../core/domain/map/packs/roads.json?url'
+import streamsUrl from '../../core/domain/map/packs/streams.json?url'
+import watersUrl from '../../core/domain/map/packs/waters.json?url'
 import { packedAddress } from './worker/read-packs.ts'
 
 const absolute = (files: readonly string[]) => files.map((file) => new URL(file, document.baseURI).href)

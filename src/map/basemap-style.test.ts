@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
-import { unpackFeatures, type PackedRow } from '../../api/domain/map/packed-features.ts'
+import { unpackFeatures, type PackedRow } from '../../core/domain/map/packed-features.ts'
 import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { basemapStyle } from './basemap-style.ts'
 import { HEIGHTS_BOTTOM } from './landmark-layers.ts'
@@ -15,7 +15,7 @@ const ids = (theme: 'light' | 'dark') => style(theme).layers.map(({ id }) => id)
 const propertiesOf = (...files: string[]) =>
   files.flatMap((file) => {
     const rows = JSON.parse(
-      readFileSync(new URL(`../../api/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../core/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
     ) as PackedRow[]
     return unpackFeatures(rows).features.map(
       ({ properties }) => properties as { layer: string; class?: string; kind?: string },

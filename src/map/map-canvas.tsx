@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react'
 import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
 import { openingView } from './opening-view.ts'
-import { coloradoDay } from '../../api/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
 import { report } from '../platform/report.ts'
 import type {
   CameraMove,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PALETTES } from './palette.ts'
-import { GROUND_PALETTES } from '../../api/domain/terrain/ground-palette.ts'
+import { GROUND_PALETTES } from '../../core/domain/terrain/ground-palette.ts'
 
 const LABELS = [
   'label',

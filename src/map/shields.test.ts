@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { unpackFeatures, type PackedRow } from '../../api/domain/map/packed-features.ts'
+import { unpackFeatures, type PackedRow } from '../../core/domain/map/packed-features.ts'
 import { shieldLayers, signsOf } from './shields.ts'
 
 const roads = ['roads', 'colorado'].flatMap((file) => {
   const rows = JSON.parse(
-    readFileSync(new URL(`../../api/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../core/domain/map/packs/${file}.json`, import.meta.url), 'utf8'),
   ) as PackedRow[]
   return unpackFeatures(rows).features.map(({ properties }) => properties as { shields?: string })
 })

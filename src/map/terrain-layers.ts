@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { GROUND_PALETTES } from '../../api/domain/terrain/ground-palette.ts'
-import outline from '../../api/domain/terrain/colorado-outline.json' with { type: 'json' }
+import { GROUND_PALETTES } from '../../core/domain/terrain/ground-palette.ts'
+import outline from '../domain/terrain/colorado-outline.json' with { type: 'json' }
 import { LABEL_FONT, byZoom } from './layer-parts.ts'
 import { MAP_BOUNDS } from './map-constants.ts'
 import type { MapTheme } from './map-types.ts'

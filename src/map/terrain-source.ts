@@ -1,5 +1,5 @@
 import { addProtocol } from 'maplibre-gl'
-import packedUrl from '../../api/domain/terrain/colorado-elevation.bin?url'
+import packedUrl from '../../core/domain/terrain/colorado-elevation.bin?url'
 import { createTerrainClient, type TerrainClient } from './terrain-client.ts'
 import type { MapTheme } from './map-types.ts'
 import { CONTOURS, RELIEF } from './terrain-layers.ts'

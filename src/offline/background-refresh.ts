@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MARKER_HEADER } from '../../api/contracts/protocol.ts'
+import { MARKER_HEADER } from '../../core/contracts/records/protocol.ts'
 import { openBroadcast } from '../platform/broadcast.ts'
 import type { Locks } from '../platform/locks.ts'
 import { catalogueDownloads, type GetIfChanged } from './catalogue-sources.ts'

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
-import { ColoradoLocationListSchema } from '../../api/contracts/colorado-locations.ts'
-import { GazetteerSchema } from '../../api/contracts/gazetteer.ts'
-import { PlaceNamesSchema } from '../../api/contracts/place-names.ts'
+import { ColoradoLocationListSchema } from '../../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema } from '../../core/contracts/places/gazetteer.ts'
+import { PlaceNamesSchema } from '../../core/contracts/places/place-names.ts'
 import type { Downloads } from './catalogue.ts'
 import type { KeptNames } from './device-database.ts'
 

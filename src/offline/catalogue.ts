@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
-import type { ColoradoLocation } from '../../api/contracts/colorado-locations.ts'
-import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
-import type { PlaceNames } from '../../api/contracts/place-names.ts'
+import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
+import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import {
   NAMES_KEY,
   type CatalogueMeta,

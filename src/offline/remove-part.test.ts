@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { GazetteerPlace } from '../../api/contracts/gazetteer.ts'
+import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import { readCatalogueStatus, refreshParts, type Downloads } from './catalogue.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { removePart, restorePart, wantPart } from './remove-part.ts'

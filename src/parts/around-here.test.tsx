@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { ServiceAround } from '../../api/domain/places/services-around.ts'
+import type { ServiceAround } from '../../core/domain/places/services-around.ts'
 import { AroundHere } from './around-here.tsx'
 
 const HOSPITAL: ServiceAround = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { APPROXIMATE } from '../../api/domain/places/place-words.ts'
-import { LEAST_REACH_MILES, type ServiceAround } from '../../api/domain/places/services-around.ts'
+import { APPROXIMATE } from '../../core/domain/places/place-words.ts'
+import { LEAST_REACH_MILES, type ServiceAround } from '../../core/domain/places/services-around.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../platform/media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'

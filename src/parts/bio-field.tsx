@@ -1,4 +1,4 @@
-import { MAX_BIO_CHARS } from '../../api/contracts/profile.ts'
+import { MAX_BIO_CHARS } from '../../core/contracts/profile/profile.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './bio-field.module.css'
 

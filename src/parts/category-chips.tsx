@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../../api/domain/places/categories.ts'
-import { wholeNumber } from '../../api/domain/words/numbers.ts'
+import { CATEGORIES, type Category } from '../../core/domain/places/categories.ts'
+import { wholeNumber } from '../../core/domain/words/numbers.ts'
 import { Chip } from '../ui/chip.tsx'
 import styles from './category-chips.module.css'
 import { CategoryGlyph } from './category-glyph.tsx'

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Category } from '../../api/domain/places/categories.ts'
+import type { Category } from '../../core/domain/places/categories.ts'
 import { StrokeSvg } from '../ui/stroke-svg.tsx'
-import { CATEGORY_GLYPHS } from '../../api/domain/art/category-glyphs.ts'
-import { CATEGORY_SHAPES } from '../../api/domain/art/category-shapes.ts'
+import { CATEGORY_GLYPHS } from '../../core/domain/art/category-glyphs.ts'
+import { CATEGORY_SHAPES } from '../../core/domain/art/category-shapes.ts'
 import styles from './category-glyph.module.css'
 
 type CategoryGlyphProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CODE_DIGITS, RESEND_AFTER_S } from '../../api/contracts/verification.ts'
+import { CODE_DIGITS, RESEND_AFTER_S } from '../../core/contracts/identity/verification.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeBoxes, type CodeBoxesHandle } from '../ui/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete, type CodeDigits } from '../ui/code-digits.ts'

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { Drive } from '../../api/domain/roads/drives.ts'
+import type { Drive } from '../domain/roads/drives.ts'
 import { detoursInWords, driveTime, legInWords, totalInWords, totalMiles } from './drive-words.ts'
 
 const JANUARY = [1]

@@ -1,9 +1,9 @@
-import { isOpenInMonth } from '../../api/domain/calendar/seasons.ts'
-import { MONTH_WORDS } from '../../api/domain/calendar/month-words.ts'
-import { kmToMiles, milesInWords } from '../../api/domain/places/distance.ts'
-import { MUCH_OFF_ROAD_KM, type Drive, type NoDrive } from '../../api/domain/roads/drives.ts'
-import type { Closure } from '../../api/domain/roads/highway-graph.ts'
-import { wholeNumber } from '../../api/domain/words/numbers.ts'
+import { isOpenInMonth } from '../domain/calendar/seasons.ts'
+import { MONTH_WORDS } from '../../core/domain/calendar/month-words.ts'
+import { kmToMiles, milesInWords } from '../../core/domain/places/distance.ts'
+import { MUCH_OFF_ROAD_KM, type Drive, type NoDrive } from '../domain/roads/drives.ts'
+import type { Closure } from '../domain/roads/highway-graph.ts'
+import { wholeNumber } from '../../core/domain/words/numbers.ts'
 import { placesInWords } from './trip-words.ts'
 
 const HOUR = 60

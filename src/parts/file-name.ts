@@ -1,4 +1,4 @@
-import type { FileType } from '../../api/contracts/files.ts'
+import type { FileType } from '../../core/contracts/files/files.ts'
 
 const ENDINGS: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Party } from '../../api/domain/plan/plan.ts'
+import type { Party } from '../../core/domain/plan/plan.ts'
 import { GuestCounters } from './guest-counters.tsx'
 
 function show(adults: number, children: number, infants: number) {

@@ -1,5 +1,5 @@
-import { MAX_ADULTS_AND_CHILDREN, MAX_INFANTS } from '../../api/contracts/search-preferences.ts'
-import type { Party } from '../../api/domain/plan/plan.ts'
+import { MAX_ADULTS_AND_CHILDREN, MAX_INFANTS } from '../../core/contracts/trips/search-preferences.ts'
+import type { Party } from '../../core/domain/plan/plan.ts'
 import { Counter } from '../ui/counter.tsx'
 
 type GuestCountersProps = {

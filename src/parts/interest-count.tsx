@@ -1,4 +1,4 @@
-import { INTERESTS, type InterestId } from '../../api/contracts/profile.ts'
+import { INTERESTS, type InterestId } from '../../core/contracts/profile/profile.ts'
 import styles from './interest-picker.module.css'
 
 /** 'n/20'. @source planning §5 */

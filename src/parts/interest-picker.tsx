@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INTERESTS, INTERESTS_SHOWN_FIRST, type InterestId } from '../../api/contracts/profile.ts'
+import { INTERESTS, INTERESTS_SHOWN_FIRST, type InterestId } from '../../core/contracts/profile/profile.ts'
 import { Button } from '../ui/button.tsx'
 import { InterestCount } from './interest-count.tsx'
 import { InterestSheet } from './interest-sheet.tsx'

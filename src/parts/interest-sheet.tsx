@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INTERESTS, type InterestId } from '../../api/contracts/profile.ts'
+import { INTERESTS, type InterestId } from '../../core/contracts/profile/profile.ts'
 import { Button } from '../ui/button.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'

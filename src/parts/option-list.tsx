@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { labelsWithoutPlaces } from '../../api/domain/search/labels-without-places.ts'
+import { labelsWithoutPlaces } from '../domain/search/labels-without-places.ts'
 import type { DayRange } from '../ui/day-range.ts'
 import styles from './option-list.module.css'
 import { firstThree } from './trip-words.ts'

@@ -1,4 +1,4 @@
-import { PHONE_COUNTRIES } from '../../api/contracts/verification.ts'
+import { PHONE_COUNTRIES } from '../../core/contracts/identity/verification.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { BlockedCode } from './blocked-code.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Location } from '../../api/contracts/search-preferences.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
 import {
   add,
   holds,

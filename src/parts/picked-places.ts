@@ -1,4 +1,4 @@
-import { MAX_LOCATIONS, type Location } from '../../api/contracts/search-preferences.ts'
+import { MAX_LOCATIONS, type Location } from '../../core/contracts/trips/search-preferences.ts'
 
 /** The ordered list of chosen places. It never holds a double: no two of one id, no two at one point. */
 export type PickedPlaces = readonly Location[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, type Category } from '../../api/domain/places/categories.ts'
+import { CATEGORIES, type Category } from '../../core/domain/places/categories.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import styles from './place-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { KnownPlace } from '../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../domain/places/known-places.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './place-choice.module.css'
 import { PlacePicture } from './place-picture.tsx'

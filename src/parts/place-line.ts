@@ -1,7 +1,7 @@
-import type { KnownPlace } from '../../api/domain/places/known-places.ts'
-import { kindWords } from '../../api/domain/places/place-words.ts'
-import { priceEstimateOf } from '../../api/domain/prices/price-bands.ts'
-import { shortPriceWords } from '../../api/domain/prices/price-words.ts'
+import type { KnownPlace } from '../domain/places/known-places.ts'
+import { kindWords } from '../../core/domain/places/place-words.ts'
+import { priceEstimateOf } from '../domain/prices/price-bands.ts'
+import { shortPriceWords } from '../domain/prices/price-words.ts'
 
 /**
  * A place in one line: '8.5 mi · Hot springs · ~$15–70' with the way to it, and without one by its nearest town: 'National

@@ -1,8 +1,8 @@
-import coloradoUrl from '../../api/domain/map/packs/colorado.json?url'
-import roadsUrl from '../../api/domain/map/packs/roads.json?url'
-import streamsUrl from '../../api/domain/map/packs/streams.json?url'
-import watersUrl from '../../api/domain/map/packs/waters.json?url'
-import elevationsUrl from '../../api/domain/terrain/colorado-elevation.bin?url'
+import coloradoUrl from '../../core/domain/map/packs/colorado.json?url'
+import roadsUrl from '../../core/domain/map/packs/roads.json?url'
+import streamsUrl from '../../core/domain/map/packs/streams.json?url'
+import watersUrl from '../../core/domain/map/packs/waters.json?url'
+import elevationsUrl from '../../core/domain/terrain/colorado-elevation.bin?url'
 import { createPictureStore } from './picture-store.ts'
 
 const absolute = (file: string) => new URL(file, document.baseURI).href

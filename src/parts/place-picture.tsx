@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { PictureSubject } from '../../api/domain/art/place-picture.ts'
+import type { PictureSubject } from '../../core/domain/art/place-picture.ts'
 import { useNearView } from '../platform/near-view.ts'
 import { useShownScheme } from '../platform/shown-scheme.ts'
 import { KindGlyph } from './kind-glyph.tsx'

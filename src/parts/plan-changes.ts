@@ -1,6 +1,6 @@
-import type { PlaceFilters } from '../../api/domain/plan/place-filters.ts'
-import { EMPTY_PLAN, type Party, type Plan, type Wish, type Wishes } from '../../api/domain/plan/plan.ts'
-import { sameValue } from '../../api/records/same-value.ts'
+import type { PlaceFilters } from '../../core/domain/plan/place-filters.ts'
+import { EMPTY_PLAN, type Party, type Plan, type Wish, type Wishes } from '../../core/domain/plan/plan.ts'
+import { sameValue } from '../../core/records/same-value.ts'
 
 /** A plan on a screen and the way to change it: the person's own, or one that is only looked at. */
 export type PlanEditor = {

@@ -1,5 +1,5 @@
-import type { ReverseAnswer } from '../../api/contracts/places.ts'
-import type { Location } from '../../api/contracts/search-preferences.ts'
+import type { ReverseAnswer } from '../../core/contracts/places/places.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
 
 /** A named place this near a point of the map is what is meant; further away it only lends its name. */
 export const POINT_IS_PLACE_KM = 0.3

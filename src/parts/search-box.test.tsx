@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Prediction } from '../../api/contracts/places.ts'
+import type { Prediction } from '../../core/contracts/places/places.ts'
 import { SearchBox } from './search-box.tsx'
 
 const BRECKENRIDGE: Prediction = {

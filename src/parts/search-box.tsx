@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { MIN_QUERY_CHARS, type Prediction } from '../../api/contracts/places.ts'
+import { MIN_QUERY_CHARS, type Prediction } from '../../core/contracts/places/places.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { StopNumber } from './stop-number.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { queryNotice } from '../../api/domain/search/understand/query-notice.ts'
+import { queryNotice } from '../domain/search/understand/query-notice.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './search-box.module.css'
 

@@ -1,4 +1,4 @@
-import { SUGGESTED_PLACES, type SuggestedPlace } from '../../api/domain/places/suggested-places.ts'
+import { SUGGESTED_PLACES, type SuggestedPlace } from '../../core/domain/places/suggested-places.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icons.tsx'
 import styles from './suggested-places.module.css'

@@ -1,7 +1,7 @@
-import { bestOrder } from '../../api/domain/roads/best-order.ts'
-import { coloradoGraph } from '../../api/domain/roads/colorado-graph.ts'
-import { drivesBetween, minutesBetween } from '../../api/domain/roads/drives.ts'
-import type { Degrees } from '../../api/domain/places/distance.ts'
+import { bestOrder } from '../domain/roads/best-order.ts'
+import { coloradoGraph } from '../domain/roads/colorado-graph.ts'
+import { drivesBetween, minutesBetween } from '../domain/roads/drives.ts'
+import type { Degrees } from '../../core/domain/places/distance.ts'
 import {
   detoursInWords,
   driveTime,

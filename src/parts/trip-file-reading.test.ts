@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../../api/domain/trip-files/file-reading.ts'
-import type { FileAnswer } from '../../api/domain/trip-files/read-any.ts'
+import { MAX_FILE_BYTES } from '../../core/domain/trip-files/file-reading.ts'
+import type { FileAnswer } from '../domain/trip-files/read/read-any.ts'
 import type { Thread } from '../platform/kept-thread.ts'
 import { readTripFileBeside } from './trip-file-reading.ts'
 import { readInThread } from './worker/trip-file-handler.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Drive } from '../../api/domain/roads/drives.ts'
-import type { HospitalFromDrive } from '../../api/domain/trips/nearest-hospital.ts'
+import type { Drive } from '../domain/roads/drives.ts'
+import type { HospitalFromDrive } from '../domain/trips/nearest-hospital.ts'
 import { hospitalFromDriveInWords, hospitalFromPlaceInWords } from './trip-hospital-words.ts'
 
 const hospital = { name: 'Mercy Regional', town: 'Durango', lat: 37.24, lng: -107.83 }

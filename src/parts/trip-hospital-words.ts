@@ -1,10 +1,10 @@
-import { kmToMiles, milesInWords } from '../../api/domain/places/distance.ts'
+import { kmToMiles, milesInWords } from '../../core/domain/places/distance.ts'
 import {
   HOSPITALS_SOURCE,
   type Hospital,
   type HospitalFromDrive,
   type HospitalFromPlace,
-} from '../../api/domain/trips/nearest-hospital.ts'
+} from '../domain/trips/nearest-hospital.ts'
 import { driveTime } from './drive-words.ts'
 import type { WarningWords } from './trip-warning-words.ts'
 

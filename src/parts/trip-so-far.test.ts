@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Location } from '../../api/contracts/search-preferences.ts'
-import { EMPTY_PLAN, type Plan } from '../../api/domain/plan/plan.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
+import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
 import { tripSoFar } from './trip-so-far.ts'
 
 const NOW = new Date('2026-11-22T18:00:00Z')

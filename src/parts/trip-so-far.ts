@@ -1,6 +1,6 @@
-import { coloradoDay } from '../../api/domain/calendar/calendar-day.ts'
-import { stopName } from '../../api/domain/plan/stop-name.ts'
-import type { Plan, Wish } from '../../api/domain/plan/plan.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
+import { stopName } from '../domain/places/stop-name.ts'
+import type { Plan, Wish } from '../../core/domain/plan/plan.ts'
 import { datesInWords, firstThree, guestsInWords, placesInWords } from './trip-words.ts'
 
 export type TripSoFar = {

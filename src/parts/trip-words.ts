@@ -1,5 +1,5 @@
-import { dayInWords, daysBetween } from '../../api/domain/calendar/calendar-day.ts'
-import type { Party } from '../../api/domain/plan/plan.ts'
+import { dayInWords, daysBetween } from '../../core/domain/calendar/calendar-day.ts'
+import type { Party } from '../../core/domain/plan/plan.ts'
 import type { DayRange } from '../ui/day-range.ts'
 
 /** A trip in a few words. @source planning §2.1, decisions §1 */

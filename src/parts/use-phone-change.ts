@@ -6,7 +6,7 @@ import {
   PHONE_MIN_DIGITS,
   RESEND_AFTER_S,
   type PhoneCodeSent,
-} from '../../api/contracts/verification.ts'
+} from '../../core/contracts/identity/verification.ts'
 import type { PhoneValue } from '../ui/phone-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 

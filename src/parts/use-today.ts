@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { coloradoDay } from '../../api/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
 
 const A_MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Plan } from '../../api/domain/plan/plan.ts'
+import type { Plan } from '../../core/domain/plan/plan.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { withWayBack, type PlanEditor } from './plan-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceAround } from '../../api/domain/places/services-around.ts'
+import type { ServiceAround } from '../../core/domain/places/services-around.ts'
 
 type Way = Pick<ServiceAround, 'miles' | 'direction'>
 

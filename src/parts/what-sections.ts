@@ -1,6 +1,11 @@
-import { ALL_ACTIVITIES, LODGINGS, VEHICLES, WINTER_ACTIVITIES } from '../../api/contracts/trip-options.ts'
-import { seasonFit } from '../../api/domain/calendar/seasons.ts'
-import type { Wish } from '../../api/domain/plan/plan.ts'
+import {
+  ALL_ACTIVITIES,
+  LODGINGS,
+  VEHICLES,
+  WINTER_ACTIVITIES,
+} from '../../core/contracts/trips/trip-options.ts'
+import { seasonFit } from '../domain/calendar/seasons.ts'
+import type { Wish } from '../../core/domain/plan/plan.ts'
 import type { DayRange } from '../ui/day-range.ts'
 
 /** What can be wished for: their name in a plan and their options. @source planning §2.1 */

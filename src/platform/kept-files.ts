@@ -4,7 +4,7 @@ import {
   KeptFilesSchema,
   type KeptFiles,
   type KeptFilesQuestion,
-} from '../../api/contracts/kept-files.ts'
+} from '../../core/contracts/worker/kept-app-files.ts'
 
 /** For how long an answer is waited for. Over a slow line a repair takes longer, and goes on after it. */
 const DEADLINE_MS = { read: 20_000, repair: 120_000 }

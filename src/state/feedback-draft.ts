@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FEEDBACK_KINDS } from '../../api/contracts/feedback.ts'
+import { FEEDBACK_KINDS } from '../../core/contracts/admin/feedback.ts'
 import { report } from '../platform/report.ts'
 
 /** A tab's own: it survives a reload, and leaves with the tab. */

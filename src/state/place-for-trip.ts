@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Location } from '../../api/contracts/search-preferences.ts'
+import type { Location } from '../../core/contracts/trips/search-preferences.ts'
 import { shellLayerAtom } from './shell-layer.ts'
 
 /** The place that is to be added to a trip; null while none is. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PredictionSchema } from '../../api/contracts/places.ts'
+import { PredictionSchema } from '../../core/contracts/places/places.ts'
 
 export const RecentSchema = v.variant('type', [
   v.object({ type: v.literal('command'), id: v.string() }),

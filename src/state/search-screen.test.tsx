@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN } from '../../core/domain/plan/plan.ts'
 import {
   openDraftAtom,
   overlayDraftAtom,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Plan } from '../../api/domain/plan/plan.ts'
+import type { Plan } from '../../core/domain/plan/plan.ts'
 import { readJson, readText, writeText } from '../platform/storage.ts'
 import { deviceAtom } from './device-atom.ts'
 import { saysSearch } from './search-keys.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, anyPlan } from '../../api/domain/plan/any-plan.fixture.ts'
-import { EMPTY_PLAN } from '../../api/domain/plan/plan.ts'
-import { recordsOf, refusedFields } from '../../api/records/stored-plan.fixture.ts'
+import { anyDay, anyPlan } from '../../core/domain/plan/any-plan.fixture.ts'
+import { EMPTY_PLAN } from '../../core/domain/plan/plan.ts'
+import { recordsOf, refusedFields } from '../../core/records/trips/stored-plan.fixture.ts'
 import { saysSearch } from './search-keys.ts'
 import { addressOf, planOfQuery, queryOf } from './search-url.ts'
 

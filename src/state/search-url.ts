@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { LocationSchema, type Location } from '../../api/contracts/search-preferences.ts'
-import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../api/contracts/trip-options.ts'
-import { lenientPlan } from '../../api/domain/plan/lenient-plan.ts'
-import { NO_FILTERS, type Range } from '../../api/domain/plan/place-filters.ts'
-import type { Plan, Wish } from '../../api/domain/plan/plan.ts'
+import { LocationSchema, type Location } from '../../core/contracts/trips/search-preferences.ts'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../core/contracts/trips/trip-options.ts'
+import { lenientPlan } from '../../core/domain/plan/lenient-plan.ts'
+import { NO_FILTERS, type Range } from '../../core/domain/plan/place-filters.ts'
+import type { Plan, Wish } from '../../core/domain/plan/plan.ts'
 import { SEARCH_KEYS } from './search-keys.ts'
 
 /** A query string as it arrives: each key once or several times. */

@@ -1,5 +1,5 @@
-import { MAX_PATCHES, type Cursor, type Patch } from '../../api/contracts/sync.ts'
-import { kindNamed } from '../../api/records/kinds.ts'
+import { MAX_PATCHES, type Cursor, type Patch } from '../../core/contracts/records/sync.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
 import { newId } from '../platform/new-id.ts'
 import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from './records-database.ts'
 import { readMeta } from './store.ts'

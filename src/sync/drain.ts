@@ -4,7 +4,7 @@ import {
   MAX_PATCHES,
   type Exchange,
   type ExchangeAnswer,
-} from '../../api/contracts/sync.ts'
+} from '../../core/contracts/records/sync.ts'
 import { storageProblem } from '../platform/storage-problem.ts'
 import { takeBatch } from './batch.ts'
 import type { ExchangeOutcome } from './exchange.ts'

@@ -1,6 +1,9 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
-import { SearchPreferencesSchema, type SearchPreferences } from '../../api/contracts/search-preferences.ts'
+import {
+  SearchPreferencesSchema,
+  type SearchPreferences,
+} from '../../core/contracts/trips/search-preferences.ts'
 
 /** The database that the version before the records kept for each account, and for a visitor under a guest's id. */
 const NAME_PREFIX = 'timberline-account-'

@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import type { Edited, EditFrom } from './engine-handle.ts'
 import { liveRecords, showRecords } from './live-records.ts'
 import type { Unsaved } from './unsaved.ts'

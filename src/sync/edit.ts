@@ -1,8 +1,8 @@
-import type { FieldChange } from '../../api/contracts/sync.ts'
-import { spaceOf } from '../../api/records/define-record.ts'
-import { kindNamed } from '../../api/records/kinds.ts'
-import type { RecordEdit } from '../../api/records/record-edit.ts'
-import { sameValue } from '../../api/records/same-value.ts'
+import type { FieldChange } from '../../core/contracts/records/sync.ts'
+import { spaceOf } from '../../core/records/define-record.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
+import { sameValue } from '../../core/records/same-value.ts'
 import { fold, showRecord, waitingOf } from './fold.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import { applyEdits } from './edit.ts'
 import { editInMemory } from './edit-in-memory.ts'
 import type { Beside, Edited, EditFrom, EngineHandle } from './engine-handle.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Exchange, ExchangeAnswer, Patch, PatchResult } from '../../api/contracts/sync.ts'
+import type { Exchange, ExchangeAnswer, Patch, PatchResult } from '../../core/contracts/records/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { takeBatch } from './batch.ts'

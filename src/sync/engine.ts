@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import type { SharedLocks } from '../platform/locks.ts'
 import type { Rest } from '../platform/rest.ts'
 import { storageProblem } from '../platform/storage-problem.ts'

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { FailureSchema } from '../../api/contracts/failure.ts'
-import { MARKER_HEADER, ROLES_HEADER } from '../../api/contracts/protocol.ts'
-import { ExchangeAnswerSchema, type Exchange, type ExchangeAnswer } from '../../api/contracts/sync.ts'
+import { FailureSchema } from '../../core/contracts/failure.ts'
+import { MARKER_HEADER, ROLES_HEADER } from '../../core/contracts/records/protocol.ts'
+import {
+  ExchangeAnswerSchema,
+  type Exchange,
+  type ExchangeAnswer,
+} from '../../core/contracts/records/sync.ts'
 import { LONGEST_REST_MS } from '../platform/rest.ts'
 
 /** 30 kbit/s with room to spare: what gets through there must not be given up. */

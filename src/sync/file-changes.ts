@@ -1,4 +1,4 @@
-import type { RecordEdit } from '../../api/records/record-edit.ts'
+import type { RecordEdit } from '../../core/records/record-edit.ts'
 import { askEngine, type Edited, type EditFrom } from './engine-handle.ts'
 import { dropSpareBytes, type FileToKeep } from './file-bytes.ts'
 import type { FileRow } from './records-database.ts'

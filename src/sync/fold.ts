@@ -1,4 +1,4 @@
-import { kindNamed } from '../../api/records/kinds.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
 import type {
   ConfirmedRow,
   LastChange,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { ItinerarySelectionSchema, type ItinerarySelection } from '../../api/contracts/itinerary-selection.ts'
-import { ITINERARY_SELECTION } from '../../api/records/itinerary-selection.ts'
+import {
+  ItinerarySelectionSchema,
+  type ItinerarySelection,
+} from '../../core/contracts/trips/itinerary-selection.ts'
+import { ITINERARY_SELECTION } from '../../core/records/trips/itinerary-selection.ts'
 import { report } from '../platform/report.ts'
 import { createStore } from '../platform/store.ts'
 import { editRecords } from './engine-handle.ts'

@@ -1,5 +1,5 @@
-import { KINDS } from '../../api/records/kinds.ts'
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { KINDS } from '../../core/records/kinds.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import type { EngineHandle } from './engine-handle.ts'
 import { dropSpareBytes } from './file-bytes.ts'
 import { discardRefused, retryRefused } from './refused.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SharedTripSchema, type SharedTrip } from '../../api/contracts/trip-shares.ts'
+import { SharedTripSchema, type SharedTrip } from '../../core/contracts/trips/trip-shares.ts'
 import { deviceStore } from './device-store.ts'
 
 /** 96 of a token's 256 bits. */

@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import { createStore, type Store, type WritableStore } from '../platform/store.ts'
 
 /** What screens read of one kind: live records only, in no order. */

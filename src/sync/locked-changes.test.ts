@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Exchange } from '../../api/contracts/sync.ts'
+import type { Exchange } from '../../core/contracts/records/sync.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { deviceStore } from './device-store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attachEdit } from '../../api/records/trip-attachments.ts'
-import { TRIP } from '../../api/records/trip.ts'
+import { attachEdit } from '../../core/records/trips/trip-attachments.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { applyEdits } from './edit.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Exchange, SpaceRole } from '../../api/contracts/sync.ts'
+import type { Exchange, SpaceRole } from '../../core/contracts/records/sync.ts'
 import { applyEdits } from './edit.ts'
 import { retryRefused } from './refused.ts'
 import { PROOF_KINDS } from './proof/kinds.fixture.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyPlan } from '../../api/domain/plan/any-plan.fixture.ts'
-import { EMPTY_PLAN, type Plan } from '../../api/domain/plan/plan.ts'
-import { recordsOf, refusedFields } from '../../api/records/stored-plan.fixture.ts'
+import { anyPlan } from '../../core/domain/plan/any-plan.fixture.ts'
+import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
+import { recordsOf, refusedFields } from '../../core/records/trips/stored-plan.fixture.ts'
 import { readSnapshot, snapshotOf } from './plan-snapshot.ts'
 
 const BRECKENRIDGE = {

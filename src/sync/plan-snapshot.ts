@@ -1,5 +1,5 @@
-import { lenientPlan } from '../../api/domain/plan/lenient-plan.ts'
-import type { Plan } from '../../api/domain/plan/plan.ts'
+import { lenientPlan } from '../../core/domain/plan/lenient-plan.ts'
+import type { Plan } from '../../core/domain/plan/plan.ts'
 
 /** Without it the text is an earlier build's, and may be the only copy of a visitor's plan. */
 const VERSION = 2

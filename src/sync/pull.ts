@@ -1,8 +1,14 @@
-import type { Cursor, Exchange, ExchangeAnswer, SpaceRole, WireRecord } from '../../api/contracts/sync.ts'
-import { sameValue } from '../../api/records/same-value.ts'
-import { isPhonesField, isPhonesToMake } from '../../api/records/define-record.ts'
-import { kindNamed } from '../../api/records/kinds.ts'
-import { mayRemove, mayWrite } from '../../api/records/role-rules.ts'
+import type {
+  Cursor,
+  Exchange,
+  ExchangeAnswer,
+  SpaceRole,
+  WireRecord,
+} from '../../core/contracts/records/sync.ts'
+import { sameValue } from '../../core/records/same-value.ts'
+import { isPhonesField, isPhonesToMake } from '../../core/records/define-record.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
+import { mayRemove, mayWrite } from '../../core/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 import { bringFilesAgain, bringSpaceAgain, loseSpace } from './lost-space.ts'
 import type { SpaceRoles } from './space-roles.ts'

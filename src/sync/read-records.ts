@@ -1,5 +1,5 @@
-import { readFields, type Field, type FieldsOf, type RecordKind } from '../../api/records/define-record.ts'
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { readFields, type Field, type FieldsOf, type RecordKind } from '../../core/records/define-record.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 
 /** A record of the kind `K` as it is declared: what this version cannot read of it is left out. */
 export type RecordOf<K> = Omit<ShownRecord, 'fields'> & { fields: FieldsOf<K> }

@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie'
-import type { FileType } from '../../api/contracts/files.ts'
-import type { FieldChange, Patch } from '../../api/contracts/sync.ts'
-import type { RecordKind } from '../../api/records/define-record.ts'
-import { KINDS } from '../../api/records/kinds.ts'
+import type { FileType } from '../../core/contracts/files/files.ts'
+import type { FieldChange, Patch } from '../../core/contracts/records/sync.ts'
+import type { RecordKind } from '../../core/records/define-record.ts'
+import { KINDS } from '../../core/records/kinds.ts'
 import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
 import { endWhenKept } from '../platform/kept-page.ts'
 

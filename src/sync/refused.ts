@@ -1,5 +1,5 @@
-import type { PatchResult } from '../../api/contracts/sync.ts'
-import { kindNamed } from '../../api/records/kinds.ts'
+import type { PatchResult } from '../../core/contracts/records/sync.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
 import { patchOf } from './batch.ts'
 import { applyEdit } from './edit.ts'
 import type { OutboxRow, RecordsDatabase } from './records-database.ts'

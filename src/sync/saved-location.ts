@@ -1,5 +1,5 @@
-import { roundedDegrees } from '../../api/domain/places/rounded-point.ts'
-import { SAVED_LOCATION } from '../../api/records/saved-location.ts'
+import { roundedDegrees } from '../../core/domain/places/rounded-point.ts'
+import { SAVED_LOCATION } from '../../core/records/trips/saved-location.ts'
 import { report } from '../platform/report.ts'
 import { askEngine, editRecords } from './engine-handle.ts'
 import { currentOwner } from './identity.ts'

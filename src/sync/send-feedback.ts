@@ -1,5 +1,5 @@
-import type { Feedback } from '../../api/contracts/feedback.ts'
-import { FEEDBACK } from '../../api/records/feedback.ts'
+import type { Feedback } from '../../core/contracts/admin/feedback.ts'
+import { FEEDBACK } from '../../core/records/feedback.ts'
 import { askEngine, editRecords } from './engine-handle.ts'
 import { currentOwner } from './identity.ts'
 

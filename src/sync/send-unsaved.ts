@@ -1,4 +1,4 @@
-import { MAX_PATCHES } from '../../api/contracts/sync.ts'
+import { MAX_PATCHES } from '../../core/contracts/records/sync.ts'
 import { ENDED, type DrainResult } from './drain.ts'
 import { exchange, type ExchangeOutcome, type Wire } from './exchange.ts'
 import { keepUnsaved, toldOf } from './keep-unsaved.ts'

@@ -1,5 +1,5 @@
-import type { Exchange, ExchangeAnswer, PatchResult, WireRecord } from '../../api/contracts/sync.ts'
-import { sameValue } from '../../api/records/same-value.ts'
+import type { Exchange, ExchangeAnswer, PatchResult, WireRecord } from '../../core/contracts/records/sync.ts'
+import { sameValue } from '../../core/records/same-value.ts'
 import { fold, nameOf, showTouched, waitingByRecord } from './fold.ts'
 import { takePage } from './pull.ts'
 import {

@@ -1,6 +1,10 @@
 import { liveQuery } from 'dexie'
-import { SHARE_FILE_FIELD, SHARE_TEXT_FIELDS, type ShareProblem } from '../../api/contracts/share-target.ts'
-import { MAX_FILE_BYTES } from '../../api/domain/trip-files/file-reading.ts'
+import {
+  SHARE_FILE_FIELD,
+  SHARE_TEXT_FIELDS,
+  type ShareProblem,
+} from '../../core/contracts/worker/share-target.ts'
+import { MAX_FILE_BYTES } from '../../core/domain/trip-files/file-reading.ts'
 import { deviceStore, type DeviceStore, type SharedRow } from './device-store.ts'
 
 /** The oldest goes when one more comes: other sites can post here as well, and must not fill the phone. */

@@ -1,5 +1,5 @@
-import { planOf } from '../../api/records/plan-records.ts'
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { planOf } from '../../core/records/trips/plan-records.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import { showRecords, wantedKinds } from './live-records.ts'
 import { PLAN_KINDS, showPlan } from './plan.ts'
 import type { RecordsDatabase } from './records-database.ts'

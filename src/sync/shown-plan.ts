@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { EMPTY_PLAN, type Plan } from '../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
 import { createStore } from '../platform/store.ts'
 import { readJson } from '../platform/storage.ts'
 import { currentOwner } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { SpaceRole } from '../../api/contracts/sync.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 import { createStore, type Store } from '../platform/store.ts'
 
 /** The role that somebody has in each of their spaces, by its id. */

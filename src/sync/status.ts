@@ -1,4 +1,4 @@
-import type { FileType } from '../../api/contracts/files.ts'
+import type { FileType } from '../../core/contracts/files/files.ts'
 import { createStore, type Store } from '../platform/store.ts'
 
 /** A change that the server refused, as a person may read it. */

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../api/records/define-record.ts'
+import type { RecordKind } from '../../core/records/define-record.ts'
 import { throughKeeping } from '../platform/kept-page.ts'
 import { newId } from '../platform/new-id.ts'
 import { knownOwners, RecordsDatabase, StoreEndedError } from './records-database.ts'

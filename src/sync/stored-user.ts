@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UserSchema, type User } from '../../api/contracts/accounts.ts'
+import { UserSchema, type User } from '../../core/contracts/identity/accounts.ts'
 import { readJson } from '../platform/storage.ts'
 import { USER_KEY } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KINDS } from '../../api/records/kinds.ts'
+import { KINDS } from '../../core/records/kinds.ts'
 import { startOwnApi, type OwnApi } from '../../mocks/own-api.ts'
 import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { apiAnswer, outboxOf, runEngine, runOverDisk } from './engine.fixture.ts'

@@ -1,7 +1,7 @@
-import type { Patch, PatchResult } from '../../api/contracts/sync.ts'
-import { spaceOf } from '../../api/records/define-record.ts'
-import { kindNamed, KINDS } from '../../api/records/kinds.ts'
-import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
+import type { Patch, PatchResult } from '../../core/contracts/records/sync.ts'
+import { spaceOf } from '../../core/records/define-record.ts'
+import { kindNamed, KINDS } from '../../core/records/kinds.ts'
+import type { RecordEdit, ShownRecord } from '../../core/records/record-edit.ts'
 import { newId } from '../platform/new-id.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { ATTACHMENT } from '../../api/records/attachment.ts'
-import { kindNamed } from '../../api/records/kinds.ts'
+import { ATTACHMENT } from '../../core/records/trips/attachment.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 import { unsentFiles } from './trip-files.ts'
 

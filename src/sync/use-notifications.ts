@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { FieldsOf } from '../../api/records/define-record.ts'
-import { NOTIFICATION } from '../../api/records/notification.ts'
+import type { FieldsOf } from '../../core/records/define-record.ts'
+import { NOTIFICATION } from '../../core/records/notification.ts'
 import { editRecords } from './engine-handle.ts'
 import { useRecords } from './use-records.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Plan } from '../../api/domain/plan/plan.ts'
+import type { Plan } from '../../core/domain/plan/plan.ts'
 import { commitPlan, planStore } from './plan.ts'
 
 /** The plan of whoever is using the app, and the way to change it. @source decisions §3 */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { singleId, type Field, type RecordKind } from '../../api/records/define-record.ts'
+import { singleId, type Field, type RecordKind } from '../../core/records/define-record.ts'
 import { liveRecords, type LiveRecords } from './live-records.ts'
 import { readRecords, type RecordOf } from './read-records.ts'
 

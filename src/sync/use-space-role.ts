@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SpaceRole } from '../../api/contracts/sync.ts'
+import type { SpaceRole } from '../../core/contracts/records/sync.ts'
 import { spaceRoles } from './space-roles.ts'
 
 /** What the person may do in a space, without signal too; null while that is being read. What nobody was told of yet is their own. */

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Field, RecordKind } from '../../api/records/define-record.ts'
-import { ATTACHMENT } from '../../api/records/attachment.ts'
-import { CHECKLIST_ITEM } from '../../api/records/checklist-item.ts'
-import { DAY } from '../../api/records/day.ts'
-import { PACKING_ITEM } from '../../api/records/packing-item.ts'
-import type { RecordEdit, ShownRecord } from '../../api/records/record-edit.ts'
-import { STOP } from '../../api/records/stop.ts'
-import { keepSame } from '../../api/records/keep-same.ts'
-import { newTripEdits, type EditMeans, type NewTrip } from '../../api/records/trip-edits.ts'
-import { TRIP_NOTE } from '../../api/records/trip-note.ts'
+import type { Field, RecordKind } from '../../core/records/define-record.ts'
+import { ATTACHMENT } from '../../core/records/trips/attachment.ts'
+import { CHECKLIST_ITEM } from '../../core/records/trips/checklist-item.ts'
+import { DAY } from '../../core/records/trips/day.ts'
+import { PACKING_ITEM } from '../../core/records/trips/packing-item.ts'
+import type { RecordEdit, ShownRecord } from '../../core/records/record-edit.ts'
+import { STOP } from '../../core/records/trips/stop.ts'
+import { keepSame } from '../../core/records/keep-same.ts'
+import { newTripEdits, type EditMeans, type NewTrip } from '../../core/records/trips/trip-edits.ts'
+import { TRIP_NOTE } from '../../core/records/trips/trip-note.ts'
 import {
   removedStops,
   TRIP_KINDS,
@@ -17,9 +17,9 @@ import {
   tripOutlines,
   type RemovedStop,
   type TripOutline,
-} from '../../api/records/trip-records.ts'
-import { TRIP } from '../../api/records/trip.ts'
-import type { Trip, TripSummary } from '../../api/domain/trips/trip.ts'
+} from '../../core/records/trips/trip-records.ts'
+import { TRIP } from '../../core/records/trips/trip.ts'
+import type { Trip, TripSummary } from '../../core/domain/trips/trip.ts'
 import { newId } from '../platform/new-id.ts'
 import { editRecords } from './engine-handle.ts'
 import type { LiveRecords } from './live-records.ts'

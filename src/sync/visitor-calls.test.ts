@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Feedback } from '../../api/contracts/feedback.ts'
+import type { Feedback } from '../../core/contracts/admin/feedback.ts'
 import { createLocalLocks } from '../platform/locks.ts'
 import { createRest } from '../platform/rest.ts'
 import { deviceStore } from './device-store.ts'

@@ -1,6 +1,10 @@
-import type { Feedback } from '../../api/contracts/feedback.ts'
-import { IDEMPOTENCY_HEADER, MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../api/contracts/protocol.ts'
-import type { SaveLocation } from '../../api/contracts/saved-location.ts'
+import type { Feedback } from '../../core/contracts/admin/feedback.ts'
+import {
+  IDEMPOTENCY_HEADER,
+  MARKER_HEADER,
+  REQUEST_DEADLINE_MS,
+} from '../../core/contracts/records/protocol.ts'
+import type { SaveLocation } from '../../core/contracts/trips/saved-location.ts'
 import { newId } from '../platform/new-id.ts'
 import type { Locks } from '../platform/locks.ts'
 import { deviceStore, guestId, type VisitorCall } from './device-store.ts'

@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie'
-import { kindNamed } from '../../api/records/kinds.ts'
-import type { ShownRecord } from '../../api/records/record-edit.ts'
+import { kindNamed } from '../../core/records/kinds.ts'
+import type { ShownRecord } from '../../core/records/record-edit.ts'
 import { readRoles } from './pull.ts'
 import type { FileRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'

@@ -1,4 +1,4 @@
-import { longDayInWords } from '../../api/domain/calendar/calendar-day.ts'
+import { longDayInWords } from '../../core/domain/calendar/calendar-day.ts'
 
 /** Two Colorado calendar days, `YYYY-MM-DD`, or null where none is chosen. */
 export type DayRange = { start: string | null; end: string | null }

@@ -1,4 +1,4 @@
-import { clockFace, clockTime, timeInWords, type ClockFace } from '../../api/domain/calendar/clock-time.ts'
+import { clockFace, clockTime, timeInWords, type ClockFace } from '../domain/calendar/clock-time.ts'
 import styles from './time-picker.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { WheelPicker } from './wheel-picker.tsx'

@@ -1,10 +1,10 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { SearchPreferencesSchema } from '../../contracts/search-preferences.ts'
-import { EMPTY_PLAN } from '../../domain/plan/plan.ts'
-import { planOfPayload } from '../../domain/plan/plan-payload.ts'
-import { planEdits } from '../../records/plan-records.ts'
+import { SearchPreferencesSchema } from '../../../core/contracts/trips/search-preferences.ts'
+import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
+import { planOfPayload } from '../../../core/domain/plan/plan-payload.ts'
+import { planEdits } from '../../../core/records/trips/plan-records.ts'
 import type { Database as Present } from '../schema.ts'
 
 /** The tables on both sides of the migration. */

@@ -8,9 +8,9 @@ import {
   DEFAULT_SEARCH_PREFERENCES,
   type Location,
   type SearchPreferences,
-} from '../../contracts/search-preferences.ts'
-import { payloadOf } from '../../domain/plan/plan-payload.ts'
-import { planOf } from '../../records/plan-records.ts'
+} from '../../../core/contracts/trips/search-preferences.ts'
+import { payloadOf } from '../../../core/domain/plan/plan-payload.ts'
+import { planOf } from '../../../core/records/trips/plan-records.ts'
 import { listRecords } from '../../repositories/records.ts'
 import { openDatabase } from '../open.ts'
 import type { Database } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import type { PackedRow } from '../../domain/map/packed-features.ts'
+import type { PackedRow } from '../../../core/domain/map/packed-features.ts'
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url)
 

@@ -1,5 +1,5 @@
 import { version } from '../../../package.json'
-import { APPROXIMATE } from '../../../api/domain/places/place-words.ts'
+import { APPROXIMATE } from '../../../core/domain/places/place-words.ts'
 import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
 import styles from './about-screen.module.css'
 import { LibraryList } from './library-list.tsx'

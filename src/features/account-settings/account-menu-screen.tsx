@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { pictureUrl } from '../../data/profile.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { Avatar } from '../../parts/avatar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { accountQuery } from '../../data/account-settings.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { BackLink } from '../../parts/back-link.tsx'

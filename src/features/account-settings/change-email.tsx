@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
-import { ChangeEmailSchema, type Account } from '../../../api/contracts/account-settings.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { ChangeEmailSchema, type Account } from '../../../core/contracts/identity/account-settings.ts'
 import { changeEmail, verifyNewEmail } from '../../data/account-settings.ts'
 import { sendEmailCode, verifyEmail } from '../../data/auth.ts'
 import { useAct } from '../../data/use-act.ts'

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import {
   AddPasskeySchema,
   MAX_PASSKEY_NAME_CHARS,
   MAX_PASSKEYS,
   type PasskeyList,
-} from '../../../api/contracts/passkeys.ts'
+} from '../../../core/contracts/identity/passkeys.ts'
 import { addPasskey, passkeysQuery, removePasskey } from '../../data/own-passkeys.ts'
 import { canUsePasskeys } from '../../data/passkeys.ts'
 import { useAct } from '../../data/use-act.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../../api/contracts/accounts.ts'
-import type { SessionList } from '../../../api/contracts/account-settings.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import type { SessionList } from '../../../core/contracts/identity/account-settings.ts'
 import { endOtherSession, sessionsQuery } from '../../data/account-settings.ts'
 import { useAct } from '../../data/use-act.ts'
 import { showToast } from '../../ui/toast-store.ts'

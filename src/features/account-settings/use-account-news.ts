@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { accountQuery } from '../../data/account-settings.ts'
 import { askWhoIsSignedIn } from '../../data/session.ts'
 

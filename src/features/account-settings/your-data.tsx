@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PasswordOnlySchema } from '../../../api/contracts/account-settings.ts'
+import { PasswordOnlySchema } from '../../../core/contracts/identity/account-settings.ts'
 import { accountData, deleteAccount } from '../../data/account-settings.ts'
 import { logout } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FEEDBACK_PAGE } from '../../../api/contracts/feedback.ts'
+import { FEEDBACK_PAGE } from '../../../core/contracts/admin/feedback.ts'
 import { onAdminGrantEnded } from '../../data/admin-grant.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { readText, writeText } from '../../platform/storage.ts'

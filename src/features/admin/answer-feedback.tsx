@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { FeedbackAnswerSchema } from '../../../api/contracts/feedback.ts'
+import { FeedbackAnswerSchema } from '../../../core/contracts/admin/feedback.ts'
 import { answerFeedback } from '../../data/admin-feedback.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Button } from '../../ui/button.tsx'

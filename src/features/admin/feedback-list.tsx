@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { feedbackQuery } from '../../data/admin-feedback.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

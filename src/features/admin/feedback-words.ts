@@ -1,4 +1,4 @@
-import type { FeedbackList } from '../../../api/contracts/feedback.ts'
+import type { FeedbackList } from '../../../core/contracts/admin/feedback.ts'
 
 export type Feedback = FeedbackList[number]
 export type FeedbackKind = Feedback['kind']

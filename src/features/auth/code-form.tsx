@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { CODE_DIGITS } from '../../../api/contracts/verification.ts'
+import { CODE_DIGITS } from '../../../core/contracts/identity/verification.ts'
 import { OfflineError } from '../../data/errors.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../ui/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete, type CodeDigits } from '../../ui/code-digits.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { CheckEmailSchema } from '../../../api/contracts/verification.ts'
+import { CheckEmailSchema } from '../../../core/contracts/identity/verification.ts'
 import { checkEmail } from '../../data/auth.ts'
 import { canAutofillPasskeys, signInWithPasskey } from '../../data/passkeys.ts'
 import { report } from '../../platform/report.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { fetchSignedIn, sendPhoneCode, verifyPhone } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from './code-form.tsx'

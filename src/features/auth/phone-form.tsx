@@ -5,7 +5,7 @@ import {
   PHONE_COUNTRIES,
   PHONE_MIN_DIGITS,
   PhoneSchema,
-} from '../../../api/contracts/verification.ts'
+} from '../../../core/contracts/identity/verification.ts'
 import { sendPhoneCode } from '../../data/auth.ts'
 import { ApiError } from '../../data/errors.ts'
 import { PhoneField, type PhoneValue } from '../../ui/phone-field.tsx'

@@ -1,4 +1,4 @@
-import { PHONE_COUNTRIES } from '../../../api/contracts/verification.ts'
+import { PHONE_COUNTRIES } from '../../../core/contracts/identity/verification.ts'
 import type { PhoneNumber } from '../../data/auth.ts'
 import type { PhoneValue } from '../../ui/phone-field.tsx'
 

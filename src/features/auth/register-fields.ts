@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
-import { isRealDay } from '../../../api/contracts/real-day.ts'
-import { TravelerRegistrationSchema } from '../../../api/contracts/credentials.ts'
+import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { isRealDay } from '../../../core/contracts/real-day.ts'
+import { TravelerRegistrationSchema } from '../../../core/contracts/identity/credentials.ts'
 import { BIRTH_YEARS } from './constants.ts'
 
 /** What the form of registration holds, as typed and chosen; '' where nothing is yet. In the order in which it is read. */

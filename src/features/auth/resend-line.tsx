@@ -1,4 +1,4 @@
-import { RESEND_AFTER_S } from '../../../api/contracts/verification.ts'
+import { RESEND_AFTER_S } from '../../../core/contracts/identity/verification.ts'
 import { ApiError } from '../../data/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type Dispatch, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { PasswordSchema } from '../../../api/contracts/credentials.ts'
+import { PasswordSchema } from '../../../core/contracts/identity/credentials.ts'
 import {
   CODE_DIGITS,
   ForgotPasswordSchema,
   INCOMPLETE_CODE,
   INVALID_CODE,
-} from '../../../api/contracts/verification.ts'
+} from '../../../core/contracts/identity/verification.ts'
 import { resetPassword, sendResetCode } from '../../data/auth.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../ui/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete } from '../../ui/code-digits.ts'

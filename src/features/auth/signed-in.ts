@@ -1,4 +1,4 @@
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { rememberUser } from '../../data/session.ts'
 import { fireAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { becomeTraveler } from '../../state/user-mode.ts'

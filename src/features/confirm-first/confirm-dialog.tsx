@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { PasswordOnlySchema } from '../../../api/contracts/account-settings.ts'
+import { PasswordOnlySchema } from '../../../core/contracts/identity/account-settings.ts'
 import { confirmWithPasskey, confirmWithPassword } from '../../data/confirm-first.ts'
 import { canUsePasskeys } from '../../data/passkeys.ts'
 import { useAct } from '../../data/use-act.ts'

@@ -1,7 +1,7 @@
-import type { ExploreChoice } from '../../../api/domain/explore/explorer.ts'
-import { REGIONS } from '../../../api/domain/explore/regions.ts'
-import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
-import { CATEGORIES } from '../../../api/domain/places/categories.ts'
+import type { ExploreChoice } from '../../domain/explore/explorer.ts'
+import { REGIONS } from '../../domain/explore/regions.ts'
+import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { CATEGORIES } from '../../../core/domain/places/categories.ts'
 import type { View } from '../../parts/view-toggle.tsx'
 import type { QueryValues } from '../../state/search-url.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LoadingPlaces } from '../../parts/loading-places.tsx'
 import { PlaceChoice } from '../../parts/place-choice.tsx'
 import { placeLine } from '../../parts/place-line.ts'

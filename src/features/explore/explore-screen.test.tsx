@@ -10,7 +10,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/media-query.ts'
@@ -33,7 +33,7 @@ vi.mock('../../map/map-canvas.tsx', () => ({
     )),
 }))
 /** The built-in places would stand among those of the scene. */
-vi.mock('../../../api/domain/places/curated-places.ts', () => ({ CURATED_PLACES: [] }))
+vi.mock('../../../core/domain/places/curated-places.ts', () => ({ CURATED_PLACES: [] }))
 
 const OURAY = { latitude: 38.02, longitude: -107.67, nearestTown: 'Ouray' }
 const STERLING = { latitude: 40.63, longitude: -103.21, nearestTown: 'Sterling' }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { MapFailed } from '../../map/map-failed.tsx'
 import { CategoryChips } from '../../parts/category-chips.tsx'
 import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'

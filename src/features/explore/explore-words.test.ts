@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExploreCounts } from '../../../api/domain/explore/explorer.ts'
+import type { ExploreCounts } from '../../domain/explore/explorer.ts'
 import { nothingWords, placesCount, seasonNote, waysOut, whereAndWhen } from './explore-words.ts'
 
 const counts = (all: { category: number; region: number; month: number }) =>

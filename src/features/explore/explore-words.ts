@@ -1,10 +1,10 @@
-import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
-import { seasonWords } from '../../../api/domain/calendar/seasons.ts'
-import type { ExploreChoice, ExploreCounts } from '../../../api/domain/explore/explorer.ts'
-import { regionName } from '../../../api/domain/explore/regions.ts'
-import { CATEGORIES } from '../../../api/domain/places/categories.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { wholeNumber } from '../../../api/domain/words/numbers.ts'
+import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { seasonWords } from '../../domain/calendar/seasons.ts'
+import type { ExploreChoice, ExploreCounts } from '../../domain/explore/explorer.ts'
+import { regionName } from '../../domain/explore/regions.ts'
+import { CATEGORIES } from '../../../core/domain/places/categories.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 
 const OPEN_ALL_YEAR = 'Open all year'
 

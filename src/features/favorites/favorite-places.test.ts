@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
+import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 import { favoritePlaces } from './favorite-places.ts'
 
 const ORVIS: ColoradoLocation = {

@@ -1,6 +1,6 @@
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import type { Favorite } from '../../../api/contracts/favorites.ts'
-import { mergePlaces, type KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
+import type { Favorite } from '../../../core/contracts/places/favorites.ts'
+import { mergePlaces, type KnownPlace } from '../../domain/places/known-places.ts'
 
 /** A favorite as it is shown. `place` is null when the phone's catalogue does not have it. */
 export type FavoritePlace = Favorite & { name: string; place: KnownPlace | null }

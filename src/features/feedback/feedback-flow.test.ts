@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { FEEDBACK_MAX_CHARS } from '../../../api/contracts/feedback.ts'
+import { FEEDBACK_MAX_CHARS } from '../../../core/contracts/admin/feedback.ts'
 import {
   canSend,
   nextFeedback,

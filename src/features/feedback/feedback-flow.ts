@@ -1,4 +1,4 @@
-import { FEEDBACK_MAX_CHARS, type Feedback } from '../../../api/contracts/feedback.ts'
+import { FEEDBACK_MAX_CHARS, type Feedback } from '../../../core/contracts/admin/feedback.ts'
 
 export type FeedbackKind = Feedback['kind']
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FEEDBACK_MAX_CHARS } from '../../../api/contracts/feedback.ts'
+import { FEEDBACK_MAX_CHARS } from '../../../core/contracts/admin/feedback.ts'
 import { Button } from '../../ui/button.tsx'
 import { StrokeSvg } from '../../ui/stroke-svg.tsx'
 import { TextArea } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { REPLACED_DAYS } from '../../../api/contracts/sync.ts'
+import { REPLACED_DAYS } from '../../../core/contracts/records/sync.ts'
 import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
 
 const CONTENTS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MAX_FAVORITES } from '../../../api/contracts/favorites.ts'
-import { MAX_LOCATIONS } from '../../../api/contracts/search-preferences.ts'
-import { CODE_DIGITS, CODE_MINUTES } from '../../../api/contracts/verification.ts'
+import { MAX_FAVORITES } from '../../../core/contracts/places/favorites.ts'
+import { MAX_LOCATIONS } from '../../../core/contracts/trips/search-preferences.ts'
+import { CODE_DIGITS, CODE_MINUTES } from '../../../core/contracts/identity/verification.ts'
 import { findQuestions } from './find-questions.ts'
 import { QUESTIONS, TOPICS } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
-import { toLocation, type KnownPlace } from '../../../api/domain/places/known-places.ts'
+import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
 import { aroundQuery } from '../../data/places.ts'
 import { AroundHere } from '../../parts/around-here.tsx'
 import { FavoriteButton } from '../../parts/favorite-button.tsx'

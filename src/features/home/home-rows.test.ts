@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { CARDS } from './card-count.ts'
 import { homeRows } from './home-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { ColoradoLocation } from '../../../api/contracts/colorado-locations.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { goodInMonth, inWorthOrder, worthStep } from '../../../api/domain/search/worth-the-trip.ts'
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
 import { knownPlaces } from '../../data/known-places.ts'
 import { CARDS } from './card-count.ts'
 

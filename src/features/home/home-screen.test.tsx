@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
 import { showPlan } from '../../sync/plan.ts'

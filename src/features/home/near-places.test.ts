@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergePlaces } from '../../../api/domain/places/known-places.ts'
+import { mergePlaces } from '../../domain/places/known-places.ts'
 import { nearPlaces } from './near-places.ts'
 
 const ESTES_PARK = { lat: 40.3772, lng: -105.5217 }

@@ -1,6 +1,6 @@
-import { distanceKm, kmToMiles, type Degrees } from '../../../api/domain/places/distance.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { worthStep } from '../../../api/domain/search/worth-the-trip.ts'
+import { distanceKm, kmToMiles, type Degrees } from '../../../core/domain/places/distance.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { worthStep } from '../../domain/search/worth-the-trip.ts'
 
 export type NearPlace = { place: KnownPlace; miles: number }
 

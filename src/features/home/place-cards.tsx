@@ -1,6 +1,6 @@
-import { milesInWords } from '../../../api/domain/places/distance.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
-import { kindWords } from '../../../api/domain/places/place-words.ts'
+import { milesInWords } from '../../../core/domain/places/distance.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { kindWords } from '../../../core/domain/places/place-words.ts'
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import styles from './shelf.module.css'
 

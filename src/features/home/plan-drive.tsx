@@ -1,4 +1,4 @@
-import type { Plan } from '../../../api/domain/plan/plan.ts'
+import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { useTripDrives } from '../../parts/use-trip-drives.ts'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
 import styles from './home-screen.module.css'

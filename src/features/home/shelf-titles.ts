@@ -1,4 +1,4 @@
-import { MONTH_WORDS } from '../../../api/domain/calendar/month-words.ts'
+import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
 
 export const WORTH_TITLE = 'Worth the trip'
 export const FAVORITES_TITLE = 'Your favorites'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/geolocation.ts'
 import { knownPlaces } from '../../data/known-places.ts'
 import { keptLocationsQuery } from '../../data/kept-locations.ts'

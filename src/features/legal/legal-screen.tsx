@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MINIMUM_AGE_YEARS } from '../../../api/contracts/credentials.ts'
+import { MINIMUM_AGE_YEARS } from '../../../core/contracts/identity/credentials.ts'
 import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
 
 const CONTENTS = [

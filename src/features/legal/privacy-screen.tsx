@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { SIGN_IN_EVENT_DAYS } from '../../../api/contracts/account-settings.ts'
-import { FEEDBACK_YEARS } from '../../../api/contracts/feedback.ts'
-import { UNNAMED_FILE_DAYS } from '../../../api/contracts/files.ts'
-import { REPLACED_DAYS } from '../../../api/contracts/sync.ts'
-import { CODE_MINUTES } from '../../../api/contracts/verification.ts'
-import { NOTIFICATION_DAYS } from '../../../api/records/notification.ts'
+import { SIGN_IN_EVENT_DAYS } from '../../../core/contracts/identity/account-settings.ts'
+import { FEEDBACK_YEARS } from '../../../core/contracts/admin/feedback.ts'
+import { UNNAMED_FILE_DAYS } from '../../../core/contracts/files/files.ts'
+import { REPLACED_DAYS } from '../../../core/contracts/records/sync.ts'
+import { CODE_MINUTES } from '../../../core/contracts/identity/verification.ts'
+import { NOTIFICATION_DAYS } from '../../../core/records/notification.ts'
 import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
 
 const CONTENTS = [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { CATEGORIES, type Category } from '../../../api/domain/places/categories.ts'
-import { wholeNumber } from '../../../api/domain/words/numbers.ts'
+import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
+import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 import { CategoryGlyph } from '../../parts/category-glyph.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { MapFilter } from './use-map-filter.ts'

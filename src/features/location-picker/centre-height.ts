@@ -1,5 +1,5 @@
-import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
-import { wholeNumber } from '../../../api/domain/words/numbers.ts'
+import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 import { POINT_IS_PLACE_KM } from '../../parts/point-location.ts'
 
 /** Feet in words, and whether they are an estimate. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PLAN, type Wishes } from '../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN, type Wishes } from '../../../core/domain/plan/plan.ts'
 import { eachFilterAlone, filteredInWords, narrowedInWords } from './filter-reasons.ts'
 
 const TOTALS = { activities: 636, lodging: 548, transportation: 52, restaurants: 428 }

@@ -1,6 +1,6 @@
-import type { Category } from '../../../api/domain/places/categories.ts'
-import { EMPTY_PLAN, type Plan, type Wishes } from '../../../api/domain/plan/plan.ts'
-import { wholeNumber } from '../../../api/domain/words/numbers.ts'
+import type { Category } from '../../../core/domain/places/categories.ts'
+import { EMPTY_PLAN, type Plan, type Wishes } from '../../../core/domain/plan/plan.ts'
+import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 
 /** What may keep places from the map, in the words the map says it with. */
 export type FilterReason = 'your wishes' | 'your vehicles' | 'budget' | 'elevation' | 'season' | 'open now'

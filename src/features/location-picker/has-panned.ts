@@ -1,4 +1,4 @@
-import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
+import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 
 type View = Degrees & { zoom: number }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
+import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 import { button, openPicker, parent, THREE, withoutServer } from './picker.fixture.tsx'
 
 beforeEach(withoutServer)

@@ -1,5 +1,5 @@
-import type { Category } from '../../../api/domain/places/categories.ts'
-import type { SuggestedPlace } from '../../../api/domain/places/suggested-places.ts'
+import type { Category } from '../../../core/domain/places/categories.ts'
+import type { SuggestedPlace } from '../../../core/domain/places/suggested-places.ts'
 import { SuggestedPlaces } from '../../parts/suggested-places.tsx'
 import { CategoryToggles } from './category-toggles.tsx'
 import { PickerFilterButton } from './picker-filter-button.tsx'

@@ -1,5 +1,5 @@
-import type { Category } from '../../../api/domain/places/categories.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { Category } from '../../../core/domain/places/categories.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { MapPoint } from '../../map/map-types.ts'
 
 /** The markers of the categories that are switched on. */

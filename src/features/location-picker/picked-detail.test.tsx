@@ -3,7 +3,7 @@ import { act, fireEvent, render as renderAlone, screen } from '@testing-library/
 import { useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from './constants.ts'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { PickedDetail } from './picked-detail.tsx'
 
 /** The phone's storage is a stranger here; nothing is known yet. */

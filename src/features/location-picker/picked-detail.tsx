@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { aroundQuery } from '../../data/places.ts'
 import { AroundHere } from '../../parts/around-here.tsx'
 import { FULL_LIST_REASON } from '../../parts/picked-places.ts'

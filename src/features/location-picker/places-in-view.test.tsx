@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
+import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import type { MapCluster, MapDrawing, MapPoint } from '../../map/map-types.ts'
 import { placesInView, type MapView } from './places-in-view.ts'
 

@@ -1,4 +1,4 @@
-import { distanceKm, type Degrees } from '../../../api/domain/places/distance.ts'
+import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import type { MapCluster, MapDrawing, MapPoint } from '../../map/map-types.ts'
 
 /** What the map shows: its centre, and the box that nothing covers as west, south, east, north. Degrees. */

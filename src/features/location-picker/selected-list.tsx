@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
-import type { KnownPlace } from '../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { Button } from '../../ui/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
 import type { LegWords } from '../../parts/drive-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Location } from '../../../api/contracts/search-preferences.ts'
+import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import {
   add,
   inOrder,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateLabel } from '../../domain/calendar/date-label.ts'
 import type { Notification } from '../../sync/use-notifications.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

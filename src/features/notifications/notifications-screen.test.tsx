@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RecordEdit } from '../../../api/records/record-edit.ts'
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'

@@ -1,4 +1,4 @@
-import { dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateLabel } from '../../domain/calendar/date-label.ts'
 import type { Notification } from '../../sync/use-notifications.ts'
 import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'
 import { NotificationWays } from './notification-ways.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { dateInSentence } from '../../../api/domain/calendar/date-label.ts'
+import { dateInSentence } from '../../domain/calendar/date-label.ts'
 import {
   cataloguePartBytesQuery,
   fetchCataloguePart,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Exchange, ExchangeAnswer } from '../../../api/contracts/sync.ts'
+import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'

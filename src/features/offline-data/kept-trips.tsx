@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ATTACHMENT } from '../../../api/records/attachment.ts'
+import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../parts/trip-words.ts'
 import { useFilesReadBack } from '../../sync/use-files-read-back.ts'

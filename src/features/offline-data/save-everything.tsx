@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { report } from '../../platform/report.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'

@@ -1,5 +1,5 @@
-import { attachmentsOf, type Attachment } from '../../../api/records/trip-attachments.ts'
-import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import { attachmentsOf, type Attachment } from '../../../core/records/trips/trip-attachments.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import type { FileRow } from '../../sync/records-database.ts'
 import { isElsewhere } from '../../sync/room-for-files.ts'
 

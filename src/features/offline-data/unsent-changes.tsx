@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { dateInSentence, dateLabel } from '../../../api/domain/calendar/date-label.ts'
+import { dateInSentence, dateLabel } from '../../domain/calendar/date-label.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { plural } from '../../parts/trip-words.ts'
 import { SessionOverNotice } from '../../parts/sign-in-panel.tsx'

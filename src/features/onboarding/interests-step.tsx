@@ -1,4 +1,4 @@
-import type { InterestId } from '../../../api/contracts/profile.ts'
+import type { InterestId } from '../../../core/contracts/profile/profile.ts'
 import { InterestPicker, withInterest } from '../../parts/interest-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'

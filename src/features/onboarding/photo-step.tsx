@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { pictureUrl, uploadPicture } from '../../data/profile.ts'
 import { useAct } from '../../data/use-act.ts'
 import { PhotoChooser } from '../../parts/photo/photo-chooser.tsx'

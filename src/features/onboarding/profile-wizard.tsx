@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { useMediaQuery } from '../../platform/media-query.ts'
 import { useBackToClose } from '../../platform/use-back-to-close.ts'

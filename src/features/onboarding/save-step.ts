@@ -1,4 +1,4 @@
-import type { ProfilePatch } from '../../../api/contracts/profile.ts'
+import type { ProfilePatch } from '../../../core/contracts/profile/profile.ts'
 import { report } from '../../platform/report.ts'
 import { saveProfile } from '../../sync/use-profile.ts'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,5 +1,5 @@
-import type { Prediction } from '../../../api/contracts/places.ts'
-import { matchNames } from '../../../api/domain/search/command-match.ts'
+import type { Prediction } from '../../../core/contracts/places/places.ts'
+import { matchNames } from '../../domain/search/command-match.ts'
 import { recentId, type Recent } from '../../state/recent-choice.ts'
 
 /** Something the palette can do: open a screen, or act at once. */

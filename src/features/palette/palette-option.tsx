@@ -1,4 +1,4 @@
-import { addressAfter } from '../../../api/domain/places/address-words.ts'
+import { addressAfter } from '../../domain/places/address-words.ts'
 import { KindGlyph } from '../../parts/kind-glyph.tsx'
 import { MatchedName } from '../../parts/matched-name.tsx'
 import { OptionDetail, OptionLine } from '../../parts/option-line.tsx'

@@ -1,4 +1,4 @@
-import { EMPTY_PLAN } from '../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { queryOf, type QueryValues } from '../../state/search-url.ts'
 import type { PalettePlace } from './palette-groups.ts'
 

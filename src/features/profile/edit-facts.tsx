@@ -1,4 +1,4 @@
-import { PROFILE_FACTS, showName } from '../../../api/contracts/profile.ts'
+import { PROFILE_FACTS, showName } from '../../../core/contracts/profile/profile.ts'
 import { Card } from '../../parts/card.tsx'
 import type { ProfileFields } from '../../sync/use-profile.ts'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,4 +1,4 @@
-import { showName, type FactName } from '../../../api/contracts/profile.ts'
+import { showName, type FactName } from '../../../core/contracts/profile/profile.ts'
 import type { ProfileFields } from '../../sync/use-profile.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { User } from '../../../api/contracts/accounts.ts'
-import { PROFILE_FACTS } from '../../../api/contracts/profile.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { PROFILE_FACTS } from '../../../core/contracts/profile/profile.ts'
 import { pictureUrl } from '../../data/profile.ts'
 import type { ProfileFields } from '../../sync/use-profile.ts'
 import { isShown } from './is-shown.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/session.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { BioField } from '../../parts/bio-field.tsx'

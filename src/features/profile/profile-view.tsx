@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { INTERESTS, PROFILE_FACTS, type FactName } from '../../../api/contracts/profile.ts'
+import { INTERESTS, PROFILE_FACTS, type FactName } from '../../../core/contracts/profile/profile.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './profile-screen.module.css'

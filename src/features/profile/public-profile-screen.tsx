@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { PublicProfile } from '../../../api/contracts/profile.ts'
+import type { PublicProfile } from '../../../core/contracts/profile/profile.ts'
 import { ApiError, OfflineError } from '../../data/errors.ts'
 import { pictureUrl, publicProfileQuery } from '../../data/profile.ts'
 import { currentUserQuery } from '../../data/session.ts'

@@ -5,7 +5,7 @@ import {
   showName,
   type FactName,
   type ProfilePatch,
-} from '../../../api/contracts/profile.ts'
+} from '../../../core/contracts/profile/profile.ts'
 import { report } from '../../platform/report.ts'
 import { isShown } from './is-shown.ts'
 import { saveProfile, type ProfileChange, type ProfileFields } from '../../sync/use-profile.ts'

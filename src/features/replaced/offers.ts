@@ -1,8 +1,8 @@
-import { PLAN_STOP } from '../../../api/records/plan.ts'
-import { freshPositions, positionBetween } from '../../../api/records/position.ts'
-import type { RecordEdit, ShownRecord } from '../../../api/records/record-edit.ts'
-import type { REPLACED } from '../../../api/records/replaced.ts'
-import { sameValue } from '../../../api/records/same-value.ts'
+import { PLAN_STOP } from '../../../core/records/trips/plan.ts'
+import { freshPositions, positionBetween } from '../../../core/records/position.ts'
+import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
+import type { REPLACED } from '../../../core/records/replaced.ts'
+import { sameValue } from '../../../core/records/same-value.ts'
 import type { RecordOf } from '../../sync/read-records.ts'
 import { READABLE, valueInWords } from './replaced-words.ts'
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { Plan } from '../../../api/domain/plan/plan.ts'
+import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { withWayBack } from '../../parts/plan-changes.ts'
 import { unfollowSearchAtom } from '../../state/own-searches.ts'
 import { commitPlan } from '../../sync/plan.ts'

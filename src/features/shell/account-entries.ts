@@ -1,5 +1,5 @@
-import type { User } from '../../../api/contracts/accounts.ts'
-import type { AccountList } from '../../../api/contracts/account-settings.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import type { AccountList } from '../../../core/contracts/identity/account-settings.ts'
 import type { UserMode } from '../../state/user-mode.ts'
 
 type AccountEntry = {

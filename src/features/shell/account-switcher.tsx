@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { accountsQuery } from '../../data/accounts.ts'
 import { failureText } from '../../data/failure-words.ts'
 import { pictureUrl } from '../../data/profile.ts'

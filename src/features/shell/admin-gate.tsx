@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ADMIN_PASSKEY_MISSING, ADMIN_PASSKEY_WRONG } from '../../../api/contracts/admin.ts'
+import { ADMIN_PASSKEY_MISSING, ADMIN_PASSKEY_WRONG } from '../../../core/contracts/admin/admin.ts'
 import { verifyAdminPasskey } from '../../data/admin-grant.ts'
 import { ApiError } from '../../data/errors.ts'
 import { failureText } from '../../data/failure-words.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { pictureUrl } from '../../data/profile.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import type { UserMode } from '../../state/user-mode.ts'

@@ -1,6 +1,6 @@
-import { kmToMiles, milesInWords } from '../../../api/domain/places/distance.ts'
-import { elevationWords, hundredsOfFeet } from '../../../api/domain/places/place-words.ts'
-import type { DaySense } from '../../../api/domain/trips/trip-sense.ts'
+import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
+import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
+import type { DaySense } from '../../domain/trips/trip-sense.ts'
 import { driveTime } from '../../parts/drive-words.ts'
 import { exactTime, roughTime } from './stay-words.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { MAX_ITEM_CHARS } from '../../../api/contracts/trips.ts'
+import { MAX_ITEM_CHARS } from '../../../core/contracts/trips/trips.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'

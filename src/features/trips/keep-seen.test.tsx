@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stopEdit } from '../../../api/records/trip-edits.ts'
+import { stopEdit } from '../../../core/records/trips/trip-edits.ts'
 import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
 import { readJson, writeText } from '../../platform/storage.ts'
 import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../state/seen-trip.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { coloradoDay } from '../../../api/domain/calendar/calendar-day.ts'
-import type { Trip } from '../../../api/domain/trips/trip.ts'
+import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import type { Trip } from '../../../core/domain/trips/trip.ts'
 import { isSeenTripKept, keepSeenTrip, seenTripForgotten } from '../../state/seen-trip.ts'
 import { matchesMedia, WIDE_SCREEN } from '../../platform/media-query.ts'
 import { currentOwner } from '../../sync/identity.ts'

@@ -1,5 +1,5 @@
-import type { Location } from '../../../api/contracts/search-preferences.ts'
-import { cleanLine } from '../../../api/domain/trip-files/clean-text.ts'
+import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
+import { cleanLine } from '../../domain/trip-files/read/clean-text.ts'
 
 const MAX_ADDRESS_CHARS = 300
 

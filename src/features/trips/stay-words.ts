@@ -1,5 +1,5 @@
-import { timeInWords, timeOfMinutes } from '../../../api/domain/calendar/clock-time.ts'
-import type { StopTimes } from '../../../api/domain/trips/day-schedule.ts'
+import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
+import type { StopTimes } from '../../domain/trips/day-schedule.ts'
 
 const HOUR = 60
 

@@ -1,5 +1,5 @@
-import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../api/records/trip-edits.ts'
-import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../api/domain/trips/trip.ts'
+import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
+import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../core/domain/trips/trip.ts'
 import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
 import { shortName } from '../../parts/picked-places.ts'
 import { createTrip, writeTrip } from '../../sync/use-trips.ts'

@@ -3,8 +3,8 @@ import {
   daysBetween,
   dayInWords,
   weekdayInWords,
-} from '../../../api/domain/calendar/calendar-day.ts'
-import type { TripDates, TripSummary } from '../../../api/domain/trips/trip.ts'
+} from '../../../core/domain/calendar/calendar-day.ts'
+import type { TripDates, TripSummary } from '../../../core/domain/trips/trip.ts'
 import { datesInWords, plural } from '../../parts/trip-words.ts'
 
 /** The last calendar day of a trip; null while it has no first one. */

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo, useRef, useState } from 'react'
-import type { SpaceRole } from '../../../api/contracts/sync.ts'
-import { stopsOf, type Trip } from '../../../api/domain/trips/trip.ts'
-import { moveStopEdits } from '../../../api/records/trip-edits.ts'
-import type { ShownRecord } from '../../../api/records/record-edit.ts'
-import { attachmentsOf, removedAttachments, type Attachment } from '../../../api/records/trip-attachments.ts'
-import type { RemovedStop } from '../../../api/records/trip-records.ts'
+import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import { stopsOf, type Trip } from '../../../core/domain/trips/trip.ts'
+import { moveStopEdits } from '../../../core/records/trips/trip-edits.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
+import {
+  attachmentsOf,
+  removedAttachments,
+  type Attachment,
+} from '../../../core/records/trips/trip-attachments.ts'
+import type { RemovedStop } from '../../../core/records/trips/trip-records.ts'
 import { BackLink } from '../../parts/back-link.tsx'
 import { useWideScreen } from '../../platform/media-query.ts'
 import { InstallOffer } from '../../parts/install-offer.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coloradoGrid } from '../../../api/domain/terrain/colorado-grid.fixture.ts'
-import { heightAt } from '../../../api/domain/terrain/elevation-grid.ts'
+import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
+import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
 import { contourFeatures, contourStepFt, contourTile, LEAST_STEP_FT } from './contour-tile.ts'
 
 const grid = coloradoGrid()

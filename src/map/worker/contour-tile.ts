@@ -1,8 +1,8 @@
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf'
-import { contourLines, levelsBetween } from '../../../api/domain/terrain/contour-lines.ts'
-import type { ElevationGrid } from '../../../api/domain/terrain/elevation-grid.ts'
-import { isInColorado } from '../../../api/domain/terrain/in-colorado.ts'
-import { resampleGrid } from '../../../api/domain/terrain/resample-grid.ts'
+import { contourLines, levelsBetween } from '../../../core/domain/terrain/contour-lines.ts'
+import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { isInColorado } from '../../domain/terrain/in-colorado.ts'
+import { resampleGrid } from '../../../core/domain/terrain/resample-grid.ts'
 import type { TileAddress } from './terrain-messages.ts'
 import { tilePoints, type TilePoints } from './tile-points.ts'
 

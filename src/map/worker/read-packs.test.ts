@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { packLine, writePack } from '../../../api/domain/map/packed-features.ts'
+import { packLine, writePack } from '../../../core/domain/map/packed-features.ts'
 import { packedAddress, readPacks } from './read-packs.ts'
 
 const LINE = [

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import { roundedLine, unpackFeatures, type PackedRow } from '../../../api/domain/map/packed-features.ts'
+import { roundedLine, unpackFeatures, type PackedRow } from '../../../core/domain/map/packed-features.ts'
 
 /** Addresses of sources that are made of packed files begin with it. */
 export const PACK_SCHEME = 'packed'

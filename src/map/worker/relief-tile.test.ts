@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coloradoGrid } from '../../../api/domain/terrain/colorado-grid.fixture.ts'
-import { GROUND_PALETTES } from '../../../api/domain/terrain/ground-palette.ts'
+import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
+import { GROUND_PALETTES } from '../../../core/domain/terrain/ground-palette.ts'
 import { reliefTile, RELIEF_TILE_PX } from './relief-tile.ts'
 
 const grid = coloradoGrid()

@@ -1,5 +1,5 @@
-import { heightAt, type ElevationGrid } from '../../../api/domain/terrain/elevation-grid.ts'
-import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
+import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import { contourTile } from './contour-tile.ts'
 import { reliefTile, RELIEF_TILE_PX } from './relief-tile.ts'
 import type { TerrainAnswer, TerrainRequest } from './terrain-messages.ts'

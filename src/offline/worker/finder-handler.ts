@@ -1,8 +1,8 @@
-import { CURATED_PLACES } from '../../../api/domain/places/curated-places.ts'
-import { NO_NAMES, readNames } from '../../../api/domain/places/names/read-names.ts'
-import { placeRows } from '../../../api/domain/places/place-rows.ts'
-import { buildPlacesIndex, type PlacesIndex } from '../../../api/domain/places/places-index.ts'
-import { warmUp } from '../../../api/domain/search/warm-up.ts'
+import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
+import { NO_NAMES, readNames } from '../../../core/domain/places/names/read-names.ts'
+import { placeRows } from '../../../core/domain/places/place-rows.ts'
+import { buildPlacesIndex, type PlacesIndex } from '../../../core/domain/places/places-index.ts'
+import { warmUp } from '../../../core/domain/search/warm-up.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { FinderAnswer, FinderRequest } from './finder-messages.ts'
 

@@ -1,6 +1,6 @@
-import type { Prediction, ReverseAnswer } from '../../../api/contracts/places.ts'
-import type { Degrees } from '../../../api/domain/places/distance.ts'
-import type { AroundPlace, ServiceAround } from '../../../api/domain/places/services-around.ts'
+import type { Prediction, ReverseAnswer } from '../../../core/contracts/places/places.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import type { AroundPlace, ServiceAround } from '../../../core/domain/places/services-around.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 /** A question to the finder; it answers with the same `id`. */

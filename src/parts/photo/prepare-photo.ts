@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../../api/contracts/profile.ts'
+import { MAX_PHOTO_BYTES } from '../../../core/contracts/profile/profile.ts'
 import { decodePicture, encodeCanvas } from '../../platform/picture.ts'
 import { squareOf, type Crop } from './crop.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'

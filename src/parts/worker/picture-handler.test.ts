@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pictureFiles, pictureWorld } from '../../../api/domain/art/picture-world.fixture.ts'
-import { placePicture } from '../../../api/domain/art/place-picture.ts'
-import { tripGround } from '../../../api/domain/art/trip-ground.ts'
-import { packedGrid } from '../../../api/domain/terrain/colorado-grid.fixture.ts'
+import { pictureFiles, pictureWorld } from '../../../core/domain/art/picture-world.fixture.ts'
+import { placePicture } from '../../../core/domain/art/place-picture.ts'
+import { tripGround } from '../../domain/art/trip-ground.ts'
+import { packedGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
 import { createPictureHandler } from './picture-handler.ts'
 
 const SOURCES = { elevations: 'elevations', packs: ['0', '1', '2', '3'] }

@@ -1,8 +1,8 @@
-import type { PackedRow } from '../../../api/domain/map/packed-features.ts'
-import { pictureFeatures } from '../../../api/domain/art/picture-features.ts'
-import { placePicture, type PictureWorld } from '../../../api/domain/art/place-picture.ts'
-import { tripGround } from '../../../api/domain/art/trip-ground.ts'
-import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
+import type { PackedRow } from '../../../core/domain/map/packed-features.ts'
+import { pictureFeatures } from '../../../core/domain/art/picture-features.ts'
+import { placePicture, type PictureWorld } from '../../../core/domain/art/place-picture.ts'
+import { tripGround } from '../../domain/art/trip-ground.ts'
+import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from './picture-messages.ts'
 
 type Reader = (url: string) => Promise<Uint8Array>

@@ -1,7 +1,7 @@
-import type { PictureTheme } from '../../../api/domain/art/picture-palette.ts'
-import type { PictureSubject } from '../../../api/domain/art/place-picture.ts'
-import type { TripView } from '../../../api/domain/art/trip-frame.ts'
-import type { TripPart } from '../../../api/domain/art/trip-ground.ts'
+import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
+import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
+import type { TripView } from '../../domain/art/trip-frame.ts'
+import type { TripPart } from '../../domain/art/trip-ground.ts'
 
 /** Absolute addresses of what pictures are drawn from: the packed elevations, and the map's packed files. */
 export type PictureSources = { elevations: string; packs: readonly string[] }

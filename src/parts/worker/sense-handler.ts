@@ -1,9 +1,9 @@
-import hospitals from '../../../api/domain/places/colorado-hospitals.json' with { type: 'json' }
-import { coloradoGraph } from '../../../api/domain/roads/colorado-graph.ts'
-import { coloradoRoadLine } from '../../../api/domain/roads/road-lines.ts'
-import type { ElevationGrid } from '../../../api/domain/terrain/elevation-grid.ts'
-import { unpackGrid } from '../../../api/domain/terrain/pack-grid.ts'
-import { tripSense } from '../../../api/domain/trips/trip-sense.ts'
+import hospitals from '../../domain/places/colorado-hospitals.json' with { type: 'json' }
+import { coloradoGraph } from '../../domain/roads/colorado-graph.ts'
+import { coloradoRoadLine } from '../../domain/roads/road-lines.ts'
+import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
+import { tripSense } from '../../domain/trips/trip-sense.ts'
 import type { SenseAnswer, SenseRequest } from './sense-messages.ts'
 
 /**

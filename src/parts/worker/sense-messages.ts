@@ -1,6 +1,6 @@
-import type { TripPlaceFacts } from '../../../api/domain/trips/place-facts-of.ts'
-import type { TripSense } from '../../../api/domain/trips/trip-sense.ts'
-import type { Trip } from '../../../api/domain/trips/trip.ts'
+import type { TripPlaceFacts } from '../../domain/trips/place-facts-of.ts'
+import type { TripSense } from '../../domain/trips/trip-sense.ts'
+import type { Trip } from '../../../core/domain/trips/trip.ts'
 
 /** What is asked about a trip; `facts` are those of its stops' places, by their ids, as far as they are known. */
 export type SenseQuestion = {

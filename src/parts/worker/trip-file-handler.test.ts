@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SALIDA } from '../../../api/domain/trip-files/small-trip.fixture.ts'
+import { SALIDA } from '../../../core/domain/trip-files/small-trip.fixture.ts'
 import { readInThread } from './trip-file-handler.ts'
 import type { TripFileReport } from './trip-file-messages.ts'
 

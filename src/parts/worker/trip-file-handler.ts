@@ -1,5 +1,5 @@
-import { readToEnd } from '../../../api/domain/trip-files/file-reading.ts'
-import { readTripFile } from '../../../api/domain/trip-files/read-any.ts'
+import { readToEnd } from '../../../core/domain/trip-files/file-reading.ts'
+import { readTripFile } from '../../domain/trip-files/read/read-any.ts'
 import type { TripFileReport, TripFileRequest } from './trip-file-messages.ts'
 
 /** Reads a file and says how far it is; the last report is the answer or the problem. Never throws. */

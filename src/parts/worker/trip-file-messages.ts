@@ -1,5 +1,5 @@
-import type { FileAnswer } from '../../../api/domain/trip-files/read-any.ts'
-import type { TripStop } from '../../../api/domain/trips/trip.ts'
+import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
+import type { TripStop } from '../../../core/domain/trips/trip.ts'
 
 /** A file to be read, with the stops of the trip that takes it. */
 export type TripFileRequest = {

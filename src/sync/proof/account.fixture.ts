@@ -1,4 +1,4 @@
-import type { User } from '../../../api/contracts/accounts.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
 
 /** Somebody with a session of their own. */
 export type Account = { user: User; token: string }

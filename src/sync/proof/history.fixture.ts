@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { guestId } from '../device-store.ts'
 import { lockOf } from '../drain.ts'
 import { applyEdits } from '../edit.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineRecord, isPhonesField, type RecordKind } from '../../../api/records/define-record.ts'
-import { KINDS } from '../../../api/records/kinds.ts'
-import { POSITION } from '../../../api/records/position.ts'
+import { defineRecord, isPhonesField, type RecordKind } from '../../../core/records/define-record.ts'
+import { KINDS } from '../../../core/records/kinds.ts'
+import { POSITION } from '../../../core/records/position.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
 export const TITLE_CHECKS = ['right', 'throws', 'refuses'] as const

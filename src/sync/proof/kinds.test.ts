@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { kindNamed } from '../../../api/records/kinds.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
 import { PROOF_KINDS, REMOVED_KINDS, WRITTEN_KINDS, writtenFields } from './kinds.fixture.ts'
 import { SCHEDULES } from './schedules.fixture.ts'
 import { valueFor } from './values.fixture.ts'

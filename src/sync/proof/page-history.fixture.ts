@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { readCursors, readRoles } from '../pull.ts'
 import { deviceStore, readGuestId } from '../device-store.ts'
 import type { Account } from './account.fixture.ts'

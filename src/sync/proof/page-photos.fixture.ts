@@ -1,4 +1,4 @@
-import { attachEdit } from '../../../api/records/trip-attachments.ts'
+import { attachEdit } from '../../../core/records/trips/trip-attachments.ts'
 import { keepFile, readFile } from '../trip-files.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Page } from './page-world.fixture.ts'

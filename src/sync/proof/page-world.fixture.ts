@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { ExchangeAnswer } from '../../../api/contracts/sync.ts'
+import type { ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import type { OwnApi } from '../../../mocks/own-api.ts'
 import { createConnectivity, type Connectivity } from '../../platform/connectivity.ts'
 import { createLocalLocks, type SharedLocks } from '../../platform/locks.ts'

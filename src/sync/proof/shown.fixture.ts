@@ -1,4 +1,4 @@
-import type { ShownRecord } from '../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import type { RecordStore } from '../store.ts'
 import { readShown } from '../watch.ts'
 import { PROOF_KINDS } from './kinds.fixture.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sameValue } from '../../../api/records/same-value.ts'
+import { sameValue } from '../../../core/records/same-value.ts'
 
 /** What there is to know of a schema; valibot's own types say it only for schemas that are known one by one. */
 type Node = v.GenericSchema & {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { RecordKind } from '../../../api/records/define-record.ts'
+import type { RecordKind } from '../../../core/records/define-record.ts'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
 import { watchedLocks, type WatchedLocks } from './watched-locks.fixture.ts'
 import { DeviceStore, guestId } from '../device-store.ts'

@@ -1,4 +1,4 @@
-import { REPLACED_DAYS } from '../../../../api/contracts/sync.ts'
+import { REPLACED_DAYS } from '../../../../core/contracts/records/sync.ts'
 import type { Topic } from '../topic.ts'
 
 export const NO_SIGNAL: Topic = {

@@ -1,9 +1,9 @@
-import { MAX_FAVORITES } from '../../../../api/contracts/favorites.ts'
+import { MAX_FAVORITES } from '../../../../core/contracts/places/favorites.ts'
 import {
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
   MAX_LOCATIONS,
-} from '../../../../api/contracts/search-preferences.ts'
+} from '../../../../core/contracts/trips/search-preferences.ts'
 import type { Topic } from '../topic.ts'
 
 export const SEARCH: Topic = {

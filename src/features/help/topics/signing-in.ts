@@ -1,12 +1,12 @@
-import { PASSWORD_MAX_CHARS } from '../../../../api/contracts/credentials.ts'
-import { MAX_PASSKEYS } from '../../../../api/contracts/passkeys.ts'
+import { PASSWORD_MAX_CHARS } from '../../../../core/contracts/identity/credentials.ts'
+import { MAX_PASSKEYS } from '../../../../core/contracts/identity/passkeys.ts'
 import {
   CODE_DIGITS,
   CODE_MINUTES,
   CODE_TRIES,
   PHONE_COUNTRIES,
   RESEND_AFTER_S,
-} from '../../../../api/contracts/verification.ts'
+} from '../../../../core/contracts/identity/verification.ts'
 import { listed, type Topic } from '../topic.ts'
 
 export const SIGNING_IN: Topic = {

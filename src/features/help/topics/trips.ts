@@ -1,4 +1,4 @@
-import { RECENTLY_REMOVED_DAYS } from '../../../../api/contracts/trips.ts'
+import { RECENTLY_REMOVED_DAYS } from '../../../../core/contracts/trips/trips.ts'
 import type { Topic } from '../topic.ts'
 
 export const TRIPS: Topic = {

@@ -1,5 +1,5 @@
-import type { Location } from '../../../../api/contracts/search-preferences.ts'
-import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { withParts } from '../../../parts/plan-changes.ts'
 
 export const withoutPlace = (plan: Plan, placeId: string): Plan =>

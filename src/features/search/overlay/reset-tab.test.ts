@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { SEARCH_TABS } from '../../../state/search-tabs.ts'
 import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { withParts } from '../../../parts/plan-changes.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
 

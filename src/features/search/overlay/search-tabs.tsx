@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
+import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { SEARCH_TABS, type SearchTab } from '../../../state/search-tabs.ts'
 import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
 import styles from './search-tabs.module.css'

@@ -1,4 +1,4 @@
-import type { Days, Party, Wishes } from '../../../../api/domain/plan/plan.ts'
+import type { Days, Party, Wishes } from '../../../../core/domain/plan/plan.ts'
 import { datesInWords, guestsInWords, plural } from '../../../parts/trip-words.ts'
 
 /** The words the overlay's tabs say about what is chosen. @source planning §2.1, decisions §1 */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
+import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { timesProblem } from './times-problem.ts'

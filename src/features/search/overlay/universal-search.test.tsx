@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../../../api/domain/plan/plan.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { overlayDraftAtom, SEARCH_SCREEN_KEY } from '../../../state/search-screen.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
 import { planStore } from '../../../sync/plan.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Party } from '../../../../api/domain/plan/plan.ts'
+import type { Party } from '../../../../core/domain/plan/plan.ts'
 import { dismissToast, showToast } from '../../../ui/toast-store.ts'
 
 /** Whether children or infants travel without an adult. @source decisions §4 */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Wish } from '../../../../api/domain/plan/plan.ts'
+import type { Wish } from '../../../../core/domain/plan/plan.ts'
 import { withWish, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { firstThree } from '../../../parts/trip-words.ts'
 import { useUndoable } from '../../../parts/use-undoable.ts'

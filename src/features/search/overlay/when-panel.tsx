@@ -1,4 +1,4 @@
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
 import { TripDates } from '../../../parts/trip-dates.tsx'
 import { whenSummary } from './summaries.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Location } from '../../../../api/contracts/search-preferences.ts'
-import { stopName } from '../../../../api/domain/plan/stop-name.ts'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import { stopName } from '../../../domain/places/stop-name.ts'
 import { queried } from '../../../data/queried.tsx'
 import { add, FULL_LIST_REASON, holds, isFull, remove, restore } from '../../../parts/picked-places.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'

@@ -1,4 +1,4 @@
-import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { LoadingPlaces } from '../../../parts/loading-places.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../../../api/domain/words/numbers.ts'
+import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 import { CategoryChips } from '../../../parts/category-chips.tsx'
 import { ViewToggle } from '../../../parts/view-toggle.tsx'
 import styles from './result-head.module.css'

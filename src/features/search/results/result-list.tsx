@@ -1,5 +1,5 @@
-import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
-import type { FoundPlaces } from '../../../../api/domain/search/place-finder.ts'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { PlaceChoice } from '../../../parts/place-choice.tsx'
 import { PlaceList } from '../../../parts/place-list.tsx'
 import { fitInWords, lineOf } from './result-words.ts'

@@ -1,5 +1,5 @@
-import { RADIUS_STEPS_MILES } from '../../../../api/domain/plan/place-filters.ts'
-import type { Sort } from '../../../../api/domain/search/place-finder.ts'
+import { RADIUS_STEPS_MILES } from '../../../../core/domain/plan/place-filters.ts'
+import type { Sort } from '../../../domain/search/place-finder.ts'
 import { withFilters } from '../../../parts/plan-changes.ts'
 import styles from './result-order.module.css'
 import type { Results } from './use-results.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { NO_FILTERS } from '../../../../api/domain/plan/place-filters.ts'
-import type { KnownPlace } from '../../../../api/domain/places/known-places.ts'
-import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../api/domain/plan/plan.ts'
+import { NO_FILTERS } from '../../../../core/domain/plan/place-filters.ts'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../core/domain/plan/plan.ts'
 import {
   awayInWords,
   fitInWords,

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
-import type { ColoradoLocation } from '../../../../api/contracts/colorado-locations.ts'
-import { EMPTY_PLAN, type Wishes } from '../../../../api/domain/plan/plan.ts'
+import type { ColoradoLocation } from '../../../../core/contracts/places/colorado-locations.ts'
+import { EMPTY_PLAN, type Wishes } from '../../../../core/domain/plan/plan.ts'
 import { showPlan } from '../../../sync/plan.ts'
 import { SearchScreen } from './search-screen.tsx'
 

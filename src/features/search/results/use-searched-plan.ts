@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Plan } from '../../../../api/domain/plan/plan.ts'
+import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { earlierSearchesAtom, followedSearchAtom, followSearchAtom } from '../../../state/own-searches.ts'
 import { overlayOpenAtom } from '../../../state/search-screen.ts'
 import { addressOf, planOfQuery, queryOf, type QueryValues } from '../../../state/search-url.ts'

@@ -1,10 +1,10 @@
-import { ATTACHMENT, MAX_ATTACHMENTS } from '../../../../api/records/attachment.ts'
+import { ATTACHMENT, MAX_ATTACHMENTS } from '../../../../core/records/trips/attachment.ts'
 import {
   attachEdit,
   attachmentEdit,
   type Attachment,
   type RemovedAttachment,
-} from '../../../../api/records/trip-attachments.ts'
+} from '../../../../core/records/trips/trip-attachments.ts'
 import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'

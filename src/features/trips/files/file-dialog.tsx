@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FileType } from '../../../../api/contracts/files.ts'
+import type { FileType } from '../../../../core/contracts/files/files.ts'
 import { fileNameOf } from '../../../parts/file-name.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { canShareFile, shareFile } from '../../../platform/share.ts'

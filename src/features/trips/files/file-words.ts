@@ -1,4 +1,4 @@
-import type { FileType } from '../../../../api/contracts/files.ts'
+import type { FileType } from '../../../../core/contracts/files/files.ts'
 import type { Transfer } from '../../../data/file-transfers.ts'
 import type { FileRow } from '../../../sync/records-database.ts'
 

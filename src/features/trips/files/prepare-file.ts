@@ -3,10 +3,10 @@ import {
   FILE_TYPE_REFUSED,
   MAX_FILE_BYTES,
   type FileType,
-} from '../../../../api/contracts/files.ts'
-import { isPdf } from '../../../../api/domain/files/is-pdf.ts'
-import { cleanLine } from '../../../../api/domain/trip-files/clean-text.ts'
-import { MAX_NAME_CHARS } from '../../../../api/records/attachment.ts'
+} from '../../../../core/contracts/files/files.ts'
+import { isPdf } from '../../../../core/domain/files/is-pdf.ts'
+import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
+import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
 import { imageKind, KIND_BYTES } from '../../../parts/photo/image-kind.ts'
 import { decodePicture, redrawPicture, smallPicture } from '../../../platform/picture.ts'
 import { sizeInWords } from './file-words.ts'

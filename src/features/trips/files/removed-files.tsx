@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { RemovedAttachment } from '../../../../api/records/trip-attachments.ts'
+import type { RemovedAttachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../list/trips-screen.module.css'

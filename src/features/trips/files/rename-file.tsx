@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { cleanLine } from '../../../../api/domain/trip-files/clean-text.ts'
-import { MAX_NAME_CHARS } from '../../../../api/records/attachment.ts'
+import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
+import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

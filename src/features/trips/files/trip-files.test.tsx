@@ -1,7 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attachEdit, attachmentsOf, removedAttachments } from '../../../../api/records/trip-attachments.ts'
+import {
+  attachEdit,
+  attachmentsOf,
+  removedAttachments,
+} from '../../../../core/records/trips/trip-attachments.ts'
 import { showTransfer } from '../../../data/file-transfers.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
 import { askEngine, editRecords } from '../../../sync/engine-handle.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Attachment } from '../../../../api/records/trip-attachments.ts'
+import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { keepOnPhone } from '../../../data/file-fetching.ts'
 import { fileTransfers } from '../../../data/file-transfers.ts'
 import { connectivity } from '../../../platform/connectivity.ts'

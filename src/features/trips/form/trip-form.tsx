@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { MAX_COST_USD, MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
-import type { Wish } from '../../../../api/domain/plan/plan.ts'
+import { MAX_COST_USD, MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/trips/trips.ts'
+import type { Wish } from '../../../../core/domain/plan/plan.ts'
 import { GuestCounters } from '../../../parts/guest-counters.tsx'
 import { plural } from '../../../parts/trip-words.ts'
 import { unavailableBecause, WHAT_SECTIONS, withChosen } from '../../../parts/what-sections.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MAX_TRIP_STOPS } from '../../../../api/contracts/trips.ts'
-import { stopOf } from '../../../../api/domain/trip-files/collect-stops.ts'
-import { findDuplicates } from '../../../../api/domain/trip-files/duplicates.ts'
-import type { ReadStop } from '../../../../api/domain/trip-files/file-reading.ts'
-import { emptyDraft } from '../../../../api/domain/trip-files/trip-draft.ts'
+import { MAX_TRIP_STOPS } from '../../../../core/contracts/trips/trips.ts'
+import { stopOf } from '../../../domain/trip-files/read/collect-stops.ts'
+import { findDuplicates } from '../../../domain/trip-files/duplicates.ts'
+import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
+import { emptyDraft } from '../../../../core/domain/trip-files/trip-draft.ts'
 import {
   extrasInWords,
   firstChoice,

@@ -1,8 +1,8 @@
-import { MAX_TRIP_STOPS } from '../../../../api/contracts/trips.ts'
-import { OUTSIDE_COLORADO } from '../../../../api/domain/trip-files/collect-stops.ts'
-import type { Duplicate } from '../../../../api/domain/trip-files/duplicates.ts'
-import type { ReadFile, ReadStop } from '../../../../api/domain/trip-files/file-reading.ts'
-import type { DraftHead } from '../../../../api/domain/trip-files/trip-draft.ts'
+import { MAX_TRIP_STOPS } from '../../../../core/contracts/trips/trips.ts'
+import { OUTSIDE_COLORADO } from '../../../domain/trip-files/read/collect-stops.ts'
+import type { Duplicate } from '../../../domain/trip-files/duplicates.ts'
+import type { ReadFile, ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
+import type { DraftHead } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { nameFirst } from '../name-first.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
-import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
+import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

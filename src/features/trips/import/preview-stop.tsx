@@ -1,6 +1,6 @@
-import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
-import { nameInFiles } from '../../../../api/domain/trip-files/place-of-point.ts'
-import type { ReadStop } from '../../../../api/domain/trip-files/file-reading.ts'
+import { timeInWords } from '../../../domain/calendar/clock-time.ts'
+import { nameInFiles } from '../../../domain/trip-files/read/place-of-point.ts'
+import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
 import { stayInWords } from '../stay-words.ts'
 import styles from './import.module.css'
 

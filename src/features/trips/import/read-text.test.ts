@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stopWith, SALIDA, tripWith } from '../../../../api/domain/trip-files/small-trip.fixture.ts'
-import { writeGpx } from '../../../../api/domain/trip-files/write-gpx.ts'
-import { writeTripJson } from '../../../../api/domain/trip-files/trip-json.ts'
-import { writeTripLink } from '../../../../api/domain/trip-files/trip-link.ts'
+import { stopWith, SALIDA, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
+import { writeGpx } from '../../../domain/trip-files/write/write-gpx.ts'
+import { writeTripJson } from '../../../domain/trip-files/trip-json.ts'
+import { writeTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import { readText } from './read-text.ts'
 
 const TRIP = tripWith([stopWith('a')])

@@ -1,10 +1,10 @@
-import { findDuplicates } from '../../../../api/domain/trip-files/duplicates.ts'
-import { FileRefusal, type ReadFile } from '../../../../api/domain/trip-files/file-reading.ts'
-import { readMapLink } from '../../../../api/domain/trip-files/map-link.ts'
-import { isCsv } from '../../../../api/domain/trip-files/read-csv.ts'
-import { emptyDraft } from '../../../../api/domain/trip-files/trip-draft.ts'
-import { readTripLink } from '../../../../api/domain/trip-files/trip-link.ts'
-import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import { findDuplicates } from '../../../domain/trip-files/duplicates.ts'
+import { FileRefusal, type ReadFile } from '../../../../core/domain/trip-files/file-reading.ts'
+import { readMapLink } from '../../../domain/trip-files/links/map-link.ts'
+import { isCsv } from '../../../domain/trip-files/read/read-csv.ts'
+import { emptyDraft } from '../../../../core/domain/trip-files/trip-draft.ts'
+import { readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { FoundTrip } from './found-trip.ts'
 
 /** What a text holds; `file` where it is a file's content, which is read beside the page. */

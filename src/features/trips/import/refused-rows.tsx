@@ -1,4 +1,4 @@
-import type { RefusedRow } from '../../../../api/domain/trip-files/file-reading.ts'
+import type { RefusedRow } from '../../../../core/domain/trip-files/file-reading.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import styles from './import.module.css'
 

@@ -1,5 +1,5 @@
-import type { ShareProblem } from '../../../../api/contracts/share-target.ts'
-import { MAX_FILE_BYTES } from '../../../../api/domain/trip-files/file-reading.ts'
+import type { ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
+import { MAX_FILE_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
 
 /** Why something that was shared is not here, and what to do. It is still where it came from. */
 export const SHARE_PROBLEM_WORDS: Record<ShareProblem, string> = {

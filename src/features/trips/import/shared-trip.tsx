@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { coloradoDay } from '../../../../api/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

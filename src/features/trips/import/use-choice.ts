@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftStop } from '../../../../api/domain/trip-files/trip-draft.ts'
+import type { DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { firstChoice, type FoundTrip } from './found-trip.ts'
 
 /** Onto which day what is added goes: those of the file, the unscheduled list, or one of the trip's. */

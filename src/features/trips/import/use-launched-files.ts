@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { SHARE_PROBLEMS, type ShareProblem } from '../../../../api/contracts/share-target.ts'
+import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
 import { onLaunchedFiles } from '../../../platform/launched-files.ts'
 import { report } from '../../../platform/report.ts'
 import { keepShared } from '../../../sync/shared-in.ts'

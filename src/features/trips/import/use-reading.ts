@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileAnswer, FileFormat } from '../../../../api/domain/trip-files/read-any.ts'
-import type { TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { FileAnswer, FileFormat } from '../../../domain/trip-files/read/read-any.ts'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { readTripFileBeside } from '../../../parts/trip-file-reading.ts'
 import { calledByName, type FoundTrip } from './found-trip.ts'
 import { readText } from './read-text.ts'

@@ -1,4 +1,4 @@
-import type { TripSummary } from '../../../../api/domain/trips/trip.ts'
+import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { tripTime } from '../trip-line.ts'
 
 /** The trips of a list, each in one group. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coloradoDay, daysAfter } from '../../../../api/domain/calendar/calendar-day.ts'
-import { tripEdit, type NewTrip } from '../../../../api/records/trip-edits.ts'
+import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
+import { tripEdit, type NewTrip } from '../../../../core/records/trips/trip-edits.ts'
 import { ANNA, breakDisk, runEngine, runOverDisk } from '../../../sync/engine.fixture.ts'
 import { currentToast } from '../../../ui/toast-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
-import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
+import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { legInWords } from '../../../parts/drive-words.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { StopNumber } from '../../../parts/stop-number.tsx'

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import { ReadItems } from './read-items.tsx'
 import { ReadPlan } from './read-plan.tsx'

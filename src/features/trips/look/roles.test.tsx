@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SpaceRole } from '../../../../api/contracts/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine.fixture.ts'

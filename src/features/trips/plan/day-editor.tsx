@@ -1,13 +1,13 @@
-import type { Trip, TripDay } from '../../../../api/domain/trips/trip.ts'
-import { MAX_TRIP_TITLE_CHARS } from '../../../../api/contracts/trips.ts'
+import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import { MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/trips/trips.ts'
 import {
   hasRoomForDay,
   insertDayEdits,
   removeDayEdits,
   restoreDaysEdits,
-} from '../../../../api/records/trip-day-edits.ts'
-import { dayEdit } from '../../../../api/records/trip-edits.ts'
-import { noteId } from '../../../../api/records/trip-note.ts'
+} from '../../../../core/records/trips/trip-day-edits.ts'
+import { dayEdit } from '../../../../core/records/trips/trip-edits.ts'
+import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
-import type { TripDay } from '../../../../api/domain/trips/trip.ts'
+import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { hospitalFromDriveInWords } from '../../../parts/trip-hospital-words.ts'
 import { warningInWords } from '../../../parts/trip-warning-words.ts'

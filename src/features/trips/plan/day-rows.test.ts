@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Trip, TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { dayRows, dropPlace } from './day-rows.ts'
 
 const stop = (id: string): TripStop => ({

@@ -1,4 +1,4 @@
-import type { Trip, TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 
 /** One row of a day plan, as they follow each other: the head of a day (null: of what is in no day), or a stop below it. */
 export type DayRow =

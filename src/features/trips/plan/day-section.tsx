@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useState, type ComponentProps } from 'react'
-import type { DaySense } from '../../../../api/domain/trips/trip-sense.ts'
-import type { TripDay, TripStop } from '../../../../api/domain/trips/trip.ts'
+import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { afterFrames } from '../../../platform/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/reorder.ts'
 import { DayHead } from './day-head.tsx'

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { dayTitle } from '../trip-line.ts'
 import styles from './trip-facts.module.css'

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TripStop } from '../../../../api/domain/trips/trip.ts'
-import { noteEdit } from '../../../../api/records/trip-edits.ts'
-import { noteId } from '../../../../api/records/trip-note.ts'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
+import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
+import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { editRecords } from '../../../sync/engine-handle.ts'
 import {
   beginTest,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RemovedStop } from '../../../../api/records/trip-records.ts'
+import type { RemovedStop } from '../../../../core/records/trips/trip-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../list/trips-screen.module.css'
 import { putStopBack } from '../trip-changes.ts'

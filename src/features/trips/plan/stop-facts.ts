@@ -1,7 +1,7 @@
-import { timeInWords } from '../../../../api/domain/calendar/clock-time.ts'
-import type { StopTimes } from '../../../../api/domain/trips/day-schedule.ts'
-import type { TripStop } from '../../../../api/domain/trips/trip.ts'
-import { dollars } from '../../../../api/domain/words/numbers.ts'
+import { timeInWords } from '../../../domain/calendar/clock-time.ts'
+import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
+import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { stayInWords, visitInWords } from '../stay-words.ts'
 
 /** What stands below a stop's name: when, how long, what it costs, how much of its list is done. `times` null: not worked out. */

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../../../api/domain/calendar/calendar-day.ts'
-import type { TripDates, TripStop } from '../../../../api/domain/trips/trip.ts'
+import { dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import type { TripDates, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/trip-words.ts'
 import { lastDay } from '../trip-line.ts'
 

@@ -1,5 +1,5 @@
-import { FRAME_WIDTH } from '../../../../api/domain/art/picture-frame.ts'
-import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+import { FRAME_WIDTH } from '../../../../core/domain/art/picture-frame.ts'
+import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 
 /** A stop where it stands in the picture. `day` is null for one that is on no day. */
 export type PinnedStop = { number: number; day: number | null; x: number; y: number }

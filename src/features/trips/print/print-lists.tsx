@@ -1,5 +1,5 @@
-import { stopsOf, type PackingItem, type Trip, type TripStop } from '../../../../api/domain/trips/trip.ts'
-import type { Attachment } from '../../../../api/records/trip-attachments.ts'
+import { stopsOf, type PackingItem, type Trip, type TripStop } from '../../../../core/domain/trips/trip.ts'
+import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { shortName } from '../../../parts/picked-places.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Boxes } from './boxes.tsx'

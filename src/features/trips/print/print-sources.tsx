@@ -1,4 +1,4 @@
-import { HOSPITALS_SOURCE } from '../../../../api/domain/trips/nearest-hospital.ts'
+import { HOSPITALS_SOURCE } from '../../../domain/trips/nearest-hospital.ts'
 import { BASEMAP_ATTRIBUTION } from '../../../map/basemap-attribution.ts'
 import styles from './print.module.css'
 

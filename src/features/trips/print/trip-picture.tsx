@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { pathData } from '../../../../api/domain/art/path-data.ts'
+import { pathData } from '../../../../core/domain/art/path-data.ts'
 import {
   FRAME_HEIGHT,
   FRAME_WIDTH,
   toUnits,
   type PictureFrame,
-} from '../../../../api/domain/art/picture-frame.ts'
-import { tripFrame, type TripView } from '../../../../api/domain/art/trip-frame.ts'
-import type { TripPart } from '../../../../api/domain/art/trip-ground.ts'
-import type { Degrees } from '../../../../api/domain/places/distance.ts'
-import { stopsOf, type Trip } from '../../../../api/domain/trips/trip.ts'
+} from '../../../../core/domain/art/picture-frame.ts'
+import { tripFrame, type TripView } from '../../../domain/art/trip-frame.ts'
+import type { TripPart } from '../../../domain/art/trip-ground.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { dayColor } from '../../../map/day-colors.ts'
 import type { PictureState } from '../../../parts/picture-store.ts'
 import { placePictures } from '../../../parts/place-picture-store.ts'

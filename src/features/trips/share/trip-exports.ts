@@ -1,11 +1,11 @@
-import { timeOfMinutes } from '../../../../api/domain/calendar/clock-time.ts'
-import { writeGeojson } from '../../../../api/domain/trip-files/write-geojson.ts'
-import { writeGpx } from '../../../../api/domain/trip-files/write-gpx.ts'
-import { writeIcs, type Arrivals } from '../../../../api/domain/trip-files/write-ics.ts'
-import { writeKml } from '../../../../api/domain/trip-files/write-kml.ts'
-import { writeTripJson, type NamedFile } from '../../../../api/domain/trip-files/trip-json.ts'
-import type { TripSense } from '../../../../api/domain/trips/trip-sense.ts'
-import type { Trip } from '../../../../api/domain/trips/trip.ts'
+import { timeOfMinutes } from '../../../domain/calendar/clock-time.ts'
+import { writeGeojson } from '../../../domain/trip-files/write/write-geojson.ts'
+import { writeGpx } from '../../../domain/trip-files/write/write-gpx.ts'
+import { writeIcs, type Arrivals } from '../../../domain/trip-files/write/write-ics.ts'
+import { writeKml } from '../../../domain/trip-files/write/write-kml.ts'
+import { writeTripJson, type NamedFile } from '../../../domain/trip-files/trip-json.ts'
+import type { TripSense } from '../../../domain/trips/trip-sense.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
 
 /** A kind of file that a trip can be saved as. */
 export type TripExport = {

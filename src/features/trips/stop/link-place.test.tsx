@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ReverseAnswer } from '../../../../api/contracts/places.ts'
-import type { Location } from '../../../../api/contracts/search-preferences.ts'
+import type { ReverseAnswer } from '../../../../core/contracts/places/places.ts'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
 
 /** What is known around a point is the scene. */

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import type { User } from '../../../../api/contracts/accounts.ts'
+import type { User } from '../../../../core/contracts/identity/accounts.ts'
 import {
   INVITATION_DAYS,
   InviteSchema,
   type Invite,
   type JoinedRole,
-} from '../../../../api/contracts/trip-members.ts'
+} from '../../../../core/contracts/trips/trip-members.ts'
 import { inviteToTrip, tripMembersQuery } from '../../../data/trip-members.ts'
 import { useAct } from '../../../data/use-act.ts'
 import { Button } from '../../../ui/button.tsx'

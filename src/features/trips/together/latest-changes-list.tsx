@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShownRecord } from '../../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { agoInWords } from './ago-in-words.ts'
 import { latestChanges } from './latest-changes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownRecord } from '../../../../api/records/record-edit.ts'
+import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { agoInWords } from './ago-in-words.ts'
 import { lastChangeOfStop, latestChanges } from './latest-changes.ts'
 

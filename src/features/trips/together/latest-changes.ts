@@ -1,12 +1,12 @@
-import type { ShownRecord } from '../../../../api/records/record-edit.ts'
-import { ATTACHMENT } from '../../../../api/records/attachment.ts'
-import { CHECKLIST_ITEM } from '../../../../api/records/checklist-item.ts'
-import { DAY } from '../../../../api/records/day.ts'
-import { readFields } from '../../../../api/records/define-record.ts'
-import { PACKING_ITEM } from '../../../../api/records/packing-item.ts'
-import { STOP } from '../../../../api/records/stop.ts'
-import { noteId, TRIP_NOTE } from '../../../../api/records/trip-note.ts'
-import { TRIP } from '../../../../api/records/trip.ts'
+import type { ShownRecord } from '../../../../core/records/record-edit.ts'
+import { ATTACHMENT } from '../../../../core/records/trips/attachment.ts'
+import { CHECKLIST_ITEM } from '../../../../core/records/trips/checklist-item.ts'
+import { DAY } from '../../../../core/records/trips/day.ts'
+import { readFields } from '../../../../core/records/define-record.ts'
+import { PACKING_ITEM } from '../../../../core/records/trips/packing-item.ts'
+import { STOP } from '../../../../core/records/trips/stop.ts'
+import { noteId, TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
+import { TRIP } from '../../../../core/records/trips/trip.ts'
 
 const SHOWN_CHANGES = 10
 

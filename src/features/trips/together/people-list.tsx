@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '../../../../api/contracts/accounts.ts'
-import type { JoinedRole, TripMembers } from '../../../../api/contracts/trip-members.ts'
-import type { Trip } from '../../../../api/domain/trips/trip.ts'
-import { dateInSentence } from '../../../../api/domain/calendar/date-label.ts'
+import type { User } from '../../../../core/contracts/identity/accounts.ts'
+import type { JoinedRole, TripMembers } from '../../../../core/contracts/trips/trip-members.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import { pictureUrl } from '../../../data/profile.ts'
 import {
   changeMemberRole,

@@ -1,5 +1,5 @@
-import type { JoinedRole, TripMembers } from '../../../../api/contracts/trip-members.ts'
-import type { SpaceRole } from '../../../../api/contracts/sync.ts'
+import type { JoinedRole, TripMembers } from '../../../../core/contracts/trips/trip-members.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
 
 type Member = TripMembers['members'][number]
 

@@ -1,0 +1,207 @@
+import type { Prediction } from '../../contracts/places/places.ts'
+import { isInColorado } from '../places/colorado-box.ts'
+import type { Degrees } from '../places/distance.ts'
+import { INHABITED_WEIGHT, type FindRow } from '../places/find-rows.ts'
+import type { NamedRoad } from '../places/names/read-names.ts'
+import { flatDistanceKm } from '../places/nearest-town.ts'
+import { pointPrediction } from '../places/point-place.ts'
+import { rowPrediction, type TownPoint } from '../places/row-prediction.ts'
+import {
+  buildNameMatcher,
+  EXACT,
+  ONE_TYPO,
+  QUIET_EXACT,
+  TYPOS,
+  WHOLLY_NAMED,
+  WORDS,
+} from './names/name-matcher.ts'
+import { nameOfAlias } from './understand/aliases.ts'
+import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
+import { FOURTEENERS, FUEL } from './understand/kind-words.ts'
+import { readLink } from './understand/read-link.ts'
+import { readPoint } from './understand/read-point.ts'
+import { readRoad } from './understand/read-road.ts'
+import { readZip } from './understand/read-zip.ts'
+import { townOfStreetAddress } from './understand/street-address.ts'
+
+/** Summits above 14,000 ft. */
+const FOURTEENER_M = 4267.2
+
+/** The whole name or its beginning: what comes before names that only have the words. */
+const SURE_PLACE = 3
+
+/** A beginning of a name says which place is meant from so many letters on: 'win lakes' is not about Windsor. */
+const MIN_PLACE_CHARS = 5
+
+/** How many towns keep a seat among what is of a kind. */
+const TOWN_SEATS = 2
+
+/** Enough names to find the towns among them. */
+const MANY_NAMES = 20
+
+const STREET_NOTE = 'the town; streets need signal'
+const FUEL_NOTE = 'look for gas here'
+
+type Answered = { row: FindRow; note?: string }
+type Answers = { rows: Answered[]; from: Degrees | null }
+
+/** What somebody may mean by a text, best first, at most `seats`. `near` is where they look or are. Never throws. */
+export type PlaceAnswers = (query: string, seats: number, near: Degrees | null) => Prediction[]
+
+/**
+ * | Asked | Answered |
+ * |---|---|
+ * | coordinates, a map link, geo: | the point |
+ * | a ZIP code, alone or at the end | it, then the names |
+ * | highway 285, I70 exit | towns on it, junctions on it, the nearest first |
+ * | 123 Main St, Salida | the town |
+ * | a kind, with or without a place | what is wholly named so, then what is of that kind, the nearest first |
+ * | RMNP, DIA | the name in full |
+ * | anything else | names |
+ */
+export function buildPlaceAnswers(
+  rows: readonly FindRow[],
+  roads: readonly NamedRoad[],
+  townPoint: TownPoint,
+): PlaceAnswers {
+  const matchNames = buildNameMatcher(rows)
+  const ofKind = rowsByKind(rows)
+  const byPlaceId = new Map(
+    rows.flatMap((row) => (row.source.from === 'places' ? [[row.source.place.placeId, row] as const] : [])),
+  )
+  const named = (query: string, seats: number, near: Degrees | null) =>
+    matchNames(query, seats, near).map(({ row, rank }) => ({ row: rows[row]!, rank }))
+
+  const placeCalled = (words: string): FindRow | undefined => {
+    const found = named(words, MANY_NAMES, null).filter(({ row, rank }) => isSure(words, row, rank))
+    return (found.find(({ row }) => row.isTown) ?? found[0])?.row
+  }
+
+  const answerZip = (query: string): Answered[] => {
+    const zip = readZip(query)
+    return zip === null ? [] : named(zip, 1, null).filter(({ row }) => row.name === zip)
+  }
+
+  const answerRoad = (query: string, near: Degrees | null): Answered[] => {
+    const question = readRoad(query)
+    const road =
+      question && question.routes.map((route) => roads.find((one) => one.route === route)).find((one) => one)
+    if (!question || !road) return []
+    const places = (question.exits ? road.junctions : road.towns).flatMap((id) => byPlaceId.get(id) ?? [])
+    const exits = places.filter(
+      ({ name }) => question.exit === null || name.includes(`exit ${question.exit}`),
+    )
+    return inOrder(exits.length > 0 ? exits : places, near).map((row) => ({ row }))
+  }
+
+  const answerStreet = (query: string, near: Degrees | null): Answered[] => {
+    const town = townOfStreetAddress(query)
+    if (town === null) return []
+    const called = town === '' ? undefined : placeCalled(town)
+    const towns = called ? [called] : near ? inOrder(ofKind(['town']), near).slice(0, 1) : []
+    return towns.map((row) => ({ row, note: STREET_NOTE }))
+  }
+
+  const answerKind = (
+    query: string,
+    question: KindQuestion,
+    seats: number,
+    near: Degrees | null,
+  ): Answers | null => {
+    const { kinds, where } = question
+    const place = where === '' ? undefined : placeCalled(where)
+    if (where !== '' && !place) return null
+    const from = place ?? near
+    const meant = named(query, MANY_NAMES, near)
+    if (kinds.includes(FUEL)) {
+      const towns = inOrder(ofKind(['town']).filter(isRoadTown), from)
+      return { rows: towns.slice(0, seats).map((row) => ({ row, note: FUEL_NOTE })), from }
+    }
+    const all = kinds.includes(FOURTEENERS) ? ofKind(['peak']).filter(isFourteener) : ofKind(kinds)
+    const wholly = meant.filter(
+      ({ row, rank }) =>
+        rank <= WHOLLY_NAMED &&
+        (where === '' ? !near && kinds.includes(row.kind) : kinds.includes(row.kind) || rank <= QUIET_EXACT),
+    )
+    const found = distinct([...wholly, ...inOrder(all, from).map((row) => ({ row }))]).slice(0, seats)
+    // 'camp' may still become Campo, 'red feathe lakes' Red Feather Lakes, and 'win lakes' be Twin Lakes.
+    const sure = where === '' ? SURE_PLACE : WORDS
+    const towns = meant.filter(({ row, rank }) => row.isTown && (rank <= sure || isOneSlip(rank)))
+    const kept = towns.slice(0, TOWN_SEATS)
+    return { rows: distinct([...found.slice(0, seats - kept.length), ...kept, ...found]), from }
+  }
+
+  const answerNames = (query: string, seats: number, near: Degrees | null): Answered[] => {
+    const name = nameOfAlias(query)
+    return distinct([...(name ? named(name, 1, near) : []), ...named(query, seats, near)])
+  }
+
+  return (query, seats, near) => {
+    const link = readLink(query)
+    const point = link?.says === 'point' ? link.point : readPoint(query)
+    if (point)
+      return isInColorado(point) ? [pointPrediction(point, nearestTownTo(ofKind(['town']), point))] : []
+    if (link?.says === 'nothing here') return []
+    const words = link?.says === 'words' ? link.words : query
+    const shown = ({ rows: answered, from }: Answers): Prediction[] =>
+      answered.slice(0, seats).map(({ row, note }) => ({
+        ...rowPrediction(row, townPoint, from),
+        ...(note === undefined ? {} : { note }),
+      }))
+
+    const special = [...answerZip(words), ...answerRoad(words, near), ...answerStreet(words, near)]
+    const question = special.length > 0 ? null : readKindAndPlace(words)
+    const ofKinds = question && answerKind(words, question, seats, near)
+    if (ofKinds && ofKinds.rows.length > 0) return shown(ofKinds)
+    const only = readRoad(words) !== null && special.length > 0
+    return shown({
+      rows: distinct([...special, ...(only ? [] : answerNames(words, seats, near))]),
+      from: near,
+    })
+  }
+}
+
+/** Nearest first; without a point to be near to the known and the large come first. */
+function inOrder(rows: readonly FindRow[], from: Degrees | null): FindRow[] {
+  if (!from) return rows.toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
+  return rows
+    .map((row) => ({ row, km: flatDistanceKm(row, from) }))
+    .sort((a, b) => a.km - b.km)
+    .map(({ row }) => row)
+}
+
+function rowsByKind(rows: readonly FindRow[]): (kinds: readonly string[]) => FindRow[] {
+  const byKind = new Map<string, FindRow[]>()
+  for (const row of rows) {
+    if (row.wholeOnly) continue
+    const known = byKind.get(row.kind)
+    if (known) known.push(row)
+    else byKind.set(row.kind, [row])
+  }
+  return (kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? [])
+}
+
+function nearestTownTo(towns: readonly FindRow[], point: Degrees): FindRow | undefined {
+  return inOrder(towns, point)[0]
+}
+
+function distinct(answered: readonly Answered[]): Answered[] {
+  const seen = new Set<FindRow>()
+  return answered.filter(({ row }) => !seen.has(row) && seen.add(row))
+}
+
+const isFourteener = ({ source }: FindRow): boolean =>
+  source.from === 'places' && (source.place.elevationM ?? 0) >= FOURTEENER_M
+
+/** A town where somebody sells something. */
+const isRoadTown = ({ weight, source }: FindRow): boolean =>
+  weight >= INHABITED_WEIGHT && source.from === 'places' && (source.place.elevationM ?? null) !== null
+
+/** A place that somebody searches around: by its whole name or enough of it, or with one slip. */
+function isSure(words: string, { isTown }: FindRow, rank: number): boolean {
+  if (rank === EXACT || rank === QUIET_EXACT) return true
+  if (isOneSlip(rank)) return isTown
+  return rank <= SURE_PLACE && words.length >= MIN_PLACE_CHARS
+}
+
+const isOneSlip = (rank: number): boolean => rank === TYPOS || rank === ONE_TYPO

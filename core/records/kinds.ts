@@ -1,0 +1,41 @@
+import { ATTACHMENT } from './trips/attachment.ts'
+import { CHECKLIST_ITEM } from './trips/checklist-item.ts'
+import { DAY } from './trips/day.ts'
+import type { RecordKind } from './define-record.ts'
+import { FAVORITE } from './favorite.ts'
+import { FEEDBACK } from './feedback.ts'
+import { ITINERARY_SELECTION } from './trips/itinerary-selection.ts'
+import { NOTIFICATION } from './notification.ts'
+import { PACKING_ITEM } from './trips/packing-item.ts'
+import { PLAN, PLAN_STOP } from './trips/plan.ts'
+import { PROFILE } from './profile.ts'
+import { REPLACED } from './replaced.ts'
+import { SAVED_LOCATION } from './trips/saved-location.ts'
+import { STOP } from './trips/stop.ts'
+import { TRIP } from './trips/trip.ts'
+import { TRIP_NOTE } from './trips/trip-note.ts'
+
+/** Every kind that a person owns. A new one is declared in a file of its own and listed here; nothing else knows it by name. */
+export const KINDS: readonly RecordKind[] = [
+  PLAN,
+  PLAN_STOP,
+  FAVORITE,
+  SAVED_LOCATION,
+  ITINERARY_SELECTION,
+  PROFILE,
+  REPLACED,
+  FEEDBACK,
+  NOTIFICATION,
+  TRIP,
+  DAY,
+  STOP,
+  TRIP_NOTE,
+  CHECKLIST_ITEM,
+  PACKING_ITEM,
+  ATTACHMENT,
+]
+
+/** The declaration of a kind, undefined where none of these has the name. */
+export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKind | undefined {
+  return kinds.find(({ kind }) => kind === name)
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { REPLACED_DAYS } from '../contracts/records/sync.ts'
+import { defineRecord } from './define-record.ts'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/**
+ * A value that lost against one that arrived later, kept for 30 days so that it can be brought back. The server makes it;
+ * a phone may only remove it. Its id is the winning patch's and the field's: `PATCH.FIELD`. @source sync "Conflict"
+ */
+export const REPLACED = defineRecord({
+  kind: 'replaced',
+  id: 'natural',
+  space: 'any',
+  fields: {
+    /** Whose value it was: the record and the field. */
+    of: { schema: v.object({ kind: text, id: text, field: text }) },
+    value: { schema: v.unknown() },
+    /** The account that wrote the winning value, by which patch, and when (ISO instant). */
+    by: { schema: v.object({ account: text, patch: text, at: v.string() }) },
+  },
+  required: ['of', 'value', 'by'],
+  limit: 1_000,
+  reads: 'members',
+  clientWrites: [],
+  kept: { days: REPLACED_DAYS },
+  guest: 'drop',
+  refusal: 'logged',
+  label: 'Replaced value',
+})

@@ -1,0 +1,95 @@
+import { monthsOf, type Season } from '../calendar/seasons.ts'
+import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { inWorthOrder, type WorthyPlace } from '../search/worth-the-trip.ts'
+import { REGIONS, regionsOf, type RegionId } from './regions.ts'
+
+/** What is looked at; null where every one will do. The month is 1 to 12, January being 1. */
+export type ExploreChoice = { category: Category | null; region: RegionId | null; month: number | null }
+
+/** How many places each choice of one kind leaves while the other two stay; `all` is no choice. `months[0]` is January. */
+export type ExploreCounts = {
+  categories: Record<Category | 'all', number>
+  regions: Record<RegionId | 'all', number>
+  months: readonly number[]
+  anyMonth: number
+}
+
+export type Explored<Place> = { places: Place[]; counts: ExploreCounts }
+
+export type Explorer<Place> = {
+  /**
+   * The places of a choice in the order 'Worth the trip'. With a month those that are open then, as far as anybody has
+   * written that down, and first the activities whose season it is. Never throws.
+   */
+  explore: (choice: ExploreChoice) => Explored<Place>
+  /** The place most worth the trip in each region: its picture stands for it. Regions without any place are left out. */
+  landmarks: ReadonlyMap<RegionId, Place>
+}
+
+type ExplorablePlace = WorthyPlace & Degrees & { category: Category; season: Season | null }
+
+const MONTHS_OF_YEAR = 12
+
+/** A bit for each month. What nobody has written a season for is not hidden in any. */
+const ALL_YEAR = 2 ** MONTHS_OF_YEAR - 1
+
+/** Prepares places to be looked at from all sides: region and season of each are worked out once. */
+export function buildExplorer<Place extends ExplorablePlace>(places: readonly Place[]): Explorer<Place> {
+  const sorted = inWorthOrder(places)
+  const regions = regionsOf(sorted)
+  const seasons = sorted.map(({ season }) => monthBits(season))
+  const landmarks = new Map<RegionId, Place>()
+  for (const [at, place] of sorted.entries()) {
+    if (!landmarks.has(regions[at]!)) landmarks.set(regions[at]!, place)
+  }
+  return {
+    explore({ category, region, month }) {
+      const counts = noCounts()
+      const inSeason: Place[] = []
+      const others: Place[] = []
+      for (const [at, place] of sorted.entries()) {
+        const isOfCategory = category === null || place.category === category
+        const isOfRegion = region === null || regions[at] === region
+        const isOpen = month === null || hasMonth(seasons[at]!, month)
+        if (isOfRegion && isOpen) {
+          counts.categories[place.category] += 1
+          counts.categories.all += 1
+        }
+        if (isOfCategory && isOpen) {
+          counts.regions[regions[at]!] += 1
+          counts.regions.all += 1
+        }
+        if (isOfCategory && isOfRegion) {
+          counts.anyMonth += 1
+          for (let of = 1; of <= MONTHS_OF_YEAR; of += 1) {
+            if (hasMonth(seasons[at]!, of)) counts.months[of - 1]! += 1
+          }
+        }
+        if (!isOfCategory || !isOfRegion || !isOpen) continue
+        const first = month !== null && place.category === 'activities' && seasons[at] !== ALL_YEAR
+        ;(first ? inSeason : others).push(place)
+      }
+      return { places: [...inSeason, ...others], counts }
+    },
+    landmarks,
+  }
+}
+
+const hasMonth = (bits: number, month: number): boolean => ((bits >> (month - 1)) & 1) === 1
+
+function monthBits(season: Season | null): number {
+  if (season === null) return ALL_YEAR
+  return monthsOf(season).reduce((bits, month) => bits | (1 << (month - 1)), 0)
+}
+
+function noCounts(): ExploreCounts & { months: number[] } {
+  const none = <Id extends string>(list: readonly { id: Id }[]) =>
+    Object.fromEntries([['all', 0], ...list.map(({ id }) => [id, 0])]) as Record<Id | 'all', number>
+  return {
+    categories: none(CATEGORIES),
+    regions: none(REGIONS),
+    months: new Array<number>(MONTHS_OF_YEAR).fill(0),
+    anyMonth: 0,
+  }
+}

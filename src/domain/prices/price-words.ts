@@ -1,0 +1,25 @@
+import { dollars } from '../../../core/domain/words/numbers.ts'
+import type { PriceEstimate } from './price-bands.ts'
+
+const PER: Record<PriceEstimate['per'], string> = { person: 'a person', night: 'a night', visit: 'a visit' }
+
+/** 'About $15–$70 a person (estimate)', 'Free to about $25 a visit (estimate)', 'Free (estimate)'. */
+export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
+  if (highUsd === 0) return 'Free (estimate)'
+  const high = dollars(highUsd)
+  const range =
+    lowUsd === 0
+      ? `Free to about ${high}`
+      : lowUsd === highUsd
+        ? `About ${high}`
+        : `About ${dollars(lowUsd)}–${high}`
+  return `${range} ${PER[per]} (estimate)`
+}
+
+/** The same where there is room for little, the wave standing for the estimate: '~$15–70', 'free–$25', 'free'. */
+export function shortPriceWords({ lowUsd, highUsd }: PriceEstimate): string {
+  if (highUsd === 0) return 'free'
+  if (lowUsd === 0) return `free–${dollars(highUsd)}`
+  const high = lowUsd === highUsd ? '' : `–${dollars(highUsd).slice(1)}`
+  return `~${dollars(lowUsd)}${high}`
+}

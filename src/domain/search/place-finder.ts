@@ -1,0 +1,149 @@
+import type { Category } from '../../../core/domain/places/categories.ts'
+import { groupPlaces, type FindablePlace } from './place-groups.ts'
+import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
+import { inWorthOrder } from './worth-the-trip.ts'
+import { fitFor, groupFilter } from './place-filter.ts'
+import type { SeasonFit } from '../calendar/seasons.ts'
+import type { Plan } from '../../../core/domain/plan/plan.ts'
+import { stopName } from '../places/stop-name.ts'
+import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from '../places/unit-sphere.ts'
+
+const FEET_PER_METRE = 3.280_84
+
+export type FoundPlace<Place> = {
+  place: Place
+  /** Miles to the nearest stop, to the metre; null when none is chosen. */
+  miles: number | null
+  /** The name of that stop. */
+  from: string | null
+  /** How its season suits the trip; null without dates or where the season is unknown. */
+  fit: SeasonFit | null
+}
+
+export const SORTS = ['distance', 'worth', 'name', 'season'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What was found, in order. Its rows are worked out when they are asked for: a screen shows forty of thousands. */
+export type FoundPlaces<Place> = {
+  readonly length: number
+  /** The rows from one rank up to before another, all of them without; past the last one there are none. */
+  rows: (from?: number, to?: number) => FoundPlace<Place>[]
+  /** The row of this place; null when it was not found. */
+  rowOf: (placeId: string) => FoundPlace<Place> | null
+  /** The places alone, in the same order. */
+  places: () => Place[]
+}
+
+export type PlaceFinder<Place> = {
+  /**
+   * `today` is Colorado's day, for what is open now. With `categories` those are found, each narrowed by the wishes for it
+   * alone. Equal ones stand by name. Never throws.
+   */
+  find: (plan: Plan, today: string, sort?: Sort, categories?: Categories | null) => FoundPlaces<Place>
+  /** How many `find` would answer. */
+  count: (plan: Plan, today: string, categories?: Categories | null) => number
+}
+
+type Categories = ReadonlySet<Category>
+
+/**
+ * Prepares places to be asked often: thousands are searched within a frame. What a place is good for, costs and where
+ * it stands on the globe is worked out once, here.
+ *
+ * | Chosen under What | finds |
+ * |---|---|
+ * | nothing | every place |
+ * | activities, lodging | places with any of the labels; switched on without labels, the whole category |
+ * | transportation | stations and desks; and whatever the chosen vehicles cannot reach is left out of the rest |
+ *
+ * Sections add up: hot springs and cabins are both found.
+ */
+export function buildPlaceFinder<Place extends FindablePlace>(places: readonly Place[]): PlaceFinder<Place> {
+  // In the order of names, so that what is found stands in it from the start.
+  const sorted = byName(places)
+  const { groups, groupOf } = groupPlaces(sorted)
+  const vectors = unitVectors(sorted)
+  const elevationFt = Float64Array.from(sorted, ({ elevationM }) => (elevationM ?? NaN) * FEET_PER_METRE)
+  // Written anew by every question, so that none leaves lists of thousands behind.
+  const gaps = new Float64Array(sorted.length)
+  const found = new Int32Array(sorted.length)
+  const keys = new Float64Array(sorted.length)
+  let worthRanks: Int32Array | null = null
+
+  /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
+  const search = (plan: Plan, today: string, categories: Categories | null): Int32Array => {
+    const stays = groupFilter(groups, plan, today, categories)
+    const stops = unitVectors(plan.stops)
+    const { radiusMiles, elevationFt: height } = plan.filters
+    const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
+    let count = 0
+    for (let at = 0; at < found.length; at += 1) {
+      if (stays[groupOf[at]!] === 0) continue
+      // Not a number is neither above nor below anything.
+      if (height && !(elevationFt[at]! >= height.low && elevationFt[at]! <= height.high)) continue
+      const stop = nearestOf(stops, vectors, at)
+      const gap = stop === null ? 0 : gapBetween(stops, stop, vectors, at)
+      if (gap > widest) continue
+      gaps[at] = gap
+      found[count++] = at
+    }
+    return found.subarray(0, count)
+  }
+
+  return {
+    find(plan, today, sort = 'distance', categories = null) {
+      const numbers = search(plan, today, categories)
+      const fitOf = fitFor(plan.days.start, plan.days.end)
+      // Without a stop all are equally far, and stand by name already.
+      if (sort === 'distance' && plan.stops.length > 0) putInOrder(numbers, gaps, keys)
+      if (sort === 'season') {
+        const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
+        putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
+      }
+      if (sort === 'worth') {
+        worthRanks ??= ranksByWorth(sorted)
+        // What is closed on every day of the trip is not worth it now.
+        const closed = Uint8Array.from(groups, ({ season }) => (fitOf(season) === 'closed' ? 1 : 0))
+        putInRankOrder(numbers, worthRanks, keys, (at) => closed[groupOf[at]!] === 1)
+      }
+      const answer = numbers.slice()
+      const stops = unitVectors(plan.stops)
+      const rowAt = (at: number): FoundPlace<Place> => {
+        const place = sorted[at]!
+        const fit = fitOf(place.season)
+        const stop = nearestOf(stops, vectors, at)
+        if (stop === null) return { place, miles: null, from: null, fit }
+        return {
+          place,
+          miles: milesOf(gapBetween(stops, stop, vectors, at)),
+          from: stopName(plan.stops[stop]!),
+          fit,
+        }
+      }
+      return {
+        length: answer.length,
+        rows: (from, to) => Array.from(answer.subarray(from, to), rowAt),
+        rowOf(placeId) {
+          const at = answer.find((number) => sorted[number]!.placeId === placeId)
+          return at === undefined ? null : rowAt(at)
+        },
+        places: () => Array.from(answer, (at) => sorted[at]!),
+      }
+    },
+    count: (plan, today, categories = null) => search(plan, today, categories).length,
+  }
+}
+
+/** So that no comparison of texts is left for the search. */
+function byName<Place extends FindablePlace>(places: readonly Place[]): Place[] {
+  const { compare } = new Intl.Collator('en')
+  return places.toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** For each place of the list its rank in the order 'Worth the trip', from 0. */
+function ranksByWorth(places: readonly FindablePlace[]): Int32Array {
+  const numbers = new Map(places.map((place, at) => [place, at]))
+  const ranks = new Int32Array(places.length)
+  for (const [rank, place] of inWorthOrder(places).entries()) ranks[numbers.get(place)!] = rank
+  return ranks
+}

@@ -1,0 +1,117 @@
+import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
+import { isOpenInMonth, monthsOf, type Season } from '../calendar/seasons.ts'
+import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
+
+/** What the order must know of a place; `elevationM` (metres) is null where nobody knows. */
+export type WorthyPlace = {
+  placeId: string
+  name: string
+  kind: string
+  elevationM: number | null
+  confidence?: ColoradoLocation['confidence']
+}
+
+/**
+ * The kinds of place in the order in which people cross a state for them. It is the catalogue's only judgement: nobody
+ * pays for a rank, and no visitors are counted.
+ *
+ * | Step | Why |
+ * |---|---|
+ * | 0 | the nation protects it for everyone to see |
+ * | 1 | what these mountains have and most places have not |
+ * | 2 | a day out that starts from a trail, a shore or an old mine |
+ * | 3 | an hour or two on the way |
+ * | 4 | a place to sleep, 5 to eat, 6 to change trains |
+ */
+const KINDS_BY_STEP: readonly (readonly string[])[] = [
+  ['national_park', 'national_monument', 'sand_dunes', 'scenic_drive', 'national_historic_site'],
+  [
+    ...['hot_spring', 'pass', 'scenic_railway', 'peak', 'waterfall', 'ski_area', 'lake', 'cave'],
+    ...['ghost_town', 'scenic_area', 'park', 'concert_venue'],
+  ],
+  [
+    ...['state_park', 'trailhead', 'gold_mine_tour', 'rafting', 'reservoir', 'recreation_area'],
+    ...['historic_site', 'nordic_center', 'climbing', 'gondola'],
+  ],
+  [
+    ...['museum', 'garden', 'zoo', 'amusement_park', 'horseback', 'zipline', 'ropes_course', 'nature_center'],
+    ...['pedestrian_mall', 'farmers_market', 'brewery_tour', 'visitor_center'],
+  ],
+  [
+    ...['historic_hotel', 'hut', 'glamping', 'resort', 'campground', 'cabin', 'bed_and_breakfast', 'hotel'],
+    ...['hostel', 'motel', 'rv_park'],
+  ],
+  ['restaurant', 'cafe', 'bakery', 'distillery', 'brewery'],
+  ['train_station', 'airport', 'bus_station'],
+]
+
+const STEPS = new Map(KINDS_BY_STEP.flatMap((kinds, step) => kinds.map((kind) => [kind, step] as const)))
+const KIND_RANKS = new Map(KINDS_BY_STEP.flat().map((kind, rank) => [kind, rank]))
+
+/** The step of a kind in the table above: 0 is worth the longest way. Kinds nobody has ranked come last. */
+export const worthStep = (kind: string): number => STEPS.get(kind) ?? KINDS_BY_STEP.length
+
+/** Built into the app: chosen one by one, and described by hand. Their order is part of the choice. */
+const CHOSEN_RANKS = new Map(CURATED_PLACES.map(({ placeId }, rank) => [placeId, rank]))
+
+const CONFIDENCE_RANKS = { high: 0, medium: 0, low: 1 } as const
+
+/**
+ * The places in the order 'Worth the trip': by the step of their kind, and first in a step what the app itself describes.
+ * Then the kinds take turns, so that no list begins with fifty summits; within a kind comes what is surely where the map
+ * says, then the higher, then by name. Kinds nobody has ranked come last. The season is no part of it: see
+ * `goodInMonth`. Never throws.
+ */
+export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]): Place[] {
+  const turns = new Map<string, number>()
+  const { compare } = new Intl.Collator('en')
+  return places
+    .toSorted(
+      (one, other) =>
+        chosenRank(one) - chosenRank(other) ||
+        confidenceRank(one) - confidenceRank(other) ||
+        (other.elevationM ?? 0) - (one.elevationM ?? 0) ||
+        compare(one.name, other.name),
+    )
+    .map((place) => {
+      const turn = turns.get(place.kind) ?? 0
+      turns.set(place.kind, turn + 1)
+      return {
+        place,
+        turn,
+        step: worthStep(place.kind),
+        chosen: chosenRank(place),
+        kind: KIND_RANKS.get(place.kind) ?? KIND_RANKS.size,
+      }
+    })
+    .sort(
+      (one, other) =>
+        one.step - other.step || one.chosen - other.chosen || one.turn - other.turn || one.kind - other.kind,
+    )
+    .map(({ place }) => place)
+}
+
+/**
+ * What to do in a month, January being 1: the activities that are open then, first those that are closed in other months,
+ * for theirs is the season; both in the order 'Worth the trip'. Nothing whose season nobody has written down. Throws a
+ * RangeError for a season that the contract would refuse.
+ */
+export function goodInMonth<Place extends SeasonalPlace>(places: readonly Place[], month: number): Place[] {
+  const open = inWorthOrder(
+    places.filter(
+      ({ category, season }) => category === 'activities' && season !== null && isOpenInMonth(season, month),
+    ),
+  )
+  return [...open.filter(isSeasonal), ...open.filter((place) => !isSeasonal(place))]
+}
+
+type SeasonalPlace = WorthyPlace & { category: string; season: Season | null }
+
+const isSeasonal = ({ season }: SeasonalPlace): boolean =>
+  season !== null && monthsOf(season).length < MONTHS_OF_YEAR
+
+const MONTHS_OF_YEAR = 12
+
+const chosenRank = ({ placeId }: WorthyPlace): number => CHOSEN_RANKS.get(placeId) ?? CHOSEN_RANKS.size
+
+const confidenceRank = ({ confidence }: WorthyPlace): number => CONFIDENCE_RANKS[confidence ?? 'medium']

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyTrip } from '../../../../core/domain/trips/any-trip.fixture.ts'
+import { nameInFiles } from '../read/place-of-point.ts'
+import { SALIDA, stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
+import { writeIcs, type Arrivals } from './write-ics.ts'
+
+const NOW = '2026-06-20T10:11:12.345Z'
+const write = (trip: Parameters<typeof writeIcs>[0], arrivals?: Arrivals): string =>
+  writeIcs(trip, { now: NOW, ...(arrivals ? { arrivals } : {}) }) ?? ''
+
+/** The events' lines by name, as a calendar reads them: unfolded, texts unescaped. */
+function eventsOf(ics: string): Map<string, string>[] {
+  const lines = ics.replaceAll('\r\n ', '').split('\r\n')
+  const events: Map<string, string>[] = []
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') events.push(new Map())
+    const colon = line.indexOf(':')
+    events.at(-1)?.set(line.slice(0, colon), line.slice(colon + 1))
+  }
+  return events
+}
+const unescaped = (text = ''): string =>
+  text.replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
+
+describe('a trip as a calendar', () => {
+  it('has an event for a stop with a time, in Colorado’s zone', () => {
+    const stop = stopWith('s1', {
+      time: '09:30',
+      stayMinutes: 90,
+      note: 'Coffee; then\nthe river, early',
+      checklist: [
+        { id: 'c', text: 'Buy bread', done: false, position: 'a' },
+        { id: 'd', text: 'Fill up', done: true, position: 'b' },
+      ],
+    })
+    const [event] = eventsOf(write(tripWith([stop])))
+    expect(Object.fromEntries(event ?? [])).toMatchObject({
+      UID: 's1@timberline',
+      DTSTAMP: '20260620T101112Z',
+      'DTSTART;TZID=America/Denver': '20260703T093000',
+      DURATION: 'PT90M',
+      SUMMARY: 'Salida',
+      LOCATION: String.raw`Salida\, Colorado\, USA`,
+      DESCRIPTION: String.raw`Coffee\; then\nthe river\, early\n\n[ ] Buy bread\n[x] Fill up`,
+      GEO: '38.5347;-105.9989',
+    })
+  })
+
+  it.each([
+    ['before the clocks go forward', '2026-03-08', '01:59', '20260308T015900'],
+    ['in the hour that March leaves out', '2026-03-08', '02:30', '20260308T033000'],
+    ['after it', '2026-03-08', '09:00', '20260308T090000'],
+    ['in the hour that November has twice', '2026-11-01', '01:30', '20261101T013000'],
+    ['the day after', '2026-11-02', '09:00', '20261102T090000'],
+  ])('says the time on the clock %s', (_name, day, time, start) => {
+    const [event] = eventsOf(write(tripWith([stopWith('s1', { time })], day)))
+    expect(event?.get('DTSTART;TZID=America/Denver')).toBe(start)
+  })
+
+  it('declares the rules of that zone, so that a calendar without them is right too', () => {
+    const ics = write(tripWith([stopWith('s1', { time: '09:00' })]))
+    const zone = /BEGIN:VTIMEZONE\r\n([^]*)END:VTIMEZONE/.exec(ics)?.[1] ?? ''
+    expect(zone).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\n')
+    expect(zone).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\r\n')
+    // The second Sunday of March and the first of November 2026.
+    const hours = (day: string) =>
+      new Date(`${day}T18:00:00Z`).toLocaleString('en-US', {
+        timeZone: 'America/Denver',
+        timeZoneName: 'shortOffset',
+      })
+    expect(
+      [hours('2026-03-07'), hours('2026-03-08'), hours('2026-10-31'), hours('2026-11-01')].map((one) =>
+        one.slice(-5),
+      ),
+    ).toEqual(['GMT-7', 'GMT-6', 'GMT-6', 'GMT-7'])
+  })
+
+  it('takes the time of arrival where nobody set one', () => {
+    const trip = tripWith([stopWith('s1', { time: '09:00' }), stopWith('s2')])
+    const starts = eventsOf(
+      write(
+        trip,
+        new Map([
+          ['s1', { arrive: '08:00' }],
+          ['s2', { arrive: '11:40' }],
+        ]),
+      ),
+    ).map((one) => one.get('DTSTART;TZID=America/Denver'))
+    expect(starts).toEqual(['20260703T090000', '20260703T114000'])
+  })
+
+  it('has an all-day event for a day whose stops have no times, and for one without stops', () => {
+    const trip = tripWith([
+      stopWith('s1'),
+      stopWith('s2', { slot: { day: 3, position: 'a' }, time: '10:00' }),
+    ])
+    const events = eventsOf(write(trip))
+    expect(events.map((one) => one.get('UID'))).toEqual([
+      'trip-1-day-1@timberline',
+      'trip-1-day-2@timberline',
+      's2@timberline',
+    ])
+    expect(Object.fromEntries(events[0] ?? [])).toMatchObject({
+      'DTSTART;VALUE=DATE': '20260703',
+      'DTEND;VALUE=DATE': '20260704',
+      SUMMARY: String.raw`Arkansas Valley\, Day 1`,
+      DESCRIPTION: 'Salida',
+    })
+  })
+
+  it('leaves out the unscheduled, and is nothing where the trip has no start', () => {
+    const unscheduled = stopWith('s1', { slot: { day: null, position: 'a' }, time: '09:00' })
+    expect(write(tripWith([unscheduled]))).not.toContain('s1@timberline')
+    expect(writeIcs(tripWith([stopWith('s1', { time: '09:00' })], null), { now: NOW })).toBeNull()
+  })
+
+  it('keeps its lines within 75 octets and its texts whole, whatever they hold', () => {
+    const octets = new TextEncoder()
+    fc.assert(
+      fc.property(anyTrip, (trip) => {
+        const ics = writeIcs(trip, { now: NOW })
+        expect(ics === null).toBe(trip.dates.start === null)
+        if (ics === null) return
+        const lines = ics.split('\r\n')
+        expect(lines.pop()).toBe('')
+        for (const line of lines) {
+          expect(octets.encode(line).length).toBeLessThanOrEqual(75)
+          expect(line).not.toMatch(/[\r\n]/)
+        }
+        const events = new Map(eventsOf(ics).map((one) => [one.get('UID'), one]))
+        for (const stop of trip.days.flatMap(({ stops }) => stops)) {
+          if (stop.time === null) continue
+          const event = events.get(`${stop.id}@timberline`)
+          expect(unescaped(event?.get('SUMMARY'))).toBe(nameInFiles(stop.place))
+          expect(unescaped(event?.get('DESCRIPTION')).startsWith(stop.note)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('names a place without repeating what its address begins with', () => {
+    const named = stopWith('s1', { time: '09:00', place: { ...SALIDA, name: 'F Street Bridge' } })
+    expect(eventsOf(write(tripWith([named])))[0]?.get('LOCATION')).toBe(
+      String.raw`F Street Bridge\, Salida\, Colorado\, USA`,
+    )
+  })
+})

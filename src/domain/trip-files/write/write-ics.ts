@@ -1,0 +1,164 @@
+import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
+import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
+import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
+import { degreesText, nameInFiles } from '../read/place-of-point.ts'
+import { dayHeading } from '../read/stop-fields.ts'
+
+/** When a trip's stops are reached where nobody set a time, by their ids; `arrive` is 24-hour `HH:MM` of their day. */
+export type Arrivals = ReadonlyMap<string, { arrive: string }>
+
+/** Colorado's clocks since 2007. @source RFC 5545 §3.6.5 */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/Denver',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0700',
+  'TZOFFSETTO:-0600',
+  'TZNAME:MDT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0600',
+  'TZOFFSETTO:-0700',
+  'TZNAME:MST',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/**
+ * A trip as an iCalendar file (RFC 5545) in Colorado's time; null where the trip has no start. A stop with a time, set or in
+ * `arrivals`, is an event from then on for as long as they stay. A day has an all-day event where it has stops without a time, no
+ * stops, or a title or note. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
+ * of writing, an ISO instant.
+ */
+export function writeIcs(
+  trip: Trip,
+  { now, arrivals = new Map() }: { now: string; arrivals?: Arrivals },
+): string | null {
+  if (trip.dates.start === null) return null
+  const stamp = `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`
+  const events = trip.days.flatMap((day) => dayEvents(trip, day, stamp, arrivals))
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Timberline//Trip//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${icsText(trip.title)}`,
+    'X-WR-TIMEZONE:America/Denver',
+    ...ZONE,
+    ...events.flat(),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function dayEvents(trip: Trip, day: TripDay, stamp: string, arrivals: Arrivals): string[][] {
+  const { date, stops } = day
+  if (date === null) return []
+  const timed = stops.flatMap((stop) => {
+    const time = stop.time ?? arrivals.get(stop.id)?.arrive
+    return time === undefined ? [] : [stopEvent(stop, date, time, stamp)]
+  })
+  const isSaid = timed.length > 0 && timed.length === stops.length && day.title === '' && day.note === ''
+  return isSaid ? timed : [allDayEvent(trip, day, date, stamp), ...timed]
+}
+
+function stopEvent(
+  { id, place, stayMinutes, note, checklist }: TripStop,
+  date: string,
+  time: string,
+  stamp: string,
+): string[] {
+  const name = nameInFiles(place)
+  const where = place.address.startsWith(name)
+    ? place.address
+    : [name, place.address].filter(Boolean).join(', ')
+  const items = checklist.map(({ text, done }) => `${done ? '[x]' : '[ ]'} ${text}`)
+  return event([
+    `UID:${id}@timberline`,
+    stamp,
+    `DTSTART;TZID=America/Denver:${compact(`${date}T${shownTime(date, time)}:00`)}`,
+    // Not an end on the clock: on the night in November one hour comes twice.
+    ...(stayMinutes === null || stayMinutes === 0 ? [] : [`DURATION:PT${stayMinutes}M`]),
+    `SUMMARY:${icsText(name)}`,
+    ...said('LOCATION', where),
+    ...said('DESCRIPTION', [note, items.join('\n')].filter(Boolean).join('\n\n')),
+    `GEO:${degreesText(place.lat)};${degreesText(place.lng)}`,
+  ])
+}
+
+function allDayEvent(
+  trip: Trip,
+  { number, title, note, stops }: TripDay,
+  date: string,
+  stamp: string,
+): string[] {
+  const names = stops.map(({ place }) => nameInFiles(place))
+  return event([
+    `UID:${trip.id}-day-${number}@timberline`,
+    stamp,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(date, 1))}`,
+    `SUMMARY:${icsText(title === '' ? `${trip.title}, ${dayHeading(number)}` : title)}`,
+    ...said('DESCRIPTION', [note, names.join('\n')].filter(Boolean).join('\n\n')),
+    // A day with a plan is not a day that is taken.
+    'TRANSP:TRANSPARENT',
+  ])
+}
+
+const event = (lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+
+const said = (name: string, text: string): string[] => (text === '' ? [] : [`${name}:${icsText(text)}`])
+
+/** What the clock shows: the hour that is left out in March goes on into the next. */
+function shownTime(date: string, time: string): string {
+  const instant = coloradoInstant(date, time)
+  return clock(instant)
+}
+
+let coloradoClock: Intl.DateTimeFormat | undefined
+function clock(instant: Date): string {
+  coloradoClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Denver',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return coloradoClock.format(instant)
+}
+
+const compact = (text: string): string => text.replace(/[-:]/g, '')
+
+/** @source RFC 5545 §3.3.11 */
+const icsText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
+
+const MAX_LINE_OCTETS = 75
+
+/** Lines of at most 75 octets, never cut within a character. @source RFC 5545 §3.1 */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (octets + size > MAX_LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,136 @@
+import { minutesOfTime } from '../calendar/clock-time.ts'
+import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { drivesBetween, type Drive, type NoDrive } from '../roads/drives.ts'
+import type { HighwayGraph } from '../roads/highway-graph.ts'
+import type { FactsOf } from './place-facts-of.ts'
+import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
+import { usualStay } from './usual-stay.ts'
+
+/** When people set off where nobody said otherwise: 9:00, as the search has it. @source planning §9 */
+const USUAL_SET_OFF = 9 * 60
+
+/** A set-off that is worked out is said to five minutes: nothing of an estimate is more exact. */
+const SET_OFF_STEP = 5
+
+/** A stop in the day's timeline. Times are whole minutes since the day's midnight; past midnight they go on from 1440. */
+export type StopTimes = {
+  stopId: string
+  /** The way here from the stop before, or from where the night was spent; null where the trip begins. */
+  drive: Drive | NoDrive | null
+  arrive: number
+  /** How long they are here before the time that somebody set. */
+  waits: number
+  /** How long after the time that somebody set they arrive. */
+  late: number
+  stays: number
+  leave: number
+  /** A drive that nobody knows lies before: this and what follows is too early by it. */
+  missesDrive: boolean
+}
+
+/** A day from setting off to its end, an estimate. Minutes; `setOff` and `end` since midnight. */
+export type DaySchedule = {
+  setOff: number
+  stops: readonly StopTimes[]
+  drivingMinutes: number
+  drivingKm: number
+  stayingMinutes: number
+  waitingMinutes: number
+  end: number
+}
+
+export type ScheduleOptions = {
+  /** Where the night before was spent; null where the trip begins on this day. */
+  from: Degrees | null
+  /** For what is closed, 1 to 12, where the day has no date. */
+  month: number
+  factsOf?: FactsOf
+}
+
+/**
+ * The timeline of a day: drives along the highways in the month of its date, stays as somebody said or as they usually are.
+ * People wait for a time that was set later than they arrive. Without `setOff` the day begins at 9:00, or as early as the
+ * first set time asks for. A last stop with a bed is where the day ends: its stay is 0. A drive that is not known counts
+ * nothing; the next set time puts that right.
+ */
+export function daySchedule(
+  graph: HighwayGraph,
+  day: TripDay,
+  { from, month, factsOf = () => undefined }: ScheduleOptions,
+): DaySchedule {
+  const { stops } = day
+  const places = [...(from ? [from] : []), ...stops.map(({ place }) => place)]
+  const drives = drivesBetween(graph, places, [monthOf(day, month)])
+  const planned = stops.map((stop, at): Planned => ({
+    stop,
+    drive: drives[from ? at : at - 1] ?? null,
+    stays: stayOf(stop, at === stops.length - 1, factsOf),
+  }))
+  const setOff = day.setOff === null ? usualSetOff(planned) : minutesOfTime(day.setOff)
+  const times = timesFrom(planned, setOff)
+  const driven = times.flatMap(({ drive }) => (drive && !('noWay' in drive) ? [drive] : []))
+  return {
+    setOff,
+    stops: times,
+    drivingMinutes: sum(driven.map(({ minutes }) => Math.round(minutes))),
+    drivingKm: sum(driven.map(({ km }) => km)),
+    stayingMinutes: sum(times.map(({ stays }) => stays)),
+    waitingMinutes: sum(times.map(({ waits }) => waits)),
+    end: times.at(-1)?.leave ?? setOff,
+  }
+}
+
+/** The month of the day's date, 1 to 12; the other one where it has none. */
+export const monthOf = ({ date }: Pick<TripDay, 'date'>, month: number): number =>
+  date === null ? month : Number(date.slice(5, 7))
+
+/** What a stop's place is for: the catalogue knows, else the stop itself says it; null where nobody does. */
+export function categoryOf({ place }: TripStop, factsOf: FactsOf): Category | null {
+  const said = CATEGORIES.find(({ id }) => id === place.category)?.id
+  return factsOf(place.placeId)?.category ?? said ?? null
+}
+
+type Planned = { stop: TripStop; drive: Drive | NoDrive | null; stays: number }
+
+function stayOf(stop: TripStop, isLast: boolean, factsOf: FactsOf): number {
+  const category = categoryOf(stop, factsOf)
+  if (isLast && category === 'lodging') return 0
+  const kind = factsOf(stop.place.placeId)?.kind
+  return stop.stayMinutes ?? usualStay({ category, ...(kind === undefined ? {} : { kind }) })
+}
+
+/** At 9:00, or so early that the first set time is met. */
+function usualSetOff(planned: readonly Planned[]): number {
+  const late = timesFrom(planned, USUAL_SET_OFF).find((_, at) => planned[at]?.stop.time)?.late ?? 0
+  const early = Math.floor((USUAL_SET_OFF - late) / SET_OFF_STEP) * SET_OFF_STEP
+  return Math.max(0, early)
+}
+
+function timesFrom(planned: readonly Planned[], setOff: number): StopTimes[] {
+  const times: StopTimes[] = []
+  for (const { stop, drive, stays } of planned) {
+    const before = times.at(-1)
+    const isKnown = drive === null || !('noWay' in drive)
+    const reached = (before?.leave ?? setOff) + (drive && !('noWay' in drive) ? Math.round(drive.minutes) : 0)
+    const time = stop.time === null ? null : minutesOfTime(stop.time)
+    const early = time === null ? 0 : Math.max(0, time - reached)
+    const misses = !isKnown || (before?.missesDrive ?? false)
+    // What looks like waiting may as well be the drive that is not known.
+    const arrive = misses ? reached + early : reached
+    const waits = misses ? 0 : early
+    times.push({
+      stopId: stop.id,
+      drive,
+      arrive,
+      waits,
+      late: time === null ? 0 : Math.max(0, reached - time),
+      stays,
+      leave: arrive + waits + stays,
+      missesDrive: misses && early === 0,
+    })
+  }
+  return times
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

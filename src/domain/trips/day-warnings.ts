@@ -1,0 +1,159 @@
+import { isOpenInMonth, type Season } from '../calendar/seasons.ts'
+import { MUCH_OFF_ROAD_KM } from '../roads/drives.ts'
+import type { Closure } from '../roads/highway-graph.ts'
+import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { placeHeight, sleepingJump, TREE_LINE_M, type Height } from './altitude.ts'
+import { categoryOf, monthOf, type DaySchedule, type StopTimes } from './day-schedule.ts'
+import { daylight } from './daylight.ts'
+import { nightBefore } from './night-before.ts'
+import type { FactsOf } from './place-facts-of.ts'
+import type { Trip, TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
+
+/** Thunderstorms build over the mountains from about noon to the evening: the usual advice is to be off the tops by noon. */
+export const STORM_HOURS = { months: [7, 8], from: 12 * 60, until: 18 * 60 } as const
+
+/** More than this in a day leaves no time for anything, minutes: our own measure. */
+const FULL_DRIVING = 8 * 60
+const FULL_BUSY = 12 * 60
+const MIDNIGHT = 24 * 60
+
+/** Who is late by no more than this is in time: the drive is an estimate, minutes. */
+const IN_TIME = 5
+
+/** Why a day is too full: hours at the wheel, hours on the way and at stops together, or an end after midnight. */
+export type FullBy = 'driving' | 'hours' | 'midnight'
+
+/**
+ * Something to mind about a day. It explains and never forbids. Times are minutes since the day's midnight. `stopId` is
+ * the stop it is about; of a drive the stop that it leads to.
+ */
+export type DayWarning =
+  /** The usual way is closed in that month; `goesRound`: there is another one. */
+  | { code: 'closed-road'; stopId: string; closures: readonly Closure[]; month: number; goesRound: boolean }
+  /** No road that is known leads there. */
+  | { code: 'no-drive'; stopId: string }
+  | { code: 'after-sunset'; stopId: string; arrive: number; sunset: number }
+  /** Out above the tree line when thunderstorms come. */
+  | { code: 'storm-hours'; stopId: string; height: Height; month: number }
+  /** The night is so many metres higher than the one before. */
+  | { code: 'sleeping-jump'; stopId: string; height: Height; before: Height; riseM: number }
+  | { code: 'out-of-season'; stopId: string; season: Season; month: number }
+  | { code: 'overfull-day'; by: FullBy; drivingMinutes: number; busyMinutes: number; end: number }
+  | { code: 'late-for-time'; stopId: string; arrive: number; late: number }
+  /** So much of the drive is off the highways and guessed. */
+  | { code: 'off-graph'; stopId: string; offRoadKm: number }
+
+export type WarningOptions = {
+  trip: Pick<Trip, 'days'>
+  day: TripDay
+  /** That day's, of `daySchedule`. */
+  schedule: DaySchedule
+  /** For what is closed, 1 to 12, where the day has no date. */
+  month: number
+  /** Null until it is on the phone: then only the catalogue says how high a place is. */
+  grid: ElevationGrid | null
+  factsOf?: FactsOf
+}
+
+/**
+ * What to mind about a day, the most serious first, of one seriousness in the order of the stops. Of a day without a date
+ * nothing is said that hangs on it: sunset, storms and seasons. Empty for a day without stops.
+ */
+export function dayWarnings({ factsOf = () => undefined, ...given }: WarningOptions): DayWarning[] {
+  const options = { ...given, factsOf }
+  const { day, schedule, month } = options
+  const visits = day.stops.flatMap((stop, at): Visit[] => {
+    const times = schedule.stops[at]
+    return times ? [{ stop, times }] : []
+  })
+  const roadMonth = monthOf(day, month)
+  return [
+    ...visits.flatMap((visit) => closedRoad(visit, roadMonth)),
+    ...visits.flatMap(noDrive),
+    ...visits.flatMap((visit) => afterSunset(visit, day.date)),
+    ...visits.flatMap((visit) => stormHours(visit, options)),
+    ...sleeping(options),
+    ...visits.flatMap(({ stop }) => outOfSeason(stop, day, factsOf)),
+    ...overfull(schedule),
+    ...visits.flatMap(lateForTime),
+    ...visits.flatMap(offGraph),
+  ]
+}
+
+type Visit = { stop: TripStop; times: StopTimes }
+type Options = WarningOptions & { factsOf: FactsOf }
+
+function closedRoad({ stop, times: { drive } }: Visit, month: number): DayWarning[] {
+  if (!drive) return []
+  const goesRound = !('noWay' in drive)
+  const closures = !('noWay' in drive) ? drive.avoided : drive.noWay === 'closed' ? drive.closed : []
+  if (closures.length === 0) return []
+  return [{ code: 'closed-road', stopId: stop.id, closures, month, goesRound }]
+}
+
+function noDrive({ stop, times: { drive } }: Visit): DayWarning[] {
+  if (!drive || !('noWay' in drive)) return []
+  const isExplained = drive.noWay === 'closed' && drive.closed.length > 0
+  return isExplained ? [] : [{ code: 'no-drive', stopId: stop.id }]
+}
+
+function afterSunset({ stop, times: { arrive } }: Visit, date: string | null): DayWarning[] {
+  const sunset = date === null ? undefined : daylight(stop.place, date)?.sunset
+  if (sunset === undefined || arrive <= sunset) return []
+  return [{ code: 'after-sunset', stopId: stop.id, arrive, sunset }]
+}
+
+/** Indoors nobody minds a storm. */
+const INDOORS = new Set(['lodging', 'restaurants'])
+
+function stormHours({ stop, times }: Visit, { day, factsOf, grid }: Options): DayWarning[] {
+  if (day.date === null || INDOORS.has(categoryOf(stop, factsOf) ?? '')) return []
+  const month = monthOf(day, 0)
+  const isThere = times.arrive < STORM_HOURS.until && times.leave > STORM_HOURS.from
+  if (!isThere || !STORM_HOURS.months.some((one) => one === month)) return []
+  const height = placeHeight(stop.place, factsOf, grid)
+  if (!height || height.metres < TREE_LINE_M) return []
+  return [{ code: 'storm-hours', stopId: stop.id, height, month }]
+}
+
+function sleeping({ trip, day, factsOf, grid }: Options): DayWarning[] {
+  const bedOf = (stop: TripStop | null | undefined): Height | null =>
+    // Where people do something nobody knows that they sleep.
+    stop && categoryOf(stop, factsOf) !== 'activities' ? placeHeight(stop.place, factsOf, grid) : null
+  const night = day.stops.at(-1)
+  const isNight = night && (day.number < trip.days.length || categoryOf(night, factsOf) === 'lodging')
+  if (!isNight) return []
+  const [before, height] = [bedOf(nightBefore(trip, day.number)), bedOf(night)]
+  const riseM = sleepingJump(before, height)
+  if (riseM === null || !before || !height) return []
+  return [{ code: 'sleeping-jump', stopId: night.id, height, before, riseM }]
+}
+
+function outOfSeason(stop: TripStop, day: TripDay, factsOf: FactsOf): DayWarning[] {
+  const season = factsOf(stop.place.placeId)?.season
+  if (day.date === null || !season) return []
+  const month = monthOf(day, 0)
+  return isOpenInMonth(season, month) ? [] : [{ code: 'out-of-season', stopId: stop.id, season, month }]
+}
+
+function overfull({ drivingMinutes, stayingMinutes, waitingMinutes, end }: DaySchedule): DayWarning[] {
+  const busyMinutes = drivingMinutes + stayingMinutes + waitingMinutes
+  const by: FullBy | null =
+    drivingMinutes > FULL_DRIVING
+      ? 'driving'
+      : busyMinutes > FULL_BUSY
+        ? 'hours'
+        : end > MIDNIGHT
+          ? 'midnight'
+          : null
+  return by ? [{ code: 'overfull-day', by, drivingMinutes, busyMinutes, end }] : []
+}
+
+function lateForTime({ stop, times: { arrive, late } }: Visit): DayWarning[] {
+  return late > IN_TIME ? [{ code: 'late-for-time', stopId: stop.id, arrive, late }] : []
+}
+
+function offGraph({ stop, times: { drive } }: Visit): DayWarning[] {
+  if (!drive || 'noWay' in drive || drive.offRoadKm < MUCH_OFF_ROAD_KM) return []
+  return [{ code: 'off-graph', stopId: stop.id, offRoadKm: drive.offRoadKm }]
+}

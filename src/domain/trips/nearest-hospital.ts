@@ -1,0 +1,64 @@
+import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { nearestShare, pointAt } from '../roads/along-line.ts'
+import { drivesBetween, type Drive } from '../roads/drives.ts'
+import type { HighwayGraph } from '../roads/highway-graph.ts'
+import type { RouteLine } from './route-line.ts'
+
+/** A hospital with general care. Nothing says whether it is still there. */
+export type Hospital = Degrees & { name: string; town: string }
+
+/** From when the list is, and whose it is; clinics and urgent care are not in it. */
+export const HOSPITALS_SOURCE = 'HIFLD, US Department of Homeland Security, 2018 and 2019'
+
+/** Nobody drives faster on average, km/h: what is further away than that in a straight line need not be looked at. */
+const FASTEST_KMH = 120
+
+/** `drive` is an estimate; null where no road is known, then it is the nearest in a straight line. */
+export type HospitalFromPlace = { hospital: Hospital; straightKm: number; drive: Drive | null }
+
+/**
+ * The hospital that is reached first from a place by car in a month, 1 to 12: over mountains the nearest on the map may be
+ * hours away. Null for an empty list.
+ */
+export function nearestHospital(
+  graph: HighwayGraph,
+  hospitals: readonly Hospital[],
+  place: Degrees,
+  month: number,
+): HospitalFromPlace | null {
+  const byDistance = hospitals
+    .map((hospital) => ({ hospital, straightKm: distanceKm(place, hospital) }))
+    .sort((a, b) => a.straightKm - b.straightKm)
+  let best: HospitalFromPlace | null = null
+  for (const { hospital, straightKm } of byDistance) {
+    const least = (straightKm / FASTEST_KMH) * 60
+    if (best?.drive && least >= best.drive.minutes) break
+    const [drive] = drivesBetween(graph, [place, hospital], [month])
+    const known = drive && !('noWay' in drive) ? drive : null
+    if (!best || (known && known.minutes < (best.drive?.minutes ?? Infinity)))
+      best = { hospital, straightKm, drive: known }
+  }
+  return best
+}
+
+/** `atKm`: how far along the drive it is nearest; the whole drive is `ofKm`. */
+export type HospitalFromDrive = { hospital: Hospital; straightKm: number; atKm: number; ofKm: number }
+
+/** The hospital that a drive comes nearest to, in a straight line from its road. Null without a line or without hospitals. */
+export function nearestHospitalOnDrive(
+  hospitals: readonly Hospital[],
+  route: RouteLine,
+): HospitalFromDrive | null {
+  let best: Omit<HospitalFromDrive, 'ofKm'> | null = null
+  let before = 0
+  for (const { line, km } of route) {
+    for (const hospital of hospitals) {
+      const share = nearestShare(line, hospital)
+      const straightKm = distanceKm(hospital, pointAt(line, share))
+      if (straightKm < (best?.straightKm ?? Infinity))
+        best = { hospital, straightKm, atKm: before + share * km }
+    }
+    before += km
+  }
+  return best && { ...best, ofKm: before }
+}
