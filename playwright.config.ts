@@ -8,7 +8,7 @@ import { patience } from './e2e/support/machine.ts'
 const LEFT_OUT = [
   'choose-times',
   'filter-sheet',
-  'late-parts',
+  'shell-parts',
   'map-comes-back',
   'map-opens-on-stops',
   'shared-search',

@@ -109,7 +109,7 @@ const config = defineConfig({
         codeSplitting: {
           // All that the first screen needs, in one file: each further one costs a cold start another trip.
           groups: [
-            { name: 'first', priority: 2, test: /src\/app\/main\.tsx$|mocks\/demo\.ts$|rolldown.runtime/ },
+            { name: 'first', priority: 2, test: /src\/app\/start\/main\.tsx$|mocks\/demo\.ts$|rolldown.runtime/ },
             // A file costs a first visit 700 bytes of headers, and compresses worse than as a part of a larger one.
             {
               name: createFileNames(),

@@ -19,10 +19,10 @@ const GRAPH = graphOf({
   '/src/app/palette.tsx': { lazilyFrom: ['/src/main.tsx'] },
   '/src/features/feedback-dialog.tsx': { lazilyFrom: ['/src/main.tsx'] },
   '/src/app/about-screen.tsx': { lazilyFrom: ['/src/main.tsx'] },
-  '/src/app/late-parts.tsx': { lazilyFrom: ['/src/main.tsx'] },
+  '/src/app/shell-parts-chunk.tsx': { lazilyFrom: ['/src/main.tsx'] },
   '/src/ui/form.tsx': { from: ['/src/app/palette.tsx', '/src/features/feedback-dialog.tsx'] },
   '/src/ui/page.tsx': { from: ['/src/app/about-screen.tsx', '/src/ui/form.tsx'] },
-  '/src/ui/strip.tsx': { from: ['/src/app/late-parts.tsx', '/src/app/about-screen.tsx'] },
+  '/src/ui/strip.tsx': { from: ['/src/app/shell-parts-chunk.tsx', '/src/app/about-screen.tsx'] },
   // They import each other.
   '/src/a.ts': { from: ['/src/b.ts', '/src/app/palette.tsx'] },
   '/src/b.ts': { from: ['/src/a.ts'] },
@@ -32,7 +32,7 @@ test.each([
   ['two dialogs of one occasion share a file', '/src/app/palette.tsx', 'shell'],
   ['so does what only they need', '/src/ui/form.tsx', 'shell'],
   ['what two occasions need is a file of its own', '/src/ui/page.tsx', 'pages~shell'],
-  ['what Home loads by itself is not split by who needs it later', '/src/ui/strip.tsx', 'late-parts'],
+  ['what Home loads by itself is not split by who needs it later', '/src/ui/strip.tsx', 'shell-parts-chunk'],
   ['what the entry needs is left to the bundler', '/src/ui/button.tsx', null],
   ['modules that import each other are in one file', '/src/b.ts', 'shell'],
 ])('%s', (_, id, name) => {

@@ -23,7 +23,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
 const OF_HOME = new Set([
   'home',
   'records',
-  'late-parts',
+  'shell-parts-chunk',
   'search-layer',
   'routes',
   'at-rest',

@@ -62,7 +62,7 @@ async function drawn(...args: string[]): Promise<Drawn> {
   return JSON.parse(stdout.slice(stdout.indexOf('{"home"'))) as Drawn
 }
 
-/** `src/app/instant-home.ts` with what it needs, as it stands in the page. */
+/** `src/app/start/instant-home.ts` with what it needs, as it stands in the page. */
 async function inlineScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -73,7 +73,7 @@ async function inlineScript(): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: 'src/app/instant-home.ts',
+        entry: 'src/app/start/instant-home.ts',
         formats: ['iife'],
         name: 'instantHome',
         fileName: 'instant-home',

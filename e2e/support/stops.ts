@@ -122,7 +122,10 @@ export const STOPS: readonly Stop[] = [
 
 /** The paths that the route table names, as it writes them, but for its last row, which stands for every other one. */
 export function pathsOfRouteTable(): string[] {
-  const table = readFileSync(fileURLToPath(new URL('../../src/app/routes.ts', import.meta.url)), 'utf8')
+  const table = readFileSync(
+    fileURLToPath(new URL('../../src/app/screens/routes.ts', import.meta.url)),
+    'utf8',
+  )
   const rows = table.slice(table.indexOf('const ROWS'))
   return [...new Set([...rows.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!))]
 }

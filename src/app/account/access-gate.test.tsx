@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../data/query-client.ts'
+import { onAccountEvent } from '../../platform/account-events.ts'
+import { shellLayerAtom } from '../../state/shell-layer.ts'
+import { userModeAtom, type UserMode } from '../../state/user-mode.ts'
+import { ANNA } from '../../sync/engine.fixture.ts'
+import { USER_KEY } from '../../sync/identity.ts'
+import { AccessGate } from './access-gate.tsx'
+import type { Access } from '../screens/route-row.ts'
+
+// Nobody answers: who was signed in last is all that is known.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  localStorage.clear()
+})
+
+type Person = { isAdmin?: boolean; isProvider?: boolean } | null
+
+async function show(access: Access, person: Person, mode: UserMode = 'traveler') {
+  if (person) localStorage.setItem(USER_KEY, JSON.stringify({ ...ANNA, ...person }))
+  const store = createStore()
+  store.set(userModeAtom, mode)
+  const root = createRootRoute()
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <AccessGate access={access} title="Bookings" back={false}>
+        <main>
+          <h1>The screen</h1>
+        </main>
+      </AccessGate>
+    ),
+  })
+  const router = createRouter({ routeTree: root.addChildren([here]), history: createMemoryHistory() })
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </Provider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return store
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a screen for who is signed in', () => {
+  it('keeps its title and shows a visitor the ways in', async () => {
+    const asked = vi.fn()
+    const stop = onAccountEvent('openLoginModal', asked)
+    await show('signed-in', null)
+    await press('Log In')
+    stop()
+    expect([heading(), asked.mock.calls.length]).toEqual(['Bookings', 1])
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+  })
+
+  it('is shown to a known person without signal', async () => {
+    await show('signed-in', {})
+    expect(heading()).toBe('The screen')
+  })
+})
+
+describe('a screen for providers', () => {
+  it('asks a visitor to sign in', async () => {
+    await show('provider', null, 'provider')
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy()
+  })
+
+  it('tells a traveler how to become one', async () => {
+    await show('provider', {}, 'provider')
+    const way = screen.getByRole('link', { name: 'Become a Provider' })
+    expect(way.getAttribute('href')).toBe('/traveler-become-provider')
+    expect(screen.getByText("It's easy to start providing and earn extra income.")).toBeTruthy()
+  })
+
+  it('opens for a provider with one tap from another mode', async () => {
+    await show('provider', { isProvider: true })
+    await press('Switch to provider')
+    expect(heading()).toBe('The screen')
+  })
+})
+
+describe('a screen for administrators', () => {
+  it('lets a visitor log in on their path', async () => {
+    const asked = vi.fn()
+    const stop = onAccountEvent('openLoginModal', asked)
+    await show('admin', null, 'admin')
+    await press('Log In')
+    stop()
+    expect(asked).toHaveBeenCalledWith({ admin: true })
+  })
+
+  it('says so to anybody else', async () => {
+    await show('admin', { isProvider: true }, 'admin')
+    expect(screen.getByText('This page is for administrators.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('leads an administrator in another mode to the switcher, which asks for the passkey', async () => {
+    const store = await show('admin', { isAdmin: true })
+    await press('Switch to admin')
+    expect([heading(), store.get(shellLayerAtom)]).toEqual(['Bookings', 'switcher'])
+  })
+
+  it('is shown in admin mode', async () => {
+    await show('admin', { isAdmin: true }, 'admin')
+    expect(heading()).toBe('The screen')
+  })
+})

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { showAppBadge } from '../../platform/app-badge.ts'
+import { currentOwner } from '../../sync/identity.ts'
+import { syncStatus } from '../../sync/status.ts'
+import { useNotifications } from '../../sync/use-notifications.ts'
+
+/** Keeps the number on the app's icon: unread notifications and unsent changes. None for a visitor. Shows nothing itself. */
+export function AppBadge() {
+  const { unread, ready } = useNotifications()
+  const { waiting, unsaved } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const count = unread + waiting + unsaved
+  useEffect(() => {
+    if (currentOwner() === null) showAppBadge(0)
+    // Until the disk was read the number of before stands.
+    else if (ready) showAppBadge(count)
+  }, [count, ready])
+  return null
+}

@@ -1,0 +1,24 @@
+import { queried } from '../../data/queried.tsx'
+import { HomeScreen } from '../../features/home/home-screen.tsx'
+import { currentOwner } from '../../sync/identity.ts'
+import { afterIdle } from '../../ui/after-idle.tsx'
+import styles from './home.module.css'
+
+const HomeAccount = afterIdle(
+  () => queried(import('./home-account.tsx').then((module) => module.HomeAccount)),
+  <AccountRoom />,
+)
+
+/** The home screen with what it says of the account of whoever is signed in. */
+export function Home() {
+  return (
+    <HomeScreen>
+      <HomeAccount />
+    </HomeScreen>
+  )
+}
+
+/** Until it is known who is signed in: whoever was last. */
+function AccountRoom() {
+  return currentOwner() === null ? null : <div className={styles.accountRoom} />
+}

@@ -1,0 +1,256 @@
+import { redirect } from '@tanstack/react-router'
+import { IMPORT_PATH } from '../../../core/contracts/worker/share-target.ts'
+import { queried } from '../../data/queried.tsx'
+import { currentOwner } from '../../sync/identity.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { MissingScreen } from './failure-screen.tsx'
+import { HOME_ROW } from './home-row.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import type { INFO_SCREENS } from './info-screens.tsx'
+import type { PERSONAL_SCREENS } from './personal-screens.tsx'
+import type { RouteRow } from './route-row.ts'
+import type { TRIP_SCREENS } from './trip-screens.tsx'
+import { FeedbackOverHome, guarded, later } from './row-screens.tsx'
+
+const searchScreen = lazyPiece(
+  () => queried(import('./search-results.tsx').then((module) => module.SearchResults)),
+  { Failed: MissingScreen },
+)
+
+const favoritesScreen = lazyPiece(
+  () =>
+    queried(import('../../features/favorites/favorites-screen.tsx').then((module) => module.FavoritesScreen)),
+  { Failed: MissingScreen },
+)
+
+const aboutScreen = lazyPiece(
+  () => import('../../features/about/about-screen.tsx').then((module) => module.AboutScreen),
+  { Failed: MissingScreen },
+)
+
+const infoScreen = (name: keyof typeof INFO_SCREENS) =>
+  lazyPiece(() => queried(import('./info-screens.tsx').then((module) => module.INFO_SCREENS[name])), {
+    Failed: MissingScreen,
+  })
+const legalScreen = infoScreen('legal')
+const helpScreen = infoScreen('help')
+
+const adminScreen = lazyPiece(
+  () => queried(import('./admin-screens.tsx').then((module) => module.ADMIN_SCREENS.home)),
+  { Failed: MissingScreen },
+)
+
+const exploreScreen = lazyPiece(
+  () => queried(import('./explore-screens.tsx').then((module) => module.Explore)),
+  { Failed: MissingScreen },
+)
+
+const personalScreen = (name: keyof typeof PERSONAL_SCREENS) =>
+  lazyPiece(() => queried(import('./personal-screens.tsx').then((module) => module.PERSONAL_SCREENS[name])), {
+    Failed: MissingScreen,
+  })
+const publicProfileScreen = personalScreen('publicProfile')
+const accountSettingsScreen = personalScreen('accountSettings')
+
+const tripScreen = (name: keyof typeof TRIP_SCREENS) =>
+  lazyPiece(() => queried(import('./trip-screens.tsx').then((module) => module.TRIP_SCREENS[name])), {
+    Failed: MissingScreen,
+  })
+
+const importScreen = lazyPiece(
+  () =>
+    queried(
+      import('../../features/trips/import/shared-in-screen.tsx').then((module) => module.SharedInScreen),
+    ),
+  { Failed: MissingScreen },
+)
+
+const SIGNED_IN = { access: 'signed-in' } as const
+/** The screens of friends and talks have a head of their own. */
+const SOCIAL = { access: 'signed-in', topBar: false } as const
+const PROVIDER = { access: 'provider' } as const
+const ADMIN = { access: 'admin' } as const
+const ITINERARY = {
+  title: 'Itinerary',
+  topBar: false,
+  bottomBar: false,
+  showsRecords: true,
+  // What reads the records is fetched beside the screen, not after it. Where it does not come the screen says so.
+  beforeLoad: () => void import('../shell/shell-parts-chunk.tsx').catch(() => undefined),
+} as const
+
+const ROWS: readonly RouteRow[] = [
+  HOME_ROW,
+  { path: '/search', title: 'Search', topBar: 'own', bottomBar: false, screen: searchScreen },
+  { path: '/search-results', title: 'Search', topBar: 'own', bottomBar: false, screen: searchScreen },
+  { path: '/favorites', title: 'Favorites', tab: 2, topBar: false, screen: favoritesScreen },
+  { path: '/explore', title: 'Explore', topBar: true, screen: exploreScreen },
+  { path: '/about', title: 'About', topBar: true, screen: aboutScreen },
+  { path: '/itinerary/{-$id}', ...ITINERARY, screen: tripScreen('days') },
+  { path: '/itinerary2/{-$id}', ...ITINERARY, screen: tripScreen('map') },
+  { path: '/itinerary3/{-$id}', ...ITINERARY, screen: tripScreen('print') },
+  {
+    path: '/shared-trip/{-$token}',
+    title: 'Shared trip',
+    topBar: false,
+    bottomBar: false,
+    screen: tripScreen('linked'),
+    // Links once had their token in the path, which every proxy on the way writes down. What is asked from here on has it no more.
+    beforeLoad({ params: { token } }) {
+      if (token !== undefined) throw redirect({ to: '/shared-trip', hash: token, replace: true })
+    },
+  },
+  { path: '/legal', title: 'Legal', topBar: true, screen: legalScreen },
+  { path: '/terms', title: 'Legal', topBar: true, screen: legalScreen },
+  { path: '/traveler-legal', title: 'Legal', topBar: true, screen: legalScreen },
+  { path: '/privacy', title: 'Privacy Policy', topBar: true, screen: infoScreen('privacy') },
+  { path: '/feedback', title: 'Give Feedback', topBar: true, screen: FeedbackOverHome },
+  {
+    path: '/clou-form',
+    title: 'Give Feedback',
+    topBar: true,
+    screen: FeedbackOverHome,
+    beforeLoad() {
+      throw redirect({ to: '/feedback', replace: true })
+    },
+  },
+
+  // The profile and the settings say themselves what a visitor finds there.
+  { path: '/traveler-profile', title: 'Profile', tab: 6, topBar: false, screen: personalScreen('profile') },
+  {
+    path: '/traveler-profile-edit',
+    title: 'Edit profile',
+    topBar: false,
+    bottomBar: false,
+    screen: personalScreen('profileEdit'),
+  },
+  { path: '/profile', title: 'Public profile', topBar: false, screen: publicProfileScreen },
+  { path: '/profile/$userId', title: 'Public profile', topBar: false, screen: publicProfileScreen },
+  {
+    path: '/traveler-account-settings-menu',
+    title: 'Account',
+    topBar: false,
+    bottomBar: false,
+    screen: personalScreen('accountMenu'),
+  },
+  {
+    path: '/traveler-account-settings',
+    title: 'Account settings',
+    topBar: false,
+    bottomBar: false,
+    screen: accountSettingsScreen,
+  },
+  {
+    path: '/settings',
+    title: 'Account settings',
+    topBar: false,
+    bottomBar: false,
+    screen: accountSettingsScreen,
+  },
+  {
+    path: '/settings/offline',
+    title: 'Offline data',
+    topBar: false,
+    bottomBar: false,
+    screen: personalScreen('offlineData'),
+  },
+
+  {
+    path: '/traveler-trips',
+    title: 'Trips',
+    ...SIGNED_IN,
+    tab: 1,
+    topBar: false,
+    screen: tripScreen('trips'),
+    // The one page that sends a visitor away. Who was signed in last is known at once, also without signal. @source shell §6
+    beforeLoad() {
+      if (currentOwner() === null) throw redirect({ to: '/', replace: true })
+    },
+  },
+  {
+    path: '/traveler-past-trips',
+    title: 'Past trips',
+    topBar: true,
+    bottomBar: false,
+    screen: tripScreen('pastTrips'),
+  },
+  { path: '/trip-planner', title: 'Trip planner', topBar: true, screen: tripScreen('planner') },
+  { path: '/newitinerary', title: 'New trip', topBar: false, screen: tripScreen('newTrip') },
+  { path: `/${IMPORT_PATH}`, title: 'Import', topBar: false, screen: importScreen },
+  ...later(['/traveler-connections'], 'Connections', 'connections', { ...SIGNED_IN, bottomBar: false }),
+  ...later(['/friends'], 'Friends', 'friends', { ...SOCIAL, tab: 3 }),
+  ...later(['/groups'], 'Groups', 'groups', SOCIAL),
+  ...later(['/friend-suggestions'], 'Friend suggestions', 'suggestions', SOCIAL),
+  ...later(['/messaging', '/chats'], 'Messages', 'messages', { ...SOCIAL, tab: 4 }),
+  ...later(['/message-thread'], 'Message thread', 'messageThread', SOCIAL),
+  ...later(['/chatroom'], 'Chat room', 'chatRoom', SOCIAL),
+  ...later(['/traveler-payment-history'], 'Payments', 'payments', SIGNED_IN),
+  ...later(['/traveler-add-payout-method'], 'Payout method', 'payout', SIGNED_IN),
+  ...later(['/traveler-taxes-coming-soon'], 'Taxes', 'taxes', SIGNED_IN),
+  ...later(['/traveler-travel-for-work-coming-soon'], 'Travel for work', 'work'),
+  ...later(['/traveler-refer-host'], 'Refer a host', 'referHost'),
+  ...later(['/traveler-find-cohost'], 'Find a co-host', 'coHost'),
+  ...later(['/traveler-gift-cards'], 'Gift cards', 'giftCards'),
+
+  ...later(['/provider-homepage'], 'Provider home', 'providerHome', PROVIDER),
+  ...later(['/dashboard', '/provider-dashboard'], 'Dashboard', 'dashboard', PROVIDER),
+  ...later(['/offerings'], 'Offerings', 'offerings', PROVIDER),
+  ...later(['/offerings/new'], 'New offering', 'offeringNew', PROVIDER),
+  ...later(['/offerings/edit/$id', '/offering-edit/$id'], 'Edit offering', 'offeringEdit', PROVIDER),
+  ...later(['/calendar'], 'Calendar', 'calendar', PROVIDER),
+  ...later(['/earnings'], 'Earnings', 'earnings', PROVIDER),
+  ...later(['/bookings', '/providerbookings'], 'Bookings', 'bookings', PROVIDER),
+  ...later(['/account'], 'Provider account', 'providerAccount', {
+    ...PROVIDER,
+    topBar: false,
+    bottomBar: false,
+  }),
+  ...later(['/analytics'], 'Analytics', 'analytics', PROVIDER),
+  ...later(['/itineraries'], 'Itineraries', 'itineraries', PROVIDER),
+  ...later(['/integrations'], 'Integrations', 'integrations', PROVIDER),
+  ...later(['/integrations/documentation'], 'Integration documentation', 'documentation', PROVIDER),
+  ...later(['/integrations/fareharbor/callback'], 'FareHarbor connection', 'fareHarbor', PROVIDER),
+  ...later(['/provider-profile'], 'Provider profile', 'providerProfile', PROVIDER),
+  ...later(['/provider-profile-edit'], 'Edit provider profile', 'providerProfile', PROVIDER),
+  ...later(['/provider-menu'], 'Provider menu', 'providerMenu', PROVIDER),
+
+  ...later(['/admin/users'], 'Users', 'adminUsers', ADMIN),
+  ...later(['/admin/settings'], 'Platform settings', 'adminSettings', ADMIN),
+  ...later(['/admin/revenue'], 'Revenue', 'adminRevenue', ADMIN),
+  ...later(['/admin/security'], 'Security', 'adminSecurity', ADMIN),
+
+  ...later(['/guide-dashboard'], 'Guide dashboard', 'guide'),
+  ...later(['/tours'], 'Tours', 'guide'),
+  ...later(['/schedule'], 'Schedule', 'guide'),
+  ...later(['/guide-earnings'], 'Guide earnings', 'guide'),
+
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    access: 'signed-in',
+    tab: 5,
+    topBar: false,
+    screen: personalScreen('notifications'),
+  },
+
+  { path: '/help', title: 'Help & Support', topBar: true, screen: helpScreen },
+  { path: '/support', title: 'Help & Support', topBar: true, screen: helpScreen },
+  { path: '/faq', title: 'Frequently asked questions', topBar: true, screen: infoScreen('faq') },
+  { path: '/cancellation', title: 'Cancellation', topBar: true, screen: infoScreen('cancellation') },
+  { path: '/refer', title: 'Refer a Friend', topBar: true, screen: infoScreen('refer') },
+  { path: '/no-more-mail', title: 'No more mail', topBar: true, screen: infoScreen('noMoreMail') },
+  { path: '/social', title: 'Social', topBar: true, screen: infoScreen('social') },
+  { path: '/early-access', title: 'Early Access', topBar: true, screen: infoScreen('earlyAccess') },
+  {
+    path: '/traveler-become-provider',
+    title: 'Become a Provider',
+    topBar: true,
+    screen: infoScreen('becomeProvider'),
+  },
+  { path: '/admin', title: 'Admin', access: 'admin', topBar: true, screen: adminScreen },
+
+  { path: '$', title: 'Page not found', topBar: true, screen: NotFoundScreen },
+]
+
+/** Every path of the app, each screen behind its access. */
+export const ROUTES: readonly RouteRow[] = ROWS.map(guarded)

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { forgetAccountAnswers } from '../../data/accounts.ts'
+import { onAdminGrantEnded } from '../../data/admin-grant.ts'
+import { currentUserQuery } from '../../data/session.ts'
+import { unreadAtom } from '../../state/navbar.ts'
+import { shellLayerAtom } from '../../state/shell-layer.ts'
+import { becomeTraveler } from '../../state/user-mode.ts'
+import { useUnreadCount } from '../../sync/use-notifications.ts'
+import { AccountSync } from '../account/account-sync.tsx'
+import { useBarTaps } from './use-bar-taps.ts'
+import { useKeepPush } from '../account/use-keep-push.ts'
+import { useNavbarScroll } from './use-navbar-scroll.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+import { useTabTransition } from './use-tab-transition.ts'
+
+/** What the shell listens to once the first screen is at rest. Shows nothing. `onUser` as `AccountSync` says. */
+export function ShellEffects({ onUser }: { onUser: (user: User | null) => void }) {
+  useNavbarScroll()
+  useShellKeys()
+  useBarTaps()
+  useTabTransition()
+  useUnread()
+  useAccountChange()
+  useGrantEnd()
+  useKeepPush()
+  return <AccountSync onUser={onUser} />
+}
+
+function useUnread() {
+  const unread = useUnreadCount()
+  const tell = useSetAtom(unreadAtom)
+  useEffect(() => tell(unread), [tell, unread])
+}
+
+/** Somebody else begins as a traveler and sees nothing that was asked for the one before. @source shell §4 "Account change" */
+function useAccountChange() {
+  const client = useQueryClient()
+  const { data: user } = useQuery(currentUserQuery())
+  const id = user?.id ?? null
+  const previous = useRef(id)
+  useEffect(() => {
+    if (previous.current === id) return
+    previous.current = id
+    becomeTraveler()
+    forgetAccountAnswers(client)
+  }, [client, id])
+}
+
+/** Whoever is at work as an administrator is asked for the passkey again. @source decisions §6 */
+function useGrantEnd() {
+  const openLayer = useSetAtom(shellLayerAtom)
+  const signedIn = useQuery(currentUserQuery()).data !== null
+  const asks = useAtomValue(shellLayerAtom) === 'admin-gate'
+  useEffect(
+    () => (signedIn && !asks ? onAdminGrantEnded(() => openLayer('admin-gate')) : undefined),
+    [asks, openLayer, signedIn],
+  )
+}

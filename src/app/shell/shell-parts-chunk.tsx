@@ -1,0 +1,37 @@
+import { useEffect, type ComponentProps } from 'react'
+import { onChange } from '../../data/changes.ts'
+import { ConfirmFirst } from '../../features/confirm-first/confirm-first.tsx'
+import { readFeedbackDraft } from '../../state/feedback-draft.ts'
+import { endSeenTrips, forgetOthersSeenTrip } from '../../state/seen-trip.ts'
+import { currentOwner } from '../../sync/identity.ts'
+import { Tooltips } from '../../ui/tooltip.tsx'
+import { ShellEffects } from './shell-effects.tsx'
+import { AppBadge } from '../account/app-badge.tsx'
+import { leaveWithAccount } from '../account/leave-with-account.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { useSharedWaiting } from '../start/use-shared-waiting.ts'
+
+/** What stands beside every screen and is needed only once the first one is at rest, in one file. */
+export function LateParts(props: ComponentProps<typeof ShellEffects>) {
+  useSharedWaiting()
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (change !== 'session') return forgetOthersSeenTrip(currentOwner())
+        endSeenTrips()
+        // Reading it as somebody else throws it away.
+        readFeedbackDraft(currentOwner())
+      }),
+    [],
+  )
+  useEffect(() => leaveWithAccount(), [])
+  return (
+    <>
+      <ShellEffects {...props} />
+      <RouteAnnouncer />
+      <AppBadge />
+      <Tooltips />
+      <ConfirmFirst />
+    </>
+  )
+}

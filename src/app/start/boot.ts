@@ -1,0 +1,23 @@
+import { probe } from '../../data/probe.ts'
+import { connectivity } from '../../platform/connectivity.ts'
+import { whenIdle } from '../../platform/idle.ts'
+import { keepInstallPrompt } from '../../platform/install-prompt.ts'
+import { createLateCode } from '../../platform/late-code.ts'
+import { lateRows } from '../screens/routes-loader.ts'
+
+const atRest = createLateCode(() => import('./at-rest.ts'), { quiet: true })
+
+let booted = false
+
+/** What starts once per page, as soon as the first screen is there. */
+export function boot() {
+  if (booted) return
+  booted = true
+  keepInstallPrompt()
+  connectivity.start({ probe })
+  atRest.subscribe(() => atRest.get().code?.startAtRest())
+  whenIdle(() => {
+    void lateRows.ahead()
+    void atRest.load()
+  })
+}

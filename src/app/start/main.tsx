@@ -1,0 +1,23 @@
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetFailedLinks } from '../../platform/late-code.ts'
+import { showSnapshot } from '../../sync/shown-plan.ts'
+import { Providers } from './providers.tsx'
+import { router } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root to mount in')
+const reactRoot = createRoot(root)
+
+forgetFailedLinks()
+// The route is known before the first render: React then builds the screen once, not an empty one first.
+// No `await` here: lazy screens import this very file and would wait for it while it waits for them.
+void Promise.allSettled([router.load(), showSnapshot(), window.instantHome?.released()]).then(() =>
+  reactRoot.render(
+    <StrictMode>
+      <Providers />
+    </StrictMode>,
+  ),
+)
