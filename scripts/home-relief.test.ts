@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { coloradoGrid } from '../core/domain/terrain/colorado-grid.fixture.ts'
 import { homeRelief, RELIEF_PALETTES, RELIEF_WIDTH, reliefHeight, SHOWN } from './home-relief.ts'
 
-const fileOf = (theme: string) => readFileSync(new URL(`../src/parts/relief-${theme}.webp`, import.meta.url))
+const fileOf = (theme: string) => readFileSync(new URL(`../src/parts/page/relief-${theme}.webp`, import.meta.url))
 
 describe('the home screen’s relief', () => {
   it('shows a kilometre as long to the north as to the east, within a hundredth', () => {

@@ -10,7 +10,7 @@ import { findChromium } from './chromium.ts'
 import { homeRelief, RELIEF_PALETTES, RELIEF_WIDTH } from './home-relief.ts'
 
 const ELEVATIONS = new URL('../core/domain/terrain/colorado-elevation.bin', import.meta.url)
-const fileOf = (theme: string) => new URL(`../src/parts/relief-${theme}.webp`, import.meta.url)
+const fileOf = (theme: string) => new URL(`../src/parts/page/relief-${theme}.webp`, import.meta.url)
 
 /** Every first visit pays for both pictures. */
 const MOST_BYTES = 45_000

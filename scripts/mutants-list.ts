@@ -554,8 +554,8 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'press-as-seen',
     'a heart that is pressed before its record is read wishes, whatever is read then',
-    'src/parts/favorite-button.test.tsx',
-    ['src/parts/use-press-as-seen.ts', 'if (!wasUnread || on !== true) onToggle()', 'onToggle()'],
+    'src/parts/place/favorite-button.test.tsx',
+    ['src/parts/place/use-press-as-seen.ts', 'if (!wasUnread || on !== true) onToggle()', 'onToggle()'],
   ),
   inTest(
     'locked-first-without-room',

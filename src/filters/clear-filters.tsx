@@ -1,5 +1,5 @@
-import { activeFilters, withoutFilters, withParts, type PlanEditor } from '../parts/plan-changes.ts'
-import { useUndoable } from '../parts/use-undoable.ts'
+import { activeFilters, withoutFilters, withParts, type PlanEditor } from '../parts/plan/plan-changes.ts'
+import { useUndoable } from '../parts/plan/use-undoable.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Takes every filter back and leaves the trip; a toast gives them back. It stays when none is in force. */

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icons.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './destination-list.module.css'
-import { shortName } from '../parts/picked-places.ts'
-import { StopNumber } from '../parts/stop-number.tsx'
+import { shortName } from '../parts/plan/picked-places.ts'
+import { StopNumber } from '../parts/trip/stop-number.tsx'
 
 type DestinationListProps = {
   places: readonly Location[]

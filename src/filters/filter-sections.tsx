@@ -8,17 +8,17 @@ import { DestinationList } from './destination-list.tsx'
 import styles from './filter-sheet.module.css'
 import { FilterSection } from './filter-section.tsx'
 import { advancedInWords, budgetInWords, wishInWords } from './filter-words.ts'
-import { GuestCounters } from '../parts/guest-counters.tsx'
-import { OptionList } from '../parts/option-list.tsx'
-import { moveAsSeen, remove, restore, shortName } from '../parts/picked-places.ts'
-import { withFilters, withParts, withParty, withWish, type PlanEditor } from '../parts/plan-changes.ts'
-import { datesInWords, guestsInWords, placesInWords } from '../parts/trip-words.ts'
-import { useUndoable } from '../parts/use-undoable.ts'
+import { GuestCounters } from '../parts/plan/guest-counters.tsx'
+import { OptionList } from '../parts/plan/option-list.tsx'
+import { moveAsSeen, remove, restore, shortName } from '../parts/plan/picked-places.ts'
+import { withFilters, withParts, withParty, withWish, type PlanEditor } from '../parts/plan/plan-changes.ts'
+import { datesInWords, guestsInWords, placesInWords } from '../parts/words/trip-words.ts'
+import { useUndoable } from '../parts/plan/use-undoable.ts'
 import { NO_DAYS } from '../ui/day-range.ts'
-import { switched, WHAT_SECTIONS, withChosen } from '../parts/what-sections.ts'
+import { switched, WHAT_SECTIONS, withChosen } from '../parts/plan/what-sections.ts'
 
 // The calendar is heavy and most who filter do not change their days.
-const TripDates = lazyPiece(() => import('../parts/trip-dates.tsx').then((module) => module.TripDates), {
+const TripDates = lazyPiece(() => import('../parts/plan/trip-dates.tsx').then((module) => module.TripDates), {
   room: <p className={styles.calendar}>Opening the calendar …</p>,
 })
 

@@ -8,7 +8,7 @@ import { Toaster } from '../ui/toast.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
 // It comes when it is needed; reading it for the first time takes longer than a test waits.
-beforeAll(async () => void (await import('../parts/trip-dates.tsx')))
+beforeAll(async () => void (await import('../parts/plan/trip-dates.tsx')))
 
 const TODAY = '2026-07-01'
 

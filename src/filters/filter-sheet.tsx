@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterSections, type FilterSectionsProps } from './filter-sections.tsx'
 import styles from './filter-sheet.module.css'
-import { plural } from '../parts/trip-words.ts'
+import { plural } from '../parts/words/trip-words.ts'
 
 type FilterSheetProps = FilterSectionsProps & {
   /** How many places the plan finds; null while that cannot be known. */

@@ -7,8 +7,8 @@ import {
 } from '../../core/domain/plan/place-filters.ts'
 import type { Wish } from '../../core/domain/plan/plan.ts'
 import { dollars, wholeNumber } from '../../core/domain/words/numbers.ts'
-import { firstThree } from '../parts/trip-words.ts'
-import type { WhatSection } from '../parts/what-sections.ts'
+import { firstThree } from '../parts/words/trip-words.ts'
+import type { WhatSection } from '../parts/plan/what-sections.ts'
 
 /** The words the filter sheet's sections say about what is chosen. */
 

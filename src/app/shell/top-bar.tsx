@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
-import { Brand } from '../../parts/brand.tsx'
+import { Brand } from '../../parts/page/brand.tsx'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { isApplePlatform } from '../../platform/apple.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'

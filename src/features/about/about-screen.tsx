@@ -1,6 +1,6 @@
 import { version } from '../../../package.json'
 import { APPROXIMATE } from '../../../core/domain/places/place-words.ts'
-import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextPoints, TextSection } from '../../parts/page/text-page.tsx'
 import styles from './about-screen.module.css'
 import { LibraryList } from './library-list.tsx'
 import { LicenceTexts } from './licence-texts.tsx'

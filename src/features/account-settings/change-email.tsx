@@ -4,7 +4,7 @@ import { ChangeEmailSchema, type Account } from '../../../core/contracts/identit
 import { changeEmail, verifyNewEmail } from '../../data/account-settings.ts'
 import { sendEmailCode, verifyEmail } from '../../data/auth.ts'
 import { useAct } from '../../data/use-act.ts'
-import { CodeEntry } from '../../parts/code-entry.tsx'
+import { CodeEntry } from '../../parts/person/code-entry.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../parts/trip-words.ts'
+import { plural } from '../../parts/words/trip-words.ts'
 import type { StorageProblem } from '../../platform/storage-problem.ts'
 
 /** Why something may not be sent now. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUserQuery } from '../../data/session.ts'
-import { LinkTile } from '../../parts/link-tile.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
-import { SignInPanel } from '../../parts/sign-in-panel.tsx'
+import { LinkTile } from '../../parts/page/link-tile.tsx'
+import { ScreenHead } from '../../parts/page/screen-head.tsx'
+import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import styles from './admin.module.css'
 import { FeedbackList } from './feedback-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { version } from '../../../package.json'
-import { TextPage, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextSection } from '../../parts/page/text-page.tsx'
 import { EARLY_FEATURES, earlyAccessAtom, type EarlyFeature } from '../../state/early-access.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'

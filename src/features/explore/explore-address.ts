@@ -2,7 +2,7 @@ import type { ExploreChoice } from '../../domain/explore/explorer.ts'
 import { REGIONS } from '../../domain/explore/regions.ts'
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
 import { CATEGORIES } from '../../../core/domain/places/categories.ts'
-import type { View } from '../../parts/view-toggle.tsx'
+import type { View } from '../../parts/page/view-toggle.tsx'
 import type { QueryValues } from '../../state/search-url.ts'
 
 /**

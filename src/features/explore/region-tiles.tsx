@@ -3,7 +3,7 @@ import type { ExploreCounts } from '../../domain/explore/explorer.ts'
 import { REGIONS, type RegionId } from '../../domain/explore/regions.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
-import { PlacePicture } from '../../parts/place-picture.tsx'
+import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './region-tiles.module.css'
 

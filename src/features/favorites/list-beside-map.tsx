@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { View } from '../../parts/view-toggle.tsx'
+import type { View } from '../../parts/page/view-toggle.tsx'
 import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
 import styles from './list-beside-map.module.css'
 

@@ -1,4 +1,4 @@
-import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FavoritePlace } from './favorite-places.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { REPLACED_DAYS } from '../../../core/contracts/records/sync.ts'
-import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextPoints, TextSection } from '../../parts/page/text-page.tsx'
 
 const CONTENTS = [
   { id: 'bookings', title: 'Bookings' },

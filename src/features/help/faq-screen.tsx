@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { TextPage, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextSection } from '../../parts/page/text-page.tsx'
 import styles from './help.module.css'
 import { QuestionList } from './question-list.tsx'
 import { TOPICS } from './questions.ts'

@@ -1,7 +1,7 @@
 import { useShownScheme } from '../../platform/shown-scheme.ts'
 import styles from './home-screen.module.css'
-import dayUrl from '../../parts/relief-day.webp'
-import nightUrl from '../../parts/relief-night.webp'
+import dayUrl from '../../parts/page/relief-day.webp'
+import nightUrl from '../../parts/page/relief-night.webp'
 
 /** Colorado from above, by day or by night: only the one that is shown is read. */
 export function HomePicture() {

@@ -1,7 +1,7 @@
 import { milesInWords } from '../../../core/domain/places/distance.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { kindWords } from '../../../core/domain/places/place-words.ts'
-import { PlacePicture } from '../../parts/place-picture.tsx'
+import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import styles from './shelf.module.css'
 
 type PlaceCardsProps = {

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../core/domain/plan/plan.ts'
-import { useTripDrives } from '../../parts/use-trip-drives.ts'
+import { useTripDrives } from '../../parts/trip/use-trip-drives.ts'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
 import styles from './home-screen.module.css'
 

@@ -1,5 +1,5 @@
-import { PlanCard } from '../../parts/plan-card.tsx'
-import { tripSoFar } from '../../parts/trip-so-far.ts'
+import { PlanCard } from '../../parts/plan/plan-card.tsx'
+import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
 import { useShownPlan } from '../../sync/shown-plan.ts'
 import { afterIdle } from '../../ui/after-idle.tsx'
 import { PlanDriveRoom } from './plan-drive-room.tsx'

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { ReliefPage } from '../../parts/relief-page.tsx'
+import { ReliefPage } from '../../parts/page/relief-page.tsx'
 import { overlayOpenAtom } from '../../state/search-screen.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MINIMUM_AGE_YEARS } from '../../../core/contracts/identity/credentials.ts'
-import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextPoints, TextSection } from '../../parts/page/text-page.tsx'
 
 const CONTENTS = [
   { id: 'terms', title: 'Terms of Service' },

@@ -5,7 +5,7 @@ import { UNNAMED_FILE_DAYS } from '../../../core/contracts/files/files.ts'
 import { REPLACED_DAYS } from '../../../core/contracts/records/sync.ts'
 import { CODE_MINUTES } from '../../../core/contracts/identity/verification.ts'
 import { NOTIFICATION_DAYS } from '../../../core/records/notification.ts'
-import { TextPage, TextPoints, TextSection } from '../../parts/text-page.tsx'
+import { TextPage, TextPoints, TextSection } from '../../parts/page/text-page.tsx'
 
 const CONTENTS = [
   { id: 'phone', title: 'On your phone' },

@@ -1,6 +1,6 @@
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
-import { POINT_IS_PLACE_KM } from '../../parts/point-location.ts'
+import { POINT_IS_PLACE_KM } from '../../parts/place/point-location.ts'
 
 /** Feet in words, and whether they are an estimate. */
 export type CentreHeight = { words: string; isEstimate: boolean }

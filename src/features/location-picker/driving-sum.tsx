@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuickerOrder, TripDrives } from '../../parts/trip-drives.ts'
+import type { QuickerOrder, TripDrives } from '../../parts/trip/trip-drives.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { QUICKER_ORDER_MINUTES } from './constants.ts'

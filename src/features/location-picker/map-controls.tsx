@@ -1,6 +1,6 @@
 import type { Category } from '../../../core/domain/places/categories.ts'
 import type { SuggestedPlace } from '../../../core/domain/places/suggested-places.ts'
-import { SuggestedPlaces } from '../../parts/suggested-places.tsx'
+import { SuggestedPlaces } from '../../parts/place/suggested-places.tsx'
 import { CategoryToggles } from './category-toggles.tsx'
 import { PickerFilterButton } from './picker-filter-button.tsx'
 import type { MapFilter } from './use-map-filter.ts'

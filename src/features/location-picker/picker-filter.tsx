@@ -1,5 +1,5 @@
 import { FilterSheet } from '../../filters/filter-sheet.tsx'
-import type { PlanEditor } from '../../parts/plan-changes.ts'
+import type { PlanEditor } from '../../parts/plan/plan-changes.ts'
 import { RADIUS_NOTE, type MapFilter } from './use-map-filter.ts'
 
 type PickerFilterProps = PlanEditor & { filter: MapFilter; onClose: () => void }

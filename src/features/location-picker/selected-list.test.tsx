@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
-import { move, shortName, type PickedPlaces } from '../../parts/picked-places.ts'
+import { move, shortName, type PickedPlaces } from '../../parts/plan/picked-places.ts'
 import { SelectedList } from './selected-list.tsx'
 import type { ReorderAxis } from '../../ui/use-reorder.ts'
 

@@ -17,7 +17,7 @@ import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { centreHeight, type CentreHeight } from './centre-height.ts'
-import { pointLocation } from '../../parts/point-location.ts'
+import { pointLocation } from '../../parts/place/point-location.ts'
 import {
   CHIP_ZOOM,
   GEOLOCATION_DENIED,
@@ -30,7 +30,7 @@ import { hasPanned } from './has-panned.ts'
 import { knownPlaces } from '../../data/known-places.ts'
 import { markersOf } from './map-places.ts'
 import { toLocation } from '../../domain/places/known-places.ts'
-import { holds, isFull } from '../../parts/picked-places.ts'
+import { holds, isFull } from '../../parts/plan/picked-places.ts'
 import type { MapView } from './places-in-view.ts'
 import { useMapFilter } from './use-map-filter.ts'
 

@@ -9,8 +9,8 @@ import {
   restore,
   shortName,
   type PickedPlaces,
-} from '../../parts/picked-places.ts'
-import { withParts, type PlanEditor } from '../../parts/plan-changes.ts'
+} from '../../parts/plan/picked-places.ts'
+import { withParts, type PlanEditor } from '../../parts/plan/plan-changes.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { HIGHLIGHT_MS } from './constants.ts'
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stopMail } from '../../data/mail-stops.ts'
 import { useAct } from '../../data/use-act.ts'
-import { TextPage } from '../../parts/text-page.tsx'
+import { TextPage } from '../../parts/page/text-page.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**

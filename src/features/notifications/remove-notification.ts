@@ -1,4 +1,4 @@
-import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { putBack, removeTakenOut, takeOut, type Notification } from '../../sync/use-notifications.ts'
 import { currentToast, showToast, subscribeToToasts, updateToast } from '../../ui/toast-store.ts'
 

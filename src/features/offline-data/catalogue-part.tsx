@@ -7,7 +7,7 @@ import {
   removeCataloguePart,
 } from '../../data/catalogue-room.ts'
 import type { CatalogueStatus } from '../../data/catalogue.ts'
-import { plural } from '../../parts/trip-words.ts'
+import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { Link } from '@tanstack/react-router'
-import { plural } from '../../parts/trip-words.ts'
+import { plural } from '../../parts/words/trip-words.ts'
 import { useFilesReadBack } from '../../sync/use-files-read-back.ts'
 import { useShownRecords } from '../../sync/use-records.ts'
 import { useTripList, useTripOutlines } from '../../sync/use-trips.ts'

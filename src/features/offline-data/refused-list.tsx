@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../parts/file-name.ts'
+import { fileNameOf } from '../../parts/files/file-name.ts'
 import { report } from '../../platform/report.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'

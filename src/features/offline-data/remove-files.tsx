@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '../../parts/trip-words.ts'
+import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { storageProblem } from '../../platform/storage-problem.ts'
 import { putOnPhoneAgain, takeOffPhone } from '../../sync/file-changes.ts'

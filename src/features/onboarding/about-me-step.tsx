@@ -1,4 +1,4 @@
-import { BioField } from '../../parts/bio-field.tsx'
+import { BioField } from '../../parts/person/bio-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { saveStep } from './save-step.ts'

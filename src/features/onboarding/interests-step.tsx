@@ -1,5 +1,5 @@
 import type { InterestId } from '../../../core/contracts/profile/profile.ts'
-import { InterestPicker, withInterest } from '../../parts/interest-picker.tsx'
+import { InterestPicker, withInterest } from '../../parts/person/interest-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast-store.ts'

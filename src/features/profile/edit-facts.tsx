@@ -1,5 +1,5 @@
 import { PROFILE_FACTS, showName } from '../../../core/contracts/profile/profile.ts'
-import { Card } from '../../parts/card.tsx'
+import { Card } from '../../parts/page/card.tsx'
 import type { ProfileFields } from '../../sync/use-profile.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { INTERESTS, PROFILE_FACTS, type FactName } from '../../../core/contracts/profile/profile.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from '../../parts/person/avatar.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './profile-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { PLAN, PLAN_STOP } from '../../../core/records/trips/plan.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
-import { plural } from '../../parts/trip-words.ts'
+import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import { editRecords } from '../../sync/engine-handle.ts'

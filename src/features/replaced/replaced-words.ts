@@ -5,7 +5,7 @@ import type { StopPlace } from '../../../core/domain/plan/plan-fields.ts'
 import type { Field } from '../../../core/records/define-record.ts'
 import { PLAN, PLAN_STOP } from '../../../core/records/trips/plan.ts'
 import { budgetInWords, elevationInWords, radiusInWords } from '../../filters/filter-words.ts'
-import { datesInWords, firstThree, guestsInWords } from '../../parts/trip-words.ts'
+import { datesInWords, firstThree, guestsInWords } from '../../parts/words/trip-words.ts'
 
 /** A field that a person may read of: what it is called, and its value in words. `today` is Colorado's. */
 type Wording<Value> = { label: string; words: (value: Value, today: string) => string }

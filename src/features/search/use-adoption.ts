@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
-import { withWayBack } from '../../parts/plan-changes.ts'
+import { withWayBack } from '../../parts/plan/plan-changes.ts'
 import { unfollowSearchAtom } from '../../state/own-searches.ts'
 import { commitPlan } from '../../sync/plan.ts'
 import { showToast } from '../../ui/toast-store.ts'

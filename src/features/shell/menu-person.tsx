@@ -1,6 +1,6 @@
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { pictureUrl } from '../../data/profile.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from '../../parts/person/avatar.tsx'
 import type { UserMode } from '../../state/user-mode.ts'
 import { useProfile } from '../../sync/use-profile.ts'
 import { useTripList } from '../../sync/use-trips.ts'

@@ -1,7 +1,7 @@
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
 import type { DaySense } from '../../domain/trips/trip-sense.ts'
-import { driveTime } from '../../parts/drive-words.ts'
+import { driveTime } from '../../parts/words/drive-words.ts'
 import { exactTime, roughTime } from './stay-words.ts'
 
 /**

@@ -13,7 +13,7 @@ import { beginTest, endTest, LOOP_ID, showTrips, startPhone, tripNow, tripRecord
 vi.mock('../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
-vi.mock('../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+vi.mock('../../parts/trip/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
 
 beforeEach(beginTest)
 afterEach(endTest)

@@ -1,7 +1,7 @@
 import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../core/domain/trips/trip.ts'
-import { sayIfNotKept } from '../../parts/say-if-not-kept.ts'
-import { shortName } from '../../parts/picked-places.ts'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
+import { shortName } from '../../parts/plan/picked-places.ts'
 import { createTrip, writeTrip } from '../../sync/use-trips.ts'
 import { showToast } from '../../ui/toast-store.ts'
 

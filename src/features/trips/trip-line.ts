@@ -5,7 +5,7 @@ import {
   weekdayInWords,
 } from '../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates, TripSummary } from '../../../core/domain/trips/trip.ts'
-import { datesInWords, plural } from '../../parts/trip-words.ts'
+import { datesInWords, plural } from '../../parts/words/trip-words.ts'
 
 /** The last calendar day of a trip; null while it has no first one. */
 export const lastDay = ({ start, days }: TripDates): string | null =>

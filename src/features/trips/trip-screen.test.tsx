@@ -21,7 +21,7 @@ vi.mock('../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 /** There are no threads here: nothing is worked out. */
-vi.mock('../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+vi.mock('../../parts/trip/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
 
 const OTHER_ID = '30000000-0000-4000-8000-000000000002'
 

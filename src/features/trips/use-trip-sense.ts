@@ -7,7 +7,7 @@ import type { Trip } from '../../../core/domain/trips/trip.ts'
 import { keepSame } from '../../../core/records/keep-same.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { knownPlaces } from '../../data/known-places.ts'
-import { tripSenseClient } from '../../parts/trip-sense-client.ts'
+import { tripSenseClient } from '../../parts/trip/trip-sense-client.ts'
 
 /** The sense of a trip, and for which plan it was worked out. */
 export type WorkedOut = { sense: TripSense; isCurrent: boolean }

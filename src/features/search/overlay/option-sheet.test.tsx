@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { WHAT_SECTIONS } from '../../../parts/what-sections.ts'
+import { WHAT_SECTIONS } from '../../../parts/plan/what-sections.ts'
 import { NO_DAYS } from '../../../ui/day-range.ts'
 import { OptionSheet } from './option-sheet.tsx'
 

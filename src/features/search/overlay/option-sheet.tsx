@@ -1,5 +1,5 @@
-import { OptionList } from '../../../parts/option-list.tsx'
-import type { WhatSection } from '../../../parts/what-sections.ts'
+import { OptionList } from '../../../parts/plan/option-list.tsx'
+import type { WhatSection } from '../../../parts/plan/what-sections.ts'
 import { useBackToClose } from '../../../platform/use-back-to-close.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DayRange } from '../../../ui/day-range.ts'

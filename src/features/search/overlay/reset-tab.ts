@@ -1,5 +1,5 @@
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
-import { withParts } from '../../../parts/plan-changes.ts'
+import { withParts } from '../../../parts/plan/plan-changes.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
 
 /** The plan with what one tab chose forgotten. @source planning §4 "The Reset button on each tab" */

@@ -1,5 +1,5 @@
 import type { Days, Party, Wishes } from '../../../../core/domain/plan/plan.ts'
-import { datesInWords, guestsInWords, plural } from '../../../parts/trip-words.ts'
+import { datesInWords, guestsInWords, plural } from '../../../parts/words/trip-words.ts'
 
 /** The words the overlay's tabs say about what is chosen. @source planning §2.1, decisions §1 */
 

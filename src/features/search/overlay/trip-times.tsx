@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
-import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
+import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { lazyPiece } from '../../../ui/lazy-piece.tsx'
 import { timesProblem } from './times-problem.ts'
 import styles from './trip-times.module.css'

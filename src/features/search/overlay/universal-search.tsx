@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
-import { withWayBack, type PlanEditor } from '../../../parts/plan-changes.ts'
+import { withWayBack, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { afterPaint } from '../../../platform/after-paint.ts'
 import { whenIdle } from '../../../platform/idle.ts'
 import { askToPersist } from '../../../platform/storage-persistence.ts'

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import type { PlanEditor } from '../../../parts/plan-changes.ts'
+import type { PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { overlayDraftAtom } from '../../../state/search-screen.ts'
 import { usePlan } from '../../../sync/use-plan.ts'
 import { useAdoption } from '../use-adoption.ts'

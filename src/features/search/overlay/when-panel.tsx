@@ -1,6 +1,6 @@
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { withParts, type PlanEditor } from '../../../parts/plan-changes.ts'
-import { TripDates } from '../../../parts/trip-dates.tsx'
+import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
+import { TripDates } from '../../../parts/plan/trip-dates.tsx'
 import { whenSummary } from './summaries.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TripTimes } from './trip-times.tsx'

@@ -6,10 +6,10 @@ import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
 import { knownPlaces } from '../../../data/known-places.ts'
 import { placeNearDevice } from '../../../data/own-position.ts'
 import { usePlaceSuggestions } from '../../../data/use-place-suggestions.ts'
-import { holds, type PickedPlaces } from '../../../parts/picked-places.ts'
+import { holds, type PickedPlaces } from '../../../parts/plan/picked-places.ts'
 import { whenIdle } from '../../../platform/idle.ts'
-import { SearchBox } from '../../../parts/search-box.tsx'
-import { SuggestedPlaces } from '../../../parts/suggested-places.tsx'
+import { SearchBox } from '../../../parts/search/search-box.tsx'
+import { SuggestedPlaces } from '../../../parts/place/suggested-places.tsx'
 import styles from './where-search.module.css'
 
 type WhereSearchProps = {

@@ -1,5 +1,5 @@
-import { GuestCounters } from '../../../parts/guest-counters.tsx'
-import { withParty, type PlanEditor } from '../../../parts/plan-changes.ts'
+import { GuestCounters } from '../../../parts/plan/guest-counters.tsx'
+import { withParty, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { whoSummary } from './summaries.ts'
 import styles from './panel.module.css'
 

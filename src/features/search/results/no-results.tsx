@@ -1,4 +1,4 @@
-import { withParts } from '../../../parts/plan-changes.ts'
+import { withParts } from '../../../parts/plan/plan-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { nothingFound, relaxationInWords } from './result-words.ts'

@@ -1,5 +1,5 @@
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
-import { LoadingPlaces } from '../../../parts/loading-places.tsx'
+import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NoResults } from './no-results.tsx'

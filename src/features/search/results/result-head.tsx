@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
-import { CategoryChips } from '../../../parts/category-chips.tsx'
-import { ViewToggle } from '../../../parts/view-toggle.tsx'
+import { CategoryChips } from '../../../parts/place/category-chips.tsx'
+import { ViewToggle } from '../../../parts/page/view-toggle.tsx'
 import styles from './result-head.module.css'
 import { ResultOrder } from './result-order.tsx'
 import type { Results } from './use-results.ts'

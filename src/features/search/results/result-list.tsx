@@ -1,7 +1,7 @@
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
-import { PlaceChoice } from '../../../parts/place-choice.tsx'
-import { PlaceList } from '../../../parts/place-list.tsx'
+import { PlaceChoice } from '../../../parts/place/place-choice.tsx'
+import { PlaceList } from '../../../parts/place/place-list.tsx'
 import { fitInWords, lineOf } from './result-words.ts'
 
 type ResultListProps = {

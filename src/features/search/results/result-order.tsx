@@ -1,6 +1,6 @@
 import { RADIUS_STEPS_MILES } from '../../../../core/domain/plan/place-filters.ts'
 import type { Sort } from '../../../domain/search/place-finder.ts'
-import { withFilters } from '../../../parts/plan-changes.ts'
+import { withFilters } from '../../../parts/plan/plan-changes.ts'
 import styles from './result-order.module.css'
 import type { Results } from './use-results.ts'
 

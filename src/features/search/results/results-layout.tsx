@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { View } from '../../../parts/view-toggle.tsx'
+import type { View } from '../../../parts/page/view-toggle.tsx'
 import { useElementHeight } from '../../../platform/element-height.ts'
 import { useWindowHeight } from '../../../platform/viewport.ts'
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx'

@@ -8,7 +8,7 @@ import { SORTS, type PlaceFinder, type Sort } from '../../../domain/search/place
 import { relaxationsOf } from '../../../domain/search/relaxations.ts'
 import { knownPlaces } from '../../../data/known-places.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
-import type { View } from '../../../parts/view-toggle.tsx'
+import type { View } from '../../../parts/page/view-toggle.tsx'
 import { addressOf, type QueryValues } from '../../../state/search-url.ts'
 import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { useSearchedPlan } from './use-searched-plan.ts'

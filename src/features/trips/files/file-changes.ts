@@ -5,7 +5,7 @@ import {
   type Attachment,
   type RemovedAttachment,
 } from '../../../../core/records/trips/trip-attachments.ts'
-import { sayIfNotKept } from '../../../parts/say-if-not-kept.ts'
+import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
 import { storageProblem } from '../../../platform/storage-problem.ts'

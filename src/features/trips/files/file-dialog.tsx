@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FileType } from '../../../../core/contracts/files/files.ts'
-import { fileNameOf } from '../../../parts/file-name.ts'
+import { fileNameOf } from '../../../parts/files/file-name.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { canShareFile, shareFile } from '../../../platform/share.ts'
 import { useOpenedFile } from '../../../sync/use-trip-files.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from '../../../parts/file-name.ts'
+import { fileNameOf } from '../../../parts/files/file-name.ts'
 import { sizeInWords, stateOf, type Surroundings } from './file-words.ts'
 
 const around: Surroundings = { transfer: undefined, online: true, sessionOver: false, isVisitor: false }

@@ -4,8 +4,8 @@ import { MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/
 import type { Plan, Wishes } from '../../../../core/domain/plan/plan.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { NewStop } from '../../../../core/records/trips/trip-edits.ts'
-import { shortName } from '../../../parts/picked-places.ts'
-import { placesInWords } from '../../../parts/trip-words.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
+import { placesInWords } from '../../../parts/words/trip-words.ts'
 
 /** What a person fills in of a trip, in any of its forms. */
 export type TripDraft = Pick<Trip, 'title' | 'dates' | 'party' | 'budgetUsd' | 'wishes'>

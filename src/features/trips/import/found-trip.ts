@@ -3,7 +3,7 @@ import { OUTSIDE_COLORADO } from '../../../domain/trip-files/read/collect-stops.
 import type { Duplicate } from '../../../domain/trip-files/duplicates.ts'
 import type { ReadFile, ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
 import type { DraftHead } from '../../../../core/domain/trip-files/trip-draft.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { nameFirst } from '../name-first.ts'
 
 /** A trip that came in and is not kept yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChooseSource } from './choose-source.tsx'

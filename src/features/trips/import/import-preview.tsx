@@ -3,7 +3,7 @@ import { MAX_TRIP_STOPS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -3,7 +3,7 @@ import type { DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
 import { addStopEdits, stopEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { createTrip, editTrip } from '../../../sync/use-trips.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { keep, keepChange } from '../trip-changes.ts'

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '../../../../core/domain/trip-files/file-reading.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import styles from './import.module.css'
 
 /** The rest is counted. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { report } from '../../../platform/report.ts'
 import { useSharedIn } from '../../../sync/use-shared-in.ts'
 import { forgetShared, putSharedBack } from '../../../sync/shared-in.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { ScreenHead } from '../../../parts/screen-head.tsx'
+import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { roomFor, type FoundTrip } from './found-trip.ts'

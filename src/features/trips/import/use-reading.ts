@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer, FileFormat } from '../../../domain/trip-files/read/read-any.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
-import { readTripFileBeside } from '../../../parts/trip-file-reading.ts'
+import { readTripFileBeside } from '../../../parts/files/trip-file-reading.ts'
 import { calledByName, type FoundTrip } from './found-trip.ts'
 import { readText } from './read-text.ts'
 

@@ -12,7 +12,9 @@ import { TripScreen } from '../trip-screen.tsx'
 /** There is no WebGL here. */
 vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
-vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
+  tripSenseClient: { ask: () => () => undefined },
+}))
 
 const MEMBERS = {
   members: [

@@ -1,7 +1,7 @@
 import type { BestDayOrder } from '../../../domain/trips/best-day-order.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { orderEdits, slotEdits } from '../../../../core/records/trips/trip-edits.ts'
-import { driveTime } from '../../../parts/drive-words.ts'
+import { driveTime } from '../../../parts/words/drive-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { keep } from '../trip-changes.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../core/records/trips/trip-day-edits.ts'
 import { dayEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { moveStopEdits, stopEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { shortName } from '../../../parts/picked-places.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
 import { useReorder } from '../../../ui/use-reorder.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

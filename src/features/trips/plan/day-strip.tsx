@@ -1,5 +1,5 @@
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { dayTitle } from '../trip-line.ts'
 import styles from './trip-facts.module.css'
 

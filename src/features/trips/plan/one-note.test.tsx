@@ -21,7 +21,7 @@ vi.mock('../../../data/colorado-locations.ts', () => ({
 
 /** What was asked of the thread, and the names of the stops whose rows were drawn, one for each drawing. */
 const { asked, drawn } = vi.hoisted(() => ({ asked: [] as unknown[], drawn: [] as string[] }))
-vi.mock('../../../parts/trip-sense-client.ts', () => ({
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: {
     ask: (question: unknown) => {
       asked.push(question)

@@ -1,7 +1,7 @@
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
-import { firstThree, guestsInWords } from '../../../parts/trip-words.ts'
+import { firstThree, guestsInWords } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoteField } from '../note-field.tsx'
 import { PeopleLine } from '../together/people-line.tsx'

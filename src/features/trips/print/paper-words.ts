@@ -1,6 +1,6 @@
 import { dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { lastDay } from '../trip-line.ts'
 
 /** 'Jul 3 – Jul 5, 2027 · 3 days', 'Jul 3, 2027 · 1 day', '3 days, no dates yet'. Paper is read in other years: it says its own. */

@@ -1,7 +1,10 @@
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
-import { shortName } from '../../../parts/picked-places.ts'
-import { hospitalFromDriveInWords, hospitalFromPlaceInWords } from '../../../parts/trip-hospital-words.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
+import {
+  hospitalFromDriveInWords,
+  hospitalFromPlaceInWords,
+} from '../../../parts/words/trip-hospital-words.ts'
 import styles from './print.module.css'
 
 type PrintHospitalsProps = { day: TripDay; sense: DaySense; numbers: ReadonlyMap<string, number> }

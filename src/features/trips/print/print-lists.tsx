@@ -1,6 +1,6 @@
 import { stopsOf, type PackingItem, type Trip, type TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
-import { shortName } from '../../../parts/picked-places.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Boxes } from './boxes.tsx'
 import { PrintStop } from './print-stop.tsx'

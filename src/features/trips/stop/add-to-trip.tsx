@@ -5,7 +5,7 @@ import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calenda
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { addStopEdits } from '../../../../core/records/trips/trip-edits.ts'
-import { shortName } from '../../../parts/picked-places.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
 import { placeForTripAtom } from '../../../state/place-for-trip.ts'
 import { useRoleOf } from '../../../sync/use-space-role.ts'
 import { editTrip, useTripList } from '../../../sync/use-trips.ts'

@@ -1,5 +1,5 @@
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/trip-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SheetDialog } from '../../../ui/sheet-dialog.tsx'
 import { dayTitle } from '../trip-line.ts'

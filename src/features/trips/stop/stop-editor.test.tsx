@@ -22,7 +22,9 @@ vi.mock('../../../data/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 /** There are no threads here: nothing is worked out. */
-vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
+  tripSenseClient: { ask: () => () => undefined },
+}))
 
 beforeEach(beginTest)
 afterEach(endTest)

@@ -1,5 +1,5 @@
-import { initialsOf } from '../../../parts/avatar.tsx'
-import { plural } from '../../../parts/trip-words.ts'
+import { initialsOf } from '../../../parts/person/avatar.tsx'
+import { plural } from '../../../parts/words/trip-words.ts'
 import { fullName } from './people-words.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people.module.css'

@@ -12,7 +12,7 @@ import {
   withdrawInvitation,
 } from '../../../data/trip-members.ts'
 import { useAct } from '../../../data/use-act.ts'
-import { Avatar } from '../../../parts/avatar.tsx'
+import { Avatar } from '../../../parts/person/avatar.tsx'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -15,7 +15,9 @@ import { TripLink } from './trip-link.tsx'
 /** There is no WebGL here. */
 vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
-vi.mock('../../../parts/trip-sense-client.ts', () => ({ tripSenseClient: { ask: () => () => undefined } }))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
+  tripSenseClient: { ask: () => () => undefined },
+}))
 
 const SHARE = `/api/trips/${TRIP_ID}/share`
 const SINCE = '2031-05-01T12:00:00.000Z'

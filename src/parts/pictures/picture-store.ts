@@ -1,0 +1,158 @@
+import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
+import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
+import type { TripView } from '../../domain/art/trip-frame.ts'
+import type { TripPart } from '../../domain/art/trip-ground.ts'
+import { keepThread, type KeptThread, type Thread } from '../../platform/kept-thread.ts'
+import { report } from '../../platform/report.ts'
+import type { PictureAnswer, PictureRequest, PictureSources } from '../worker/picture-messages.ts'
+
+/**
+ * | A picture | what happens |
+ * |---|---|
+ * | is held for the first time | the thread is started if there is none, and draws it |
+ * | is held again | its address is there at once, while it is kept |
+ * | is released before it was drawn | it is drawn no more, unless the thread is at it |
+ * | is held by nobody, and more than `MOST_KEPT` are | it goes, the one that was held longest ago first |
+ * | cannot be drawn | it has failed; who holds it next has it tried again |
+ *
+ * | The thread | what happens |
+ * |---|---|
+ * | says that it has no files | it is said, that picture has failed |
+ * | cannot be started, complains, or stays silent | it is said, a new one gets every open question |
+ * | does so again, or is not there at all | every picture has failed |
+ */
+export type PictureStore = {
+  /** Wants a picture until the answered function is called. `onChange` is called when its state has changed. */
+  hold: (wanted: WantedPicture, onChange: () => void) => () => void
+  /** The address of a drawn picture, `drawing` while there is none yet, `failed` where none could be drawn. */
+  stateOf: (wanted: WantedPicture) => PictureState
+}
+
+export type PlaceWanted = PictureSubject & { theme: PictureTheme }
+/** The land around a trip, or the names on it. */
+export type TripWanted = { view: TripView; part: TripPart }
+export type WantedPicture = PlaceWanted | TripWanted
+export type PictureState = { url: string } | 'drawing' | 'failed'
+
+type Entry = { wanted: WantedPicture; state: PictureState; holders: Set<() => void> }
+
+type StoreOptions = {
+  sources: () => PictureSources
+  /** May throw. Null where there are no threads. */
+  start?: () => Thread | null
+}
+
+/** Some screens full; a picture is 18 KB. */
+const MOST_KEPT = 150
+
+/** The first answer waits for the elevations, on a first visit from a slow network. */
+const SILENCE_MS = 20_000
+
+/** So few that what is scrolled past is never drawn, so many that the thread does not wait for the page. */
+const IN_HAND = 2
+
+/** Has pictures drawn by a thread of its own and keeps them as blobs. Never throws. */
+export function createPictureStore({ sources, start = startThread }: StoreOptions): PictureStore {
+  let thread: KeptThread | null = null
+  let isOver = false
+  let lastId = 0
+  /** The one held longest ago first. */
+  const entries = new Map<string, Entry>()
+  /** What the thread is at, by the id of the question. */
+  const inHand = new Map<number, string>()
+
+  const settle = (key: string, state: PictureState) => {
+    const entry = entries.get(key)
+    if (!entry) {
+      if (typeof state === 'object') URL.revokeObjectURL(state.url)
+      return
+    }
+    entry.state = state
+    for (const onChange of entry.holders) onChange()
+  }
+  const begin = () => {
+    thread = keepThread<PictureAnswer>({
+      start,
+      purpose: 'drawing pictures beside the page',
+      silenceMs: SILENCE_MS,
+      isWaiting: () => inHand.size > 0,
+      onAnswer: (answer) => {
+        const key = inHand.get(answer.id)
+        inHand.delete(answer.id)
+        if ('problem' in answer) report(answer.problem, 'drawing the picture of a place')
+        if (key !== undefined) settle(key, 'problem' in answer ? 'failed' : { url: blobUrl(answer.svg) })
+        handOver()
+      },
+      onBegin: () => {
+        inHand.clear()
+        send({ kind: 'load', sources: sources() })
+        handOver()
+      },
+      onOver: () => {
+        isOver = true
+        for (const [key, { state }] of [...entries]) if (state === 'drawing') settle(key, 'failed')
+      },
+    })
+    thread.begin()
+  }
+  const send = (request: PictureRequest) => thread?.send(request)
+  const handOver = () => {
+    const atHand = new Set(inHand.values())
+    for (const [key, { wanted, state }] of entries) {
+      if (inHand.size >= IN_HAND) break
+      if (state !== 'drawing' || atHand.has(key)) continue
+      inHand.set(++lastId, key)
+      send(requestFor(wanted, lastId))
+    }
+  }
+  const letGo = () => {
+    for (const [key, { state, holders }] of [...entries]) {
+      if (holders.size > 0) continue
+      if (typeof state === 'object') {
+        if (entries.size <= MOST_KEPT) continue
+        URL.revokeObjectURL(state.url)
+      }
+      entries.delete(key)
+    }
+  }
+
+  return {
+    hold(wanted, onChange) {
+      const key = keyOf(wanted)
+      const known = entries.get(key)
+      const entry: Entry =
+        known && known.state !== 'failed'
+          ? known
+          : { wanted, state: 'drawing', holders: known?.holders ?? new Set() }
+      if (isOver && entry.state === 'drawing') entry.state = 'failed'
+      entry.holders.add(onChange)
+      entries.delete(key)
+      entries.set(key, entry)
+      if (!thread) begin()
+      else handOver()
+      return () => {
+        entry.holders.delete(onChange)
+        letGo()
+      }
+    },
+    stateOf: (wanted) => entries.get(keyOf(wanted))?.state ?? 'drawing',
+  }
+}
+
+function requestFor(wanted: WantedPicture, id: number): PictureRequest {
+  if ('view' in wanted) return { kind: 'draw-trip', id, ...wanted }
+  const { theme, lat, lng, kind, category } = wanted
+  return { kind: 'draw', id, subject: { lat, lng, kind, category }, theme }
+}
+
+const keyOf = (wanted: WantedPicture): string =>
+  'view' in wanted
+    ? `${wanted.part} ${JSON.stringify(wanted.view)}`
+    : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.theme].join(' ')
+
+const blobUrl = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+
+function startThread(): Thread | null {
+  if (typeof Worker === 'undefined') return null
+  return new Worker(new URL('../worker/picture-worker.ts', import.meta.url), { type: 'module' })
+}

@@ -1,0 +1,16 @@
+import coloradoUrl from '../../../core/domain/map/packs/colorado.json?url'
+import roadsUrl from '../../../core/domain/map/packs/roads.json?url'
+import streamsUrl from '../../../core/domain/map/packs/streams.json?url'
+import watersUrl from '../../../core/domain/map/packs/waters.json?url'
+import elevationsUrl from '../../../core/domain/terrain/colorado-elevation.bin?url'
+import { createPictureStore } from './picture-store.ts'
+
+const absolute = (file: string) => new URL(file, document.baseURI).href
+
+/** The page's pictures, from files that the service worker has kept. */
+export const placePictures = createPictureStore({
+  sources: () => ({
+    elevations: absolute(elevationsUrl),
+    packs: [coloradoUrl, roadsUrl, watersUrl, streamsUrl].map(absolute),
+  }),
+})

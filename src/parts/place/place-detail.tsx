@@ -1,0 +1,94 @@
+import { animated } from '@react-spring/web'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { placeFacts } from '../../domain/places/place-facts.ts'
+import { imageAlt } from '../../../core/domain/places/place-image.ts'
+import { tagsOf } from '../../domain/places/place-tags.ts'
+import { labelInSentence } from '../../domain/search/option-words.ts'
+import { WIDE_SCREEN, useMediaQuery } from '../../platform/media-query.ts'
+import { useRootMark } from '../../ui/use-root-mark.ts'
+import { useSwipeDown } from '../../ui/use-swipe-down.ts'
+import { PlaceCard } from './place-card.tsx'
+import { PlacePicture } from '../pictures/place-picture.tsx'
+import styles from './place-detail.module.css'
+
+type PlaceDetailProps = {
+  place: KnownPlace
+  /** Further lines below what is known of every place. */
+  notes?: readonly string[]
+  /** The heading's level in its surroundings. Default 3. */
+  headingLevel?: 2 | 3
+  /** Already in words, such as '3.2 mi from Vail'. */
+  distance?: string
+  /** At the card's upper corner: the heart. */
+  corner?: ReactNode
+  /** The card's buttons; one of them closes it. */
+  actions: ReactNode
+  /** What is around the place, below what is known of it: of one height whatever it comes to show. */
+  surroundings?: ReactNode
+  onClose: () => void
+}
+
+/**
+ * The card of a chosen place over the lower part of the screen; it takes the focus. What it says scrolls where it is more
+ * than fits, its buttons are always there. Escape closes it, and on phones a swipe down of more than 50 px.
+ * @source planning §2.2, §2.3
+ */
+export function PlaceDetail(props: PlaceDetailProps) {
+  const { place, notes = [], headingLevel = 3, distance, corner, actions, surroundings, onClose } = props
+  const card = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const { y, bind } = useSwipeDown(card, onClose)
+  useRootMark('shows-place')
+  // Text so large that the card scrolls needs the finger for that.
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const panel = words.current
+    if (!panel) return undefined
+    const measure = () => setScrolls(panel.scrollHeight > panel.clientHeight + 1)
+    measure()
+    // What is around the place opens and closes by itself.
+    const watched = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
+    for (const part of panel.children) watched?.observe(part)
+    return () => watched?.disconnect()
+  }, [place])
+  useEffect(() => card.current?.focus({ preventScroll: true }), [place])
+  return (
+    // The card is a small dialog without a trap: it listens for Escape from whatever has the focus inside.
+    <animated.div
+      ref={card}
+      role="dialog"
+      aria-label={place.name}
+      tabIndex={-1}
+      className={styles.detail}
+      style={{ y }}
+      data-takes-escape
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      data-scrolls={scrolls}
+      {...(wide || scrolls ? {} : bind())}
+    >
+      <span className={styles.bar} aria-hidden="true" />
+      <div ref={words} className={styles.words} data-scrolls={scrolls}>
+        <PlaceCard
+          headingLevel={headingLevel}
+          name={place.name}
+          category={place.category}
+          description={place.description}
+          facts={[...placeFacts(place), ...goodFor(place), ...notes]}
+          {...(distance === undefined ? {} : { distance })}
+          picture={<PlacePicture place={place} alt={imageAlt(place)} />}
+        />
+        {surroundings}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      {corner ? <div className={styles.corner}>{corner}</div> : null}
+    </animated.div>
+  )
+}
+
+/** 'Good for hiking, fishing': the option lists' activities as words; nothing for a place without any. */
+function goodFor(place: KnownPlace): string[] {
+  const { activities } = tagsOf(place)
+  return activities.length === 0 ? [] : [`Good for ${activities.map(labelInSentence).join(', ')}`]
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './plan-card.module.css'
+import type { TripSoFar } from './trip-so-far.ts'
+
+type PlanCardProps = {
+  trip: TripSoFar
+  /** The words of the way to what was found. */
+  way: string
+  className?: string | undefined
+  /** A further line about it. */
+  children?: ReactNode
+}
+
+/** What was looked for last, and the way back to what was found. */
+export function PlanCard({ trip, way, className, children }: PlanCardProps) {
+  return (
+    <section className={classNames(styles.plan, className)} aria-labelledby="plan-so-far">
+      <h2 id="plan-so-far" className={styles.title}>
+        Your plan so far
+      </h2>
+      <p className={styles.where}>{trip.where}</p>
+      {trip.details ? <p className={styles.details}>{trip.details}</p> : null}
+      {children}
+      <Link to="/search" className={styles.way}>
+        {way} <Icon name="arrow-right" size={20} />
+      </Link>
+    </section>
+  )
+}

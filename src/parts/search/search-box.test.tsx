@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Prediction } from '../../../core/contracts/places/places.ts'
+import { SearchBox } from './search-box.tsx'
+
+const BRECKENRIDGE: Prediction = {
+  placeId: 'town-breckenridge',
+  name: 'Breckenridge',
+  address: 'Breckenridge, Colorado, USA',
+  kind: 'town',
+  lat: 39.4817,
+  lng: -106.0384,
+}
+
+function show(outdated: boolean) {
+  const onPick = vi.fn<(prediction: Prediction) => void>()
+  render(
+    <SearchBox
+      text="brecken"
+      suggestions={{
+        asked: 'brecken',
+        ask: () => undefined,
+        predictions: [BRECKENRIDGE],
+        outdated,
+        failed: false,
+      }}
+      nextNumber={1}
+      onType={() => undefined}
+      onClear={() => undefined}
+      onPick={onPick}
+    />,
+  )
+  return onPick
+}
+
+test('Enter picks the first suggestion for what was typed', async () => {
+  const onPick = show(false)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(BRECKENRIDGE)
+})
+
+test('while the answer is still to shorter text, Enter picks only what an arrow key went to', async () => {
+  const onPick = show(true)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(BRECKENRIDGE)
+})

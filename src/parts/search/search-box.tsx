@@ -1,0 +1,174 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MIN_QUERY_CHARS, type Prediction } from '../../../core/contracts/places/places.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { StopNumber } from '../trip/stop-number.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { queryNotice } from '../../domain/search/understand/query-notice.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import styles from './search-box.module.css'
+
+/** What was asked for and what is known of the answer. */
+export type PlaceSuggestions = {
+  asked: string
+  ask: (text: string) => void
+  /** The latest answer; undefined until there is one. */
+  predictions: readonly Prediction[] | undefined
+  /** Whether they still answer the text before. */
+  outdated: boolean
+  failed: boolean
+}
+
+type SearchBoxProps = {
+  text: string
+  suggestions: PlaceSuggestions
+  /** Where the next place will stand in the list, from 1. */
+  nextNumber: number
+  onType: (text: string) => void
+  onClear: () => void
+  onPick: (prediction: Prediction) => void
+  /** `Use my location`; left out where nothing leads there. */
+  locate?: { busy: boolean; onLocate: () => void }
+  /** The Add button, for a box that keeps what was picked until then. Without it a pick is all there is to do. */
+  add?: { enabled: boolean; onAdd: () => void }
+  /**
+   * Takes the focus this long after it is shown, ms, unless the person went somewhere in its dialog. Default: it waits for the
+   * person.
+   */
+  focusAfterMs?: number
+}
+
+/** The search field for places: a combobox whose suggestions start at 3 characters. */
+export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: SearchBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { asked, predictions: data, outdated, failed } = suggestions
+  const [active, setActive] = useState(-1)
+  const longEnough = asked.trim().length >= MIN_QUERY_CHARS
+  const predictions = longEnough ? (data ?? []) : []
+  const notice = longEnough ? queryNotice(asked) : null
+  const announced = announcement(predictions.length, failed, notice)
+  const open = longEnough && (predictions.length > 0 || failed || (data !== undefined && !outdated))
+
+  useEffect(() => {
+    if (focusAfterMs === undefined) return undefined
+    const timer = window.setTimeout(() => {
+      const dialog = input.current?.closest('[role="dialog"]')
+      const focused = document.activeElement
+      // Whoever was quicker stays where they went.
+      if (focused !== dialog && dialog?.contains(focused)) return
+      input.current?.focus()
+    }, focusAfterMs)
+    return () => window.clearTimeout(timer)
+  }, [focusAfterMs])
+
+  const ask = (text: string) => {
+    suggestions.ask(text)
+    setActive(-1)
+  }
+  const pick = (prediction: Prediction) => {
+    ask('')
+    props.onPick(prediction)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = predictions.length - 1
+    if (event.key === 'Escape' && open) ask('')
+    else if (event.key === 'ArrowDown' && open) setActive(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp' && open) setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'Enter') {
+      const prediction = predictions[Math.max(0, active)]
+      // What is still the answer to shorter text is not what the person meant, unless they went to it by arrow key.
+      if (open && prediction && (!outdated || active >= 0)) pick(prediction)
+      else if (!open && add?.enabled) add.onAdd()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.box} {...(open ? { 'data-takes-escape': true } : {})}>
+      <div className={styles.field}>
+        {locate ? (
+          <IconButton label="Use my location" onClick={locate.onLocate} aria-busy={locate.busy}>
+            <Icon name="locate" />
+          </IconButton>
+        ) : null}
+        <StopNumber number={props.nextNumber} />
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="Search locations..."
+          aria-label="Search locations..."
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          {...(open && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+          value={props.text}
+          onChange={(event) => {
+            props.onType(event.target.value)
+            ask(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => ask('')}
+        />
+        {props.text === '' ? null : (
+          <IconButton
+            label="Clear text"
+            onClick={() => {
+              ask('')
+              props.onClear()
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" size={20} />
+          </IconButton>
+        )}
+      </div>
+      {add ? (
+        <Button
+          variant="primary"
+          disabled={!add.enabled}
+          onClick={(event) => {
+            add.onAdd()
+            // Adding disables the button; the keyboard goes on in the box, a finger does not call the keyboard up.
+            if (event.detail === 0) input.current?.focus()
+          }}
+        >
+          Add
+        </Button>
+      ) : null}
+      <VisuallyHidden live>{open ? announced : ''}</VisuallyHidden>
+      {open ? (
+        <div className={styles.dropdown}>
+          <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+            {predictions.map((prediction, at) => (
+              <SuggestionRow
+                key={prediction.placeId}
+                prediction={prediction}
+                typed={asked}
+                id={`${id}-${at}`}
+                active={at === active}
+                onPick={() => pick(prediction)}
+              />
+            ))}
+          </div>
+          {predictions.length > 0 ? null : <p className={styles.nothing}>{announced}</p>}
+          {predictions.length > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function announcement(count: number, failed: boolean, notice: string | null): string {
+  if (failed && notice === null) return 'Search is not ready yet. Choose a place on the map or a suggestion.'
+  if (count === 0) return notice ?? 'No place in Colorado by that name. Check the spelling or move the map.'
+  const counted = count === 1 ? '1 suggestion' : `${count} suggestions`
+  return notice === null ? counted : `${counted}. ${notice}`
+}

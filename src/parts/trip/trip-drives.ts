@@ -1,0 +1,50 @@
+import { bestOrder } from '../../domain/roads/best-order.ts'
+import { coloradoGraph } from '../../domain/roads/colorado-graph.ts'
+import { drivesBetween, minutesBetween } from '../../domain/roads/drives.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import {
+  detoursInWords,
+  driveTime,
+  legInWords,
+  totalInWords,
+  totalMiles,
+  type LegWords,
+} from '../words/drive-words.ts'
+
+/** The driving along a list of stops, in words. */
+export type TripDrives = {
+  /** The way to each stop from the one before it, from the second on. */
+  legs: readonly LegWords[]
+  /** 'About 5 h 10 of driving, estimate'. */
+  total: string
+  /** '320 mi'. */
+  miles: string
+  /** What the ways go round. */
+  detours: readonly string[]
+}
+
+/** An order of the same stops that takes less driving. */
+export type QuickerOrder = {
+  /** The numbers of the stops as they stand now, from 0; the first stays first. */
+  order: readonly number[]
+  savesMinutes: number
+  /** '35 min'. */
+  saves: string
+}
+
+/** The drives along two stops or more in these months, 1 to 12. */
+export function tripDrives(stops: readonly Degrees[], months: readonly number[]): TripDrives {
+  const drives = drivesBetween(coloradoGraph(), stops, months)
+  return {
+    legs: drives.map((drive) => legInWords(drive, months)),
+    total: totalInWords(drives),
+    miles: totalMiles(drives),
+    detours: detoursInWords(drives, months),
+  }
+}
+
+/** The quickest order that is known, the first stop staying first; null where it saves nothing to speak of. */
+export function quickerOrder(stops: readonly Degrees[], months: readonly number[]): QuickerOrder | null {
+  const best = bestOrder(minutesBetween(coloradoGraph(), stops, months))
+  return best && { ...best, saves: driveTime(best.savesMinutes) }
+}

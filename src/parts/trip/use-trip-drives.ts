@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react'
+import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import { monthsOf } from '../../domain/calendar/months-of.ts'
+import type { Plan } from '../../../core/domain/plan/plan.ts'
+import { createLateCode } from '../../platform/late-code.ts'
+import { useLateCode } from '../../platform/late-component.tsx'
+import type { QuickerOrder, TripDrives } from './trip-drives.ts'
+
+/** The highways are needed by who has two places or more: they come late, and nothing waits for them. */
+const late = createLateCode(() => import('./trip-drives.ts'), { quiet: true })
+
+type Driving = {
+  /** Null until the highways are there, and for fewer than two stops. */
+  drives: TripDrives | null
+  /** Looks for a quicker order of the same stops; null while `drives` is. */
+  findQuicker: (() => QuickerOrder | null) | null
+}
+
+/** The driving along a plan's stops in its months; where no days are chosen, in this month. */
+export function useTripDrives({ stops, days }: Pick<Plan, 'stops' | 'days'>): Driving {
+  const { code } = useLateCode(late)
+  const { start, end } = days
+  const several = stops.length > 1
+  useEffect(() => {
+    if (several) void late.ahead()
+  }, [several])
+  return useMemo(() => {
+    if (!code || !several) return { drives: null, findQuicker: null }
+    const months = monthsOf({ start, end }, coloradoDay(new Date()))
+    return {
+      drives: code.tripDrives(stops, months),
+      findQuicker: () => code.quickerOrder(stops, months),
+    }
+  }, [code, several, stops, start, end])
+}

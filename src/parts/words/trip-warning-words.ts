@@ -1,0 +1,92 @@
+import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { seasonWords } from '../../domain/calendar/seasons.ts'
+import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
+import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
+import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
+import { TREE_LINE_M, type Height } from '../../domain/trips/altitude.ts'
+import type { DayWarning } from '../../domain/trips/day-warnings.ts'
+import { driveTime } from './drive-words.ts'
+import { placesInWords } from './trip-words.ts'
+
+/** A warning in one sentence, and how good what it says is: whose data of which date. */
+export type WarningWords = { text: string; source: string }
+
+const ROADS = 'Usual months from our own road facts, without a date: not the state of the road today.'
+const DRIVES = 'Estimate: average speeds from our own road facts, without traffic and weather.'
+const TERRAIN = 'Height: estimate from a terrain grid with a point about every half mile (DTED Level 0).'
+const CATALOGUE = 'Height: our own place list, without a date.'
+
+/**
+ * 'Independence Pass is usually closed in November: the way to Aspen goes round.' `stop` is the name of the stop that the
+ * warning is about; '' of the day as a whole.
+ */
+export function warningInWords(warning: DayWarning, stop: string): WarningWords {
+  switch (warning.code) {
+    case 'closed-road':
+      return { text: closedRoad(warning, stop), source: ROADS }
+    case 'no-drive':
+      return {
+        text: `No drive to ${stop} is known, so the times after it leave it out.`,
+        source: 'Our own road facts know highways and main roads of Colorado only.',
+      }
+    case 'after-sunset':
+      return {
+        text: `You would reach ${stop} at about ${clock(warning.arrive)}, after sunset at ${clock(warning.sunset)} (estimate): it gets dark, and deer and elk are on the road.`,
+        source: `Sunset computed for that day and place on a flat horizon. ${DRIVES}`,
+      }
+    case 'storm-hours':
+      return {
+        text: `${stop} is above the tree line (${heightWords(warning.height)}), where ${monthWords(warning.month)} afternoons often bring lightning: be down by noon.`,
+        source: `General experience, no forecast; tree line at about ${hundredsOfFeet(TREE_LINE_M)}. ${heightSource(warning.height)}`,
+      }
+    case 'sleeping-jump':
+      return {
+        text: `The night at ${stop} (${heightWords(warning.height)}) is about ${hundredsOfFeet(warning.riseM)} higher than the night before: above 8,200 ft more than 2,000 ft a night can bring altitude sickness.`,
+        source: `A common rule, no medical advice. ${heightSource(warning.height)}`,
+      }
+    case 'out-of-season':
+      return {
+        text: `${stop} is usually not open in ${monthWords(warning.month)}: ${lowerFirst(seasonWords(warning.season))}.`,
+        source: 'Usual months from our own place list, without a date: check first.',
+      }
+    case 'overfull-day':
+      return { text: overfull(warning), source: DRIVES }
+    case 'late-for-time':
+      return {
+        text: `You would reach ${stop} about ${driveTime(warning.late)} after the time you set, at about ${clock(warning.arrive)} (estimate).`,
+        source: DRIVES,
+      }
+    case 'off-graph':
+      return {
+        text: `About ${milesInWords(kmToMiles(warning.offRoadKm))} of the way to ${stop} are off the highways: their time is a rough estimate.`,
+        source: 'Straight lines times 1.3 at 22 mph, because side roads are not in our road facts.',
+      }
+  }
+}
+
+type Of<Code extends DayWarning['code']> = Extract<DayWarning, { code: Code }>
+
+function closedRoad({ closures, month, goesRound }: Of<'closed-road'>, stop: string): string {
+  const names = placesInWords(closures.map(({ name }) => name))
+  const are = closures.length === 1 ? 'is' : 'are'
+  const then = goesRound ? `the way to ${stop} goes round` : `no other road leads to ${stop}`
+  return `${names} ${are} usually closed in ${monthWords(month)}: ${then}.`
+}
+
+function overfull({ by, drivingMinutes, busyMinutes, end }: Of<'overfull-day'>): string {
+  if (by === 'driving')
+    return `This day has about ${driveTime(drivingMinutes)} of driving (estimate), more than 8 hours.`
+  if (by === 'hours') return `This day takes about ${driveTime(busyMinutes)} (estimate), more than 12 hours.`
+  return `This day ends at about ${clock(end)}, after midnight (estimate).`
+}
+
+const clock = (minutes: number): string => timeInWords(timeOfMinutes(minutes))
+
+const heightWords = ({ metres, isEstimate }: Height): string =>
+  isEstimate ? `about ${hundredsOfFeet(metres)}` : elevationWords(metres)
+
+const heightSource = ({ isEstimate }: Height): string => (isEstimate ? TERRAIN : CATALOGUE)
+
+const monthWords = (month: number): string => MONTH_WORDS[month - 1] ?? ''
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
