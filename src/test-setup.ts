@@ -6,7 +6,7 @@ import { sessionOver } from './sync/status.ts'
 configure({ asyncUtilTimeout: 15_000 })
 
 // On a machine with more to do five seconds pass between two lines of a test: a toast stands until the test is over.
-vi.mock('./ui/toast-duration.ts', () => ({ TOAST_DURATION_MS: 600_000 }))
+vi.mock('./ui/toast/toast-duration.ts', () => ({ TOAST_DURATION_MS: 600_000 }))
 
 /** No test asks the network by accident: without a server of its own it is a page with no signal. */
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

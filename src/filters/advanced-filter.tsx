@@ -5,8 +5,8 @@ import {
   type PlaceFilters,
   type Range,
 } from '../../core/domain/plan/place-filters.ts'
-import { RangeSlider } from '../ui/range-slider.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { RangeSlider } from '../ui/fields/range-slider.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
 import styles from './filter-sheet.module.css'
 import { elevationInWords, feet, radiusInWords } from './filter-words.ts'
 

@@ -1,7 +1,7 @@
 import { NIGHTS_SHARE } from '../domain/search/place-filter.ts'
 import { BUDGET_USD, type Range } from '../../core/domain/plan/place-filters.ts'
 import { dollars } from '../../core/domain/words/numbers.ts'
-import { RangeSlider } from '../ui/range-slider.tsx'
+import { RangeSlider } from '../ui/fields/range-slider.tsx'
 import { budgetInWords } from './filter-words.ts'
 import styles from './filter-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '../ui/buttons/chip.tsx'
 import { Icon } from '../ui/icons.tsx'
 import styles from './filter-button.module.css'
 

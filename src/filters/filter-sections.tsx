@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlaceFilters } from '../../core/domain/plan/place-filters.ts'
-import { Button } from '../ui/button.tsx'
-import { lazyPiece } from '../ui/lazy-piece.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { lazyPiece } from '../ui/loading/lazy-piece.tsx'
 import { AdvancedFilter } from './advanced-filter.tsx'
 import { BudgetFilter } from './budget-filter.tsx'
 import { DestinationList } from './destination-list.tsx'
@@ -14,7 +14,7 @@ import { moveAsSeen, remove, restore, shortName } from '../parts/plan/picked-pla
 import { withFilters, withParts, withParty, withWish, type PlanEditor } from '../parts/plan/plan-changes.ts'
 import { datesInWords, guestsInWords, placesInWords } from '../parts/words/trip-words.ts'
 import { useUndoable } from '../parts/plan/use-undoable.ts'
-import { NO_DAYS } from '../ui/day-range.ts'
+import { NO_DAYS } from '../ui/calendar/day-range.ts'
 import { switched, WHAT_SECTIONS, withChosen } from '../parts/plan/what-sections.ts'
 
 // The calendar is heavy and most who filter do not change their days.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { NO_FILTERS } from '../../core/domain/plan/place-filters.ts'
 import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
-import { Toaster } from '../ui/toast.tsx'
+import { Toaster } from '../ui/toast/toast.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
 // It comes when it is needed; reading it for the first time takes longer than a test waits.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../core/domain/plan/place-filters.ts'
 import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
-import { currentToast, dismissToast } from '../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../ui/toast/toast-store.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterSections } from './filter-sections.tsx'
 

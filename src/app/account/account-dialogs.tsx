@@ -5,7 +5,7 @@ import { AuthDialogs } from '../../features/auth/auth-dialogs.tsx'
 import type { Outcome } from '../../features/auth/signed-in.ts'
 import { detailOf } from '../../platform/account-events.ts'
 import { fullModalAtom } from '../../state/shell-layer.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 
 const ProfileWizard = lazyPiece(() =>
   import('../../features/onboarding/profile-wizard.tsx').then((module) => module.ProfileWizard),

@@ -1,6 +1,6 @@
 import { reachable } from '../../platform/late-code.ts'
-import { Button } from '../../ui/button.tsx'
-import type { FailedProps } from '../../ui/piece-failed.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { FailedProps } from '../../ui/loading/piece-failed.tsx'
 import styles from './message-screen.module.css'
 
 /** Shown in place of a screen that failed. */

@@ -1,7 +1,7 @@
 import { queried } from '../../data/queried.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { currentOwner } from '../../sync/identity.ts'
-import { afterIdle } from '../../ui/after-idle.tsx'
+import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home.module.css'
 
 const HomeAccount = afterIdle(

@@ -9,9 +9,9 @@ import { overlayOpenAtom, resetSearchScreenAtom } from '../../state/search-scree
 import { fullModalAtom, shellLayerAtom } from '../../state/shell-layer.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { currentOwner } from '../../sync/identity.ts'
-import { afterIdle } from '../../ui/after-idle.tsx'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
-import { currentToast, subscribeToToasts } from '../../ui/toast-store.ts'
+import { afterIdle } from '../../ui/loading/after-idle.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
+import { currentToast, subscribeToToasts } from '../../ui/toast/toast-store.ts'
 import { barsOf } from './bars.ts'
 import { boot } from '../start/boot.ts'
 import { honourKeptTaps } from '../start/kept-taps.ts'
@@ -39,7 +39,7 @@ const UpdateNotice = lazyPiece(
 const AccountDialogs = lazyPiece(() =>
   queried(import('../account/account-dialogs.tsx').then((module) => module.AccountDialogs)),
 )
-const Toaster = lazyPiece(() => import('../../ui/toast.tsx').then((module) => module.Toaster), {
+const Toaster = lazyPiece(() => import('../../ui/toast/toast.tsx').then((module) => module.Toaster), {
   quiet: true,
 })
 

@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps } from 'react'
 import { queried } from '../../data/queried.tsx'
 import { UniversalSearch } from '../../features/search/overlay/universal-search.tsx'
 import { whenIdle } from '../../platform/idle.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 
 const LocationPicker = lazyPiece(() =>
   queried(

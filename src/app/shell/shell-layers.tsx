@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { queried } from '../../data/queried.tsx'
 import type { ShellLayer } from '../../state/shell-layer.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { SHELL_MENUS } from './shell-menus.tsx'
 
 type LayerProps = { onClose: () => void }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IMPORT_PATH } from '../../../core/contracts/worker/share-target.ts'
 import { report } from '../../platform/report.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** Once per start: says that something which was shared waits, where the app was closed before anybody looked at it. */
 export function useSharedWaiting(): void {

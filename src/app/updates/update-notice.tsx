@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { unsavedInput } from '../../platform/unsaved-input.ts'
 import { syncStatus } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useFocusBack } from '../../ui/layers/focus-back.ts'
 import styles from './update-notice.module.css'
 import { updateOffer, type UpdateOffer } from './update-offer.ts'
 

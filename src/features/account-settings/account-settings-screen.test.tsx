@@ -8,7 +8,7 @@ import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine.fixture.t
 import { USER_KEY } from '../../sync/identity.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountSettingsScreen } from './account-settings-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { ApiError, OfflineError } from '../../data/errors.ts'
 import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './settings.module.css'
 
 type AskFailedProps = {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { RadioRow } from '../../ui/radio-row.tsx'
+import { RadioRow } from '../../ui/fields/radio-row.tsx'
 import { THEMES, themeAtom, type Theme } from '../../state/theme.ts'
 import styles from './settings.module.css'
 

@@ -13,7 +13,7 @@ import { ANNA, apiAnswer, endSession, outboxOf, runEngine, tookAll } from '../..
 import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver } from '../../sync/status.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountLine } from './account-line.tsx'
 

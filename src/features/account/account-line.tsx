@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useFocusBack } from '../../ui/layers/focus-back.ts'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import styles from './account.module.css'
 
 const SignOutDialog = lazyPiece(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))

@@ -5,9 +5,9 @@ import { logout, type UnsentAtSignOut } from '../../data/session.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import type { StorageProblem } from '../../platform/storage-problem.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { AlertDialog } from '../../ui/layers/alert-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './account.module.css'
 import {
   NOT_ACCEPTED,

@@ -1,7 +1,7 @@
 import { ApiError, OfflineError } from '../../data/errors.ts'
 import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type FeedbackFailedProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import styles from './admin.module.css'
 import { KIND_WORDS, whenWords, type Feedback } from './feedback-words.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { birthYears, DAYS, MONTHS, type FieldErrors, type RegisterFields } from './register-fields.ts'
 import styles from './auth.module.css'
 

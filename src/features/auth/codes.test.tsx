@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../../platform/connectivity.ts'
 import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   answering,
   asked,

@@ -1,6 +1,6 @@
 import { ApiError, OfflineError } from '../../data/errors.ts'
 import { report } from '../../platform/report.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** Too many tries, or a server that cannot now: waiting helps, other words or another password do not. */
 const WAIT = [429, 503]

@@ -5,7 +5,7 @@ import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/connectivity.ts'
 import { apiAnswer } from '../../sync/engine.fixture.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   answering,
   asked,

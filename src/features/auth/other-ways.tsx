@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { canUsePasskeys, signInWithPasskey } from '../../data/passkeys.ts'
 import { ApiError } from '../../data/errors.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { SignedIn } from './signed-in.ts'
 import { sayFailed, sentenceOf } from './failures.ts'
 import { useRequest } from './use-request.ts'

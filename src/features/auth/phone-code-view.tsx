@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { fetchSignedIn, sendPhoneCode, verifyPhone } from '../../data/auth.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { SentCode } from './flow.ts'
 import { ResendLine } from './resend-line.tsx'

@@ -6,7 +6,7 @@ import { currentUserQuery } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
 import { TextPage, TextSection } from '../../parts/page/text-page.tsx'
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './become-provider.module.css'
 import { SwitchToProvider } from './switch-to-provider.tsx'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { userModeAtom } from '../../state/user-mode.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** Between the switch and the other mode's home. @source shell §9 "Mode switch delay" */
 const MODE_SWITCH_MS = 300

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { confirmationAsked } from '../../data/confirm-first.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 
 const ConfirmDialog = lazyPiece<{ onAnswer: (confirmed: boolean) => void; onClose: () => void }>(() =>
   import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),

@@ -4,7 +4,7 @@ import { version } from '../../../package.json'
 import { TextPage, TextSection } from '../../parts/page/text-page.tsx'
 import { EARLY_FEATURES, earlyAccessAtom, type EarlyFeature } from '../../state/early-access.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import styles from './early-access.module.css'
 import { NEWS } from './news.ts'
 

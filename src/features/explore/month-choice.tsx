@@ -3,7 +3,7 @@ import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
 import type { ExploreCounts } from '../../domain/explore/explorer.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { RadioCell } from '../../ui/radio-cell.tsx'
+import { RadioCell } from '../../ui/fields/radio-cell.tsx'
 import styles from './month-choice.module.css'
 
 type MonthChoiceProps = {

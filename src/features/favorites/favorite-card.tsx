@@ -6,7 +6,7 @@ import { FavoriteButton } from '../../parts/place/favorite-button.tsx'
 import { PlaceCard } from '../../parts/place/place-card.tsx'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import { addToTripAtom } from '../../state/place-for-trip.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './favorite-card.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 

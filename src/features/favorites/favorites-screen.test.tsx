@@ -12,7 +12,7 @@ import { engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { favoritesOf } from '../../sync/use-favorites.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { FavoritesScreen } from './favorites-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import type { FavoritePlace } from './favorite-places.ts'
 
 /** Takes the place out at once; the toast's Undo puts it back where it stood. */

@@ -9,7 +9,7 @@ import { keepFeedbackDraft, readFeedbackDraft } from '../../state/feedback-draft
 import { currentOwner } from '../../sync/identity.ts'
 import { sendFeedback } from '../../sync/send-feedback.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
 import styles from './feedback-dialog.module.css'
 import { FEEDBACK_AUTO_CLOSE_MS, nextFeedback, openFeedback, type FeedbackFlow } from './feedback-flow.ts'
 import { AskToDiscard, Choices, Sent, WriteFeedback } from './feedback-steps.tsx'

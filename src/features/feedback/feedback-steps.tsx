@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { FEEDBACK_MAX_CHARS } from '../../../core/contracts/admin/feedback.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { StrokeSvg } from '../../ui/stroke-svg.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import styles from './feedback-dialog.module.css'
 import { canSend, isTooLong, type FeedbackKind } from './feedback-flow.ts'
 

@@ -13,8 +13,8 @@ import { useBackToClose } from '../../platform/use-back-to-close.ts'
 import { useFavorites } from '../../sync/use-favorites.ts'
 import { usePlan } from '../../sync/use-plan.ts'
 import { addToTripAtom } from '../../state/place-for-trip.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 type HomePlaceProps = { place: KnownPlace; onClose: () => void }
 

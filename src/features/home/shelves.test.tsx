@@ -9,7 +9,7 @@ import { recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { showPlan } from '../../sync/plan.ts'
 import { shownPlan } from '../../sync/shown-plan.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { OURAY, show } from './home-screen.fixture.tsx'
 
 /** The phone's storage is a stranger here: what it answers is the scene. */

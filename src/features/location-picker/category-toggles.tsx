@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 import { CategoryGlyph } from '../../parts/pictures/category-glyph.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/buttons/chip.tsx'
 import type { MapFilter } from './use-map-filter.ts'
 import styles from './category-toggles.module.css'
 

@@ -1,4 +1,4 @@
-import type { SheetOffsets } from '../../ui/sheet-snaps.ts'
+import type { SheetOffsets } from '../../ui/layers/sheet-snaps.ts'
 
 /** @source planning §9 "Search and map" */
 export const CHIP_ZOOM = 12

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuickerOrder, TripDrives } from '../../parts/trip/trip-drives.ts'
 import { whenIdle } from '../../platform/idle.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { QUICKER_ORDER_MINUTES } from './constants.ts'
 import styles from './driving-sum.module.css'
 

@@ -9,7 +9,7 @@ import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../sync/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
-import { currentToast } from '../../ui/toast-store.ts'
+import { currentToast } from '../../ui/toast/toast-store.ts'
 import { CHIP_ZOOM, OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 

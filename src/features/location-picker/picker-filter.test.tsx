@@ -8,7 +8,7 @@ import { EMPTY_PLAN, type Plan } from '../../../core/domain/plan/plan.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { planStore, showPlan } from '../../sync/plan.ts'
 import { usePlan } from '../../sync/use-plan.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/toast/toast.tsx'
 import { LocationPicker } from './location-picker.tsx'
 
 // The sheet comes when it is needed; reading it for the first time takes longer than a test waits.

@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './picker-header.module.css'
 

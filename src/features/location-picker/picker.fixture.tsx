@@ -8,7 +8,7 @@ import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { autocompleteQuery } from '../../data/places.ts'
 import { planStore, showPlan } from '../../sync/plan.ts'
 import { usePlan } from '../../sync/use-plan.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/toast/toast.tsx'
 import { DENVER } from '../../map/map-constants.ts'
 import { LocationPicker } from './location-picker.tsx'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import { move, shortName, type PickedPlaces } from '../../parts/plan/picked-places.ts'
 import { SelectedList } from './selected-list.tsx'
-import type { ReorderAxis } from '../../ui/use-reorder.ts'
+import type { ReorderAxis } from '../../ui/gestures/use-reorder.ts'
 
 // The gestures look once whether there are pointer events, and happy-dom's window does not say so.
 vi.hoisted(() => Object.assign(window, { onpointerdown: null }))

@@ -1,12 +1,12 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { SCROLL_TO_END_DELAY_MS } from './constants.ts'
 import type { LegWords } from '../../parts/words/drive-words.ts'
 import { shortName, type PickedPlaces } from '../../parts/plan/picked-places.ts'
-import { positionOf, shiftOf } from '../../ui/reorder.ts'
+import { positionOf, shiftOf } from '../../ui/gestures/reorder.ts'
 import { SelectedRow } from './selected-row.tsx'
-import { useReorder, type ReorderAxis } from '../../ui/use-reorder.ts'
+import { useReorder, type ReorderAxis } from '../../ui/gestures/use-reorder.ts'
 import styles from './selected-list.module.css'
 
 type SelectedHeaderProps = { count: number; onClear: () => void; onNext: () => void }

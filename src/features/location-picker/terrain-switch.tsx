@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useId } from 'react'
 import { terrainShownAtom } from '../../state/terrain-shown.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './terrain-switch.module.css'
 

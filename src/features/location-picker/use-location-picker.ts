@@ -15,7 +15,7 @@ import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../
 import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { centreHeight, type CentreHeight } from './centre-height.ts'
 import { pointLocation } from '../../parts/place/point-location.ts'
 import {

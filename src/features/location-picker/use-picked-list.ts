@@ -11,7 +11,7 @@ import {
   type PickedPlaces,
 } from '../../parts/plan/picked-places.ts'
 import { withParts, type PlanEditor } from '../../parts/plan/plan-changes.ts'
-import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { dismissToast, showToast } from '../../ui/toast/toast-store.ts'
 import { HIGHLIGHT_MS } from './constants.ts'
 
 /**

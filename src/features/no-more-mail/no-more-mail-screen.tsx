@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { stopMail } from '../../data/mail-stops.ts'
 import { useAct } from '../../data/use-act.ts'
 import { TextPage } from '../../parts/page/text-page.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /**
  * What the link in an invitation's mail opens: one button that ends such mail, without an account. Opening it does nothing, because

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dateLabel } from '../../domain/calendar/date-label.ts'
 import type { Notification } from '../../sync/use-notifications.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'

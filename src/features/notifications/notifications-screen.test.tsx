@@ -7,7 +7,7 @@ import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, breakDisk, endSession, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { sessionOver } from '../../sync/status.ts'
-import { dismissToast } from '../../ui/toast-store.ts'
+import { dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   ANSWERED,
   answered,

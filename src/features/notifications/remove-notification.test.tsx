@@ -5,7 +5,7 @@ import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
 import { RecordsDatabase } from '../../sync/records-database.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   ANSWERED,
   answered,

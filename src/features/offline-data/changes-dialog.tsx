@@ -1,5 +1,5 @@
 import type { RefusedChange } from '../../sync/status.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
 import { RefusedList } from './refused-list.tsx'
 
 type ChangesDialogProps = { refused: readonly RefusedChange[]; onClose: () => void }

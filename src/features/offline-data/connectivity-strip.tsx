@@ -4,7 +4,7 @@ import { fireAccountEvent } from '../../platform/account-events.ts'
 import { readStoredUser } from '../../sync/stored-user.ts'
 import { sessionOver, syncStatus } from '../../sync/status.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { stripWords, type StripFacts } from './strip-words.ts'
 import styles from './connectivity-strip.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { LeavingButton } from '../../ui/leaving-button.tsx'
+import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import styles from './offline-data.module.css'
 
 type KeptPartProps = {

@@ -10,7 +10,7 @@ import { ANNA, runEngine } from '../../sync/engine.fixture.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { editWithFile } from '../../sync/file-changes.ts'
 import { createTrip } from '../../sync/use-trips.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { KeptTrips } from './kept-trips.tsx'
 

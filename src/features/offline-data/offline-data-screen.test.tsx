@@ -16,7 +16,7 @@ import { sessionOver } from '../../sync/status.ts'
 import { keepFile, setFileState } from '../../sync/trip-files.ts'
 import { setFavorite } from '../../sync/use-favorites.ts'
 import { createTrip } from '../../sync/use-trips.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { OfflineDataScreen } from './offline-data-screen.tsx'
 

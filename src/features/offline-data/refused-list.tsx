@@ -4,9 +4,9 @@ import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
 import { readFileHere } from '../../sync/file-changes.ts'
 import type { RefusedChange } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
-import { LeavingButton } from '../../ui/leaving-button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './changes-dialog.module.css'
 
 type RefusedListProps = {

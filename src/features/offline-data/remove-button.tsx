@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { connectivity } from '../../platform/connectivity.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { AlertDialog } from '../../ui/layers/alert-dialog.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { useFocusBack } from '../../ui/layers/focus-back.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 type RemoveButtonProps = {

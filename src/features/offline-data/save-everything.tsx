@@ -3,8 +3,8 @@ import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { report } from '../../platform/report.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { askEngine } from '../../sync/engine-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './offline-data.module.css'
 
 /** Every record of whoever is using the app as one JSON file, made on this phone and with no signal. */

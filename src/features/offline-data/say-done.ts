@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** What came of a repair: `why` where it is known why not. */
 export function sayRepaired(

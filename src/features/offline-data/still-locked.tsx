@@ -1,7 +1,7 @@
 import { report } from '../../platform/report.ts'
 import { discardSetAside } from '../../sync/set-aside.ts'
 import { useSetAside } from '../../sync/use-set-aside.ts'
-import { LeavingButton } from '../../ui/leaving-button.tsx'
+import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import styles from './offline-data.module.css'
 
 type StillLockedProps = {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { storageStateQuery } from '../../data/kept-files.ts'
 import { askToPersist } from '../../platform/storage-persistence.ts'
-import { LeavingButton } from '../../ui/leaving-button.tsx'
+import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import { bytesInWords } from './bytes-in-words.ts'
 
 /** How much room is left, and whether the browser may clear what is here; with the way to ask it not to. */

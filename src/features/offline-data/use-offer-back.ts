@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { attachedEngine } from '../../sync/engine-handle.ts'
-import { dismissToast, showToast, type ToastInput } from '../../ui/toast-store.ts'
+import { dismissToast, showToast, type ToastInput } from '../../ui/toast/toast-store.ts'
 
 /**
  * Says what was removed, with the way back. It goes with what calls this, and as soon as somebody else uses the app: what could be put

@@ -1,6 +1,6 @@
 import { BioField } from '../../parts/person/bio-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { saveStep } from './save-step.ts'
 import styles from './profile-wizard.module.css'
 import { StepActions } from './step-actions.tsx'

@@ -5,7 +5,7 @@ import { signInOptionsQuery } from '../../data/auth.ts'
 import { useAct } from '../../data/use-act.ts'
 import { PhoneCodeForm, PhoneForm } from '../../parts/person/phone-change-form.tsx'
 import { usePhoneChange, type PhoneChange } from '../../parts/person/use-phone-change.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { StepActions } from './step-actions.tsx'
 
 /** The number of the wizard's two phone steps: kept while the person goes back and forth. */

@@ -4,7 +4,7 @@ import { pictureUrl, uploadPicture } from '../../data/profile.ts'
 import { useAct } from '../../data/use-act.ts'
 import { PhotoChooser } from '../../parts/photo/photo-chooser.tsx'
 import { refreshProfile, useProfile } from '../../sync/use-profile.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './profile-wizard.module.css'
 import { StepActions } from './step-actions.tsx'
 

@@ -15,7 +15,7 @@ import {
   tookAll,
 } from '../../sync/engine.fixture.ts'
 import { USER_KEY } from '../../sync/identity.ts'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { ProfileWizard } from './profile-wizard.tsx'
 
 type Answer = { status: number; body: unknown }

@@ -3,8 +3,8 @@ import { pictureUrl, removePicture, uploadPicture } from '../../data/profile.ts'
 import { useAct } from '../../data/use-act.ts'
 import { PhotoChooser } from '../../parts/photo/photo-chooser.tsx'
 import { refreshProfile } from '../../sync/use-profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './profile-edit.module.css'
 
 /** The picture, which goes to the server at once; it needs signal. `path` is the record's. */

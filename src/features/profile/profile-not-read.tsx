@@ -1,5 +1,5 @@
 import { restartEngine } from '../../sync/engine-handle.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** This phone's storage cannot be read. */

@@ -9,7 +9,7 @@ import { BackHome } from '../../parts/page/back-home.tsx'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileView, type ShownProfile } from './profile-view.tsx'
 

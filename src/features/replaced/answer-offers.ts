@@ -5,7 +5,7 @@ import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import { editRecords } from '../../sync/engine-handle.ts'
-import { currentToast, showToast, subscribeToToasts } from '../../ui/toast-store.ts'
+import { currentToast, showToast, subscribeToToasts } from '../../ui/toast/toast-store.ts'
 import { editsBack, editsUndone, type Offer } from './offers.ts'
 
 /** The kinds that offers are made of: what can be brought back, and into what. */

@@ -5,8 +5,8 @@ import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { Engine } from '../../sync/engine.ts'
 import { ANNA, outboxOf, recordsOf, runEngine } from '../../sync/engine.fixture.ts'
 import { liveRecords } from '../../sync/live-records.ts'
-import { Toaster } from '../../ui/toast.tsx'
-import { currentToast, dismissToast } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toast/toast.tsx'
+import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { ReplacedNotice } from './replaced-notice.tsx'
 
 const DAYS = { start: '2031-07-12', end: '2031-07-20' }

@@ -4,7 +4,7 @@ import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { withWayBack } from '../../parts/plan/plan-changes.ts'
 import { unfollowSearchAtom } from '../../state/own-searches.ts'
 import { commitPlan } from '../../sync/plan.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /**
  * Makes another search the person's own plan; a toast gives back the one that it replaces. After an Undo the address

@@ -4,7 +4,7 @@ import { Avatar } from '../../parts/person/avatar.tsx'
 import type { UserMode } from '../../state/user-mode.ts'
 import { useProfile } from '../../sync/use-profile.ts'
 import { useTripList } from '../../sync/use-trips.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { StrokeSvg } from '../../ui/stroke-svg.tsx'
 import styles from './side-menu.module.css'
 

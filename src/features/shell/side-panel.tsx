@@ -2,7 +2,7 @@ import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import type { ReactNode } from 'react'
 import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
-import { ModalHeader, ModalLayer } from '../../ui/modal-layer.tsx'
+import { ModalHeader, ModalLayer } from '../../ui/layers/modal-layer.tsx'
 import styles from './side-menu.module.css'
 
 /** Let go further to the side than this, the panel closes. */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { canKeepAwake, useWakeLock } from '../../platform/wake-lock.ts'
 import { keepAwakeAtom } from '../../state/keep-awake.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 
 const HINT = 'While this is open. It takes battery.'
 const REFUSED = 'This phone does not allow it now, as when it saves power: the screen goes off as ever.'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import styles from './trip-screen.module.css'
 
 /*

@@ -3,7 +3,7 @@ import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../co
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { shortName } from '../../parts/plan/picked-places.ts'
 import { createTrip, writeTrip } from '../../sync/use-trips.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 const CHANGING = 'changing a trip'
 

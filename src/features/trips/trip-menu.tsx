@@ -5,8 +5,8 @@ import { mayWrite } from '../../../core/records/role-rules.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import { report } from '../../platform/report.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { MenuButton } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { MenuButton } from '../../ui/layers/menu.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { archiveTrip, copyTrip, removeTrip, unarchiveTrip } from './trip-changes.ts'
 
 type TripMenuProps = {

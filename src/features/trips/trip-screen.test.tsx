@@ -5,7 +5,7 @@ import { tripEdit } from '../../../core/records/trips/trip-edits.ts'
 import { ITINERARY_SELECTION } from '../../../core/records/trips/itinerary-selection.ts'
 import { ANNA, recordsOf } from '../../sync/engine.fixture.ts'
 import { PENDING_ITINERARY_KEY } from '../../sync/itinerary-selection.ts'
-import { currentToast } from '../../ui/toast-store.ts'
+import { currentToast } from '../../ui/toast/toast-store.ts'
 import {
   beginTest,
   choose,

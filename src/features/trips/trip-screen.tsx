@@ -13,7 +13,7 @@ import { pendingItinerary, setPendingItinerary } from '../../sync/itinerary-sele
 import { useRecord } from '../../sync/use-records.ts'
 import { useSpaceRole } from '../../sync/use-space-role.ts'
 import { useTrip, useTripList } from '../../sync/use-trips.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { report } from '../../platform/report.ts'
 import { groupTrips } from './list/trip-groups.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './add-to-home-screen.module.css'
 

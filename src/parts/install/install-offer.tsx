@@ -3,9 +3,9 @@ import { askToInstall, installPrompt } from '../../platform/install-prompt.ts'
 import { isInstalled, isSafariOnIos } from '../../platform/installed.ts'
 import { report } from '../../platform/report.ts'
 import { readJson, writeText } from '../../platform/storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useFocusBack } from '../../ui/layers/focus-back.ts'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import styles from './install-offer.module.css'
 
 const AddToHomeScreen = lazyPiece(() =>

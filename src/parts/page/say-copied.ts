@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** Says what became of a link that was to be copied. Where it could not be, it has to be read or marked by hand. */
 export function sayCopied(copied: boolean): void {

@@ -1,5 +1,5 @@
 import { report } from '../../platform/report.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 const TITLE = 'This phone could not keep the change'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../ui/icons.tsx'
-import { RadioCell } from '../../ui/radio-cell.tsx'
+import { RadioCell } from '../../ui/fields/radio-cell.tsx'
 import styles from './view-toggle.module.css'
 
 export type View = 'list' | 'map'

@@ -1,5 +1,5 @@
 import { MAX_BIO_CHARS } from '../../../core/contracts/profile/profile.ts'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import styles from './bio-field.module.css'
 
 type BioFieldProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CODE_DIGITS, RESEND_AFTER_S } from '../../../core/contracts/identity/verification.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeBoxes, type CodeBoxesHandle } from '../../ui/code-boxes.tsx'
-import { codeOf, emptyCode, isComplete, type CodeDigits } from '../../ui/code-digits.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CodeBoxes, type CodeBoxesHandle } from '../../ui/fields/code-boxes.tsx'
+import { codeOf, emptyCode, isComplete, type CodeDigits } from '../../ui/fields/code-digits.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './code-entry.module.css'
 
 /** @source planning §9 */

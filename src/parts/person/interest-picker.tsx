@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { INTERESTS, INTERESTS_SHOWN_FIRST, type InterestId } from '../../../core/contracts/profile/profile.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { InterestCount } from './interest-count.tsx'
 import { InterestSheet } from './interest-sheet.tsx'
 import styles from './interest-picker.module.css'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { INTERESTS, type InterestId } from '../../../core/contracts/profile/profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { SheetDialog } from '../../ui/sheet-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SheetDialog } from '../../ui/layers/sheet-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { InterestCount } from './interest-count.tsx'
 import styles from './interest-picker.module.css'
 

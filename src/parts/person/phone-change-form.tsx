@@ -1,6 +1,6 @@
 import { PHONE_COUNTRIES } from '../../../core/contracts/identity/verification.ts'
-import { Button } from '../../ui/button.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { BlockedCode } from './blocked-code.tsx'
 import styles from './code-entry.module.css'
 import { CodeEntry } from './code-entry.tsx'

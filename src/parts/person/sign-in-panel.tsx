@@ -1,5 +1,5 @@
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './sign-in-panel.module.css'
 

@@ -7,8 +7,8 @@ import {
   RESEND_AFTER_S,
   type PhoneCodeSent,
 } from '../../../core/contracts/identity/verification.ts'
-import type { PhoneValue } from '../../ui/phone-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import type { PhoneValue } from '../../ui/fields/phone-field.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 type PhoneErrors = { country: string | null; number: string | null }
 

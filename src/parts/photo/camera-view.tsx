@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CameraFailure, openCamera, stopCamera } from '../../platform/camera.ts'
 import { report } from '../../platform/report.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './photo-chooser.module.css'
 
 type CameraViewProps = {

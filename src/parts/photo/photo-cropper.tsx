@@ -1,6 +1,6 @@
 import { useGesture } from '@use-gesture/react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { StrokeSvg } from '../../ui/stroke-svg.tsx'
 import { moveCrop, zoomCrop, type Crop } from './crop.ts'

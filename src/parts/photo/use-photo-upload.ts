@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { report } from '../../platform/report.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { CENTRE, type Crop } from './crop.ts'
 import { cropPhoto, PhotoRefused, readPhoto } from './prepare-photo.ts'
 

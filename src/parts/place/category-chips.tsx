@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/buttons/chip.tsx'
 import styles from './category-chips.module.css'
 import { CategoryGlyph } from '../pictures/category-glyph.tsx'
 

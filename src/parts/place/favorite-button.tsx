@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './favorite-button.module.css'
 import { usePressAsSeen } from './use-press-as-seen.ts'

@@ -1,5 +1,5 @@
 import { SUGGESTED_PLACES, type SuggestedPlace } from '../../../core/domain/places/suggested-places.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/buttons/chip.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './suggested-places.module.css'
 

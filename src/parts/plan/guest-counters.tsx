@@ -1,6 +1,6 @@
 import { MAX_ADULTS_AND_CHILDREN, MAX_INFANTS } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Party } from '../../../core/domain/plan/plan.ts'
-import { Counter } from '../../ui/counter.tsx'
+import { Counter } from '../../ui/fields/counter.tsx'
 
 type GuestCountersProps = {
   guests: Omit<Party, 'chosen'>

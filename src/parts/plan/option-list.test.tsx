@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ALL_ACTIVITIES, LODGINGS, WINTER_ACTIVITIES } from '../../../core/contracts/trips/trip-options.ts'
-import { NO_DAYS } from '../../ui/day-range.ts'
+import { NO_DAYS } from '../../ui/calendar/day-range.ts'
 import { OptionList } from './option-list.tsx'
 import { WHAT_SECTIONS } from './what-sections.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { labelsWithoutPlaces } from '../../domain/search/labels-without-places.ts'
-import type { DayRange } from '../../ui/day-range.ts'
+import type { DayRange } from '../../ui/calendar/day-range.ts'
 import styles from './option-list.module.css'
 import { firstThree } from '../words/trip-words.ts'
 import { unavailableBecause, type WhatSection } from './what-sections.ts'

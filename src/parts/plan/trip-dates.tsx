@@ -1,5 +1,5 @@
-import type { DayRange } from '../../ui/day-range.ts'
-import { RangeCalendar } from '../../ui/range-calendar.tsx'
+import type { DayRange } from '../../ui/calendar/day-range.ts'
+import { RangeCalendar } from '../../ui/calendar/range-calendar.tsx'
 import styles from './trip-dates.module.css'
 import { stayLength } from '../words/trip-words.ts'
 

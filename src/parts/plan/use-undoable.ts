@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
-import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { dismissToast, showToast } from '../../ui/toast/toast-store.ts'
 import { withWayBack, type PlanEditor } from './plan-changes.ts'
 
 type Change = (plan: Plan) => Plan

@@ -6,7 +6,7 @@ import {
 } from '../../../core/contracts/trips/trip-options.ts'
 import { seasonFit } from '../../domain/calendar/seasons.ts'
 import type { Wish } from '../../../core/domain/plan/plan.ts'
-import type { DayRange } from '../../ui/day-range.ts'
+import type { DayRange } from '../../ui/calendar/day-range.ts'
 
 /** What can be wished for: their name in a plan and their options. @source planning §2.1 */
 export const WHAT_SECTIONS = [

@@ -1,6 +1,6 @@
 import { dayInWords, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import type { Party } from '../../../core/domain/plan/plan.ts'
-import type { DayRange } from '../../ui/day-range.ts'
+import type { DayRange } from '../../ui/calendar/day-range.ts'
 
 /** A trip in a few words. @source planning §2.1, decisions §1 */
 

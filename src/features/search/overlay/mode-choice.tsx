@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OverlayMode } from '../../../state/search-screen.ts'
-import { RadioCell } from '../../../ui/radio-cell.tsx'
+import { RadioCell } from '../../../ui/fields/radio-cell.tsx'
 import styles from './mode-choice.module.css'
 
 const MODES = [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { WHAT_SECTIONS } from '../../../parts/plan/what-sections.ts'
-import { NO_DAYS } from '../../../ui/day-range.ts'
+import { NO_DAYS } from '../../../ui/calendar/day-range.ts'
 import { OptionSheet } from './option-sheet.tsx'
 
 test('Clear All keeps the focus when nothing is left to clear', async () => {

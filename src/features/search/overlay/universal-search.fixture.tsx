@@ -6,7 +6,7 @@ import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { openDraftAtom, searchScreenAtom } from '../../../state/search-screen.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
 import { showPlan } from '../../../sync/plan.ts'
-import { Toaster } from '../../../ui/toast.tsx'
+import { Toaster } from '../../../ui/toast/toast.tsx'
 import { UniversalSearch } from './universal-search.tsx'
 
 export const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }

@@ -5,7 +5,7 @@ import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { overlayDraftAtom, SEARCH_SCREEN_KEY } from '../../../state/search-screen.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
 import { planStore } from '../../../sync/plan.ts'
-import { dismissToast } from '../../../ui/toast-store.ts'
+import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
 
 /** What the phone has of the catalogue is a stranger here. */

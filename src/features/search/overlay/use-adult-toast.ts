@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Party } from '../../../../core/domain/plan/plan.ts'
-import { dismissToast, showToast } from '../../../ui/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Whether children or infants travel without an adult. @source decisions §4 */
 export const lacksAdult = ({ adults, children, infants }: Party): boolean =>

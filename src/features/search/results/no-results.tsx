@@ -1,5 +1,5 @@
 import { withParts } from '../../../parts/plan/plan-changes.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { nothingFound, relaxationInWords } from './result-words.ts'
 import styles from './search-screen.module.css'

@@ -1,6 +1,6 @@
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NoResults } from './no-results.tsx'
 import { ResultList } from './result-list.tsx'

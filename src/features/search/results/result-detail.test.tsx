@@ -6,7 +6,7 @@ import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
 import { planStore } from '../../../sync/plan.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
 /** There is no WebGL here: the markers stand as buttons. */

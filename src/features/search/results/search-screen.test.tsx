@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
 import { planStore } from '../../../sync/plan.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
 /** There is no WebGL here: the markers stand as buttons. */

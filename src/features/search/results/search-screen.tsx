@@ -12,7 +12,7 @@ import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../../platform/m
 import { openDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
 import { useFavorites } from '../../../sync/use-favorites.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { lazyPiece } from '../../../ui/lazy-piece.tsx'
+import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
 import { whatSummary, whenSummary, whoSummary } from '../overlay/summaries.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { overlayDraftAtom, overlayOpenAtom } from '../../../state/search-screen.ts'
 import { commitPlan, planStore } from '../../../sync/plan.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
 vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))

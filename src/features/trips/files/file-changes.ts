@@ -10,7 +10,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
 import { storageProblem } from '../../../platform/storage-problem.ts'
 import { editWithFile, editWithoutFile, sendFileAgain } from '../../../sync/file-changes.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keep } from '../trip-changes.ts'
 import { FileRefused, type PreparedFile } from './prepare-file.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons.tsx'
-import { LeavingButton } from '../../../ui/leaving-button.tsx'
-import { MenuButton, menuOfNextRow } from '../../../ui/menu.tsx'
+import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
+import { MenuButton, menuOfNextRow } from '../../../ui/layers/menu.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { sizeInWords, typeInWords } from './file-words.ts'
 import styles from './files.module.css'

@@ -1,6 +1,6 @@
 import { useGesture } from '@use-gesture/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import styles from './files.module.css'
 

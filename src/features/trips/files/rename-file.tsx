@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
 import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { renameFile } from './file-changes.ts'
 import styles from './files.module.css'
 

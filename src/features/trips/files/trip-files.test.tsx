@@ -14,7 +14,7 @@ import { sessionOver } from '../../../sync/status.ts'
 import { editWithFile } from '../../../sync/file-changes.ts'
 import { setFileState } from '../../../sync/trip-files.ts'
 import { useTrip } from '../../../sync/use-trips.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { currentToast } from '../../../ui/toast/toast-store.ts'
 import { beginTest, endTest, LOOP_ID, startPhone, tripRecords } from '../trips.fixture.tsx'
 import { TripFiles } from './trip-files.tsx'
 

@@ -6,7 +6,7 @@ import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { planEdits } from '../../../../core/records/trips/plan-records.ts'
 import type { RecordEdit } from '../../../../core/records/record-edit.ts'
 import { lockDisk } from '../../../sync/engine.fixture.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { currentToast } from '../../../ui/toast/toast-store.ts'
 import { beginTest, endTest, namesNow, place, showTrips, startPhone, tripNow } from '../trips.fixture.tsx'
 
 const ORVIS: ColoradoLocation = {

@@ -11,7 +11,7 @@ import { readInThread } from '../../../parts/worker/trip-file-handler.ts'
 import type { TripFileReport, TripFileRequest } from '../../../parts/worker/trip-file-messages.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 /** What the worker's script does, without a thread. `held` keeps the answers back. */

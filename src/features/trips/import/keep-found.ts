@@ -5,7 +5,7 @@ import { STOP } from '../../../../core/records/trips/stop.ts'
 import { addStopEdits, stopEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { createTrip, editTrip } from '../../../sync/use-trips.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keep, keepChange } from '../trip-changes.ts'
 import type { FoundTrip } from './found-trip.ts'
 

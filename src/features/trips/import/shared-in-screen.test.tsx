@@ -10,7 +10,7 @@ import type { Engine } from '../../../sync/engine.ts'
 import { lockDisk, recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
 import { keepShared } from '../../../sync/shared-in.ts'
 import { showSpaceRoles } from '../../../sync/space-roles.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { showScreen } from '../../../data/show-screen.fixture.tsx'
 import { SharedInScreen } from './shared-in-screen.tsx'
 

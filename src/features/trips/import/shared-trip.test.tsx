@@ -6,7 +6,7 @@ import { stopWith, tripWith } from '../../../../core/domain/trip-files/small-tri
 import { writeTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import type { Engine } from '../../../sync/engine.ts'
 import { recordsOf, runEngine } from '../../../sync/engine.fixture.ts'
-import { dismissToast } from '../../../ui/toast-store.ts'
+import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SharedTrip } from './shared-trip.tsx'
 
 const link = writeTripLink(tripWith([stopWith('a'), stopWith('b', { slot: { day: 2, position: 'b' } })]))

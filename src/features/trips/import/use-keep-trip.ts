@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { report } from '../../../platform/report.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { FoundTrip } from './found-trip.ts'
 import { keepFoundTrip } from './keep-found.ts'
 import type { Choice } from './use-choice.ts'

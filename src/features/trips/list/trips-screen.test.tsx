@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { tripEdit, type NewTrip } from '../../../../core/records/trips/trip-edits.ts'
 import { ANNA, breakDisk, runEngine, runOverDisk } from '../../../sync/engine.fixture.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,
   choose,

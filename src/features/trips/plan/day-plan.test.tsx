@@ -6,7 +6,7 @@ import { noteEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { planEdits } from '../../../../core/records/trips/plan-records.ts'
 import { editRecords } from '../../../sync/engine-handle.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,
   choose,

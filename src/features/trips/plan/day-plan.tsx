@@ -3,7 +3,7 @@ import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip
 import { moveStopEdits, stopEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/use-trips.ts'
-import { useReorder } from '../../../ui/use-reorder.ts'
+import { useReorder } from '../../../ui/gestures/use-reorder.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, keepChange, removeStop } from '../trip-changes.ts'
 import { dayRows, dropPlace, type DayRow } from './day-rows.ts'

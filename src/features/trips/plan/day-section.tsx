@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useState, type ComponentProps } from 
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { afterFrames } from '../../../platform/after-paint.ts'
-import { positionOf, shiftOf, type Reorder } from '../../../ui/reorder.ts'
+import { positionOf, shiftOf, type Reorder } from '../../../ui/gestures/reorder.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'
 import { StopRow, type StopActs } from './stop-row.tsx'

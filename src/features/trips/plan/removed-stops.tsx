@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RemovedStop } from '../../../../core/records/trips/trip-records.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import styles from '../list/trips-screen.module.css'
 import { putStopBack } from '../trip-changes.ts'
 

@@ -8,7 +8,7 @@ import { MAX_QR_LINK_CHARS, readTripLink } from '../../../domain/trip-files/link
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
-import { currentToast, dismissToast } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { ShareTrip } from './share-trip.tsx'
 import { arrivalsOf, exportFileName } from './trip-exports.ts'
 

@@ -1,7 +1,7 @@
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { ShareLink } from './share-link.tsx'
 import styles from './share-trip.module.css'

@@ -7,7 +7,7 @@ import { degreesInWords } from '../../../domain/trip-files/read/place-of-point.t
 import { reverseQuery } from '../../../data/places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { pointLocation } from '../../../parts/place/point-location.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { nameFirst } from '../name-first.ts'
 import styles from './add-stop.module.css'
 

@@ -7,7 +7,7 @@ import { REPLACED } from '../../../../core/records/replaced.ts'
 import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
 import { ANNA, lockDisk, recordsOf } from '../../../sync/engine.fixture.ts'
-import { currentToast } from '../../../ui/toast-store.ts'
+import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,
   endTest,

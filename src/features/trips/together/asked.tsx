@@ -1,5 +1,5 @@
 import { ApiError, OfflineError } from '../../../data/errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './people.module.css'
 
 type AskedProps = {

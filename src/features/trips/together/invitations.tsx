@@ -11,9 +11,9 @@ import { useAgainWithSignal } from '../../../data/use-again-with-signal.ts'
 import { SignInPanel } from '../../../parts/person/sign-in-panel.tsx'
 import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { askEngine } from '../../../sync/engine-handle.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import styles from './people.module.css'
 
 /**

@@ -11,10 +11,10 @@ import {
 } from '../../../../core/contracts/trips/trip-members.ts'
 import { inviteToTrip, tripMembersQuery } from '../../../data/trip-members.ts'
 import { useAct } from '../../../data/use-act.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ROLE_OPTIONS, roleOf } from './people-words.ts'
 import styles from './people.module.css'
 
