@@ -1,7 +1,7 @@
 import { NewTripScreen } from '../../features/trips/form/new-trip-screen.tsx'
 import { TripsScreen } from '../../features/trips/list/trips-screen.tsx'
 import { LinkedTripScreen } from '../../features/trips/together/linked-trip-screen.tsx'
-import { TripScreen } from '../../features/trips/trip-screen.tsx'
+import { TripScreen } from '../../features/trips/screen/trip-screen.tsx'
 
 /** The screens of trips in one file: they lead to each other. */
 export const TRIP_SCREENS = {

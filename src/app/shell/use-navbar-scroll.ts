@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { onScrollFrame } from '../../platform/scroll-frames.ts'
 import { navbarAtom } from '../../state/navbar.ts'
-import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { AT_TOP, navbarScroll } from './navbar-scroll.ts'
 
 /** Counts what is scrolled and searched, and tells the bars when it makes a difference to them. */

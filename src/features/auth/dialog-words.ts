@@ -1,5 +1,5 @@
 import type { AuthFlow } from './flow.ts'
-import { shownPhone } from './phone-words.ts'
+import { shownPhone } from './login/phone-words.ts'
 
 /** The name of the dialog of a step, and the sentence below it. @source planning §2.6-§2.9 */
 export function dialogWords(flow: AuthFlow): { title: string; description: string } {

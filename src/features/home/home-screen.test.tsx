@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
-import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { showPlan } from '../../sync/plan.ts'
 import { OURAY, show } from './home-screen.fixture.tsx'
 

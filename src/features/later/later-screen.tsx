@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { ReliefPage } from '../../parts/page/relief-page.tsx'
-import { overlayOpenAtom } from '../../state/search-screen.ts'
+import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LATER, type Later, type LaterSubject, type Way } from './later-words.ts'

@@ -12,19 +12,21 @@ import { Dialog } from '../../ui/layers/dialog.tsx'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { offsetOf, type SheetSnap } from '../../ui/layers/sheet-snaps.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './constants.ts'
-import { DrivingSum } from './driving-sum.tsx'
-import { PickedDetail } from './picked-detail.tsx'
+import { MAP_CONTROLS_PX, SEARCH_FOCUS_DELAY_MS, sheetOffsets } from './picker-constants.ts'
+import { DrivingSum } from './list/driving-sum.tsx'
+import { PickedDetail } from './list/picked-detail.tsx'
 import { PickerHeader } from './picker-header.tsx'
-import { PickerMap } from './picker-map.tsx'
-import { PlacesInViewList } from './places-in-view-list.tsx'
-import { SelectedHeader, SelectedList } from './selected-list.tsx'
+import { PickerMap } from './map/picker-map.tsx'
+import { PlacesInViewList } from './map/places-in-view-list.tsx'
+import { SelectedHeader, SelectedList } from './list/selected-list.tsx'
 import { useLocationPicker } from './use-location-picker.ts'
-import { useMapTop } from './use-map-top.ts'
-import { usePickedList } from './use-picked-list.ts'
+import { useMapTop } from './map/use-map-top.ts'
+import { usePickedList } from './list/use-picked-list.ts'
 import styles from './location-picker.module.css'
 
-const PickerFilter = lazyPiece(() => import('./picker-filter.tsx').then((module) => module.PickerFilter))
+const PickerFilter = lazyPiece(() =>
+  import('./filter/picker-filter.tsx').then((module) => module.PickerFilter),
+)
 
 const TITLE = 'Choose Location'
 

@@ -10,7 +10,7 @@ import { reverseQuery } from '../../data/places.ts'
 import { saveLocation } from '../../sync/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
 import { currentToast } from '../../ui/toast/toast-store.ts'
-import { CHIP_ZOOM, OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './constants.ts'
+import { CHIP_ZOOM, OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './picker-constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 
 // What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.

@@ -16,7 +16,7 @@ import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/geolocation.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { centreHeight, type CentreHeight } from './centre-height.ts'
+import { centreHeight, type CentreHeight } from './map/centre-height.ts'
 import { pointLocation } from '../../parts/place/point-location.ts'
 import {
   CHIP_ZOOM,
@@ -25,14 +25,14 @@ import {
   OWN_POSITION_OUTSIDE,
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
-} from './constants.ts'
-import { hasPanned } from './has-panned.ts'
+} from './picker-constants.ts'
+import { hasPanned } from './map/has-panned.ts'
 import { knownPlaces } from '../../data/known-places.ts'
-import { markersOf } from './map-places.ts'
+import { markersOf } from './map/map-places.ts'
 import { toLocation } from '../../domain/places/known-places.ts'
 import { holds, isFull } from '../../parts/plan/picked-places.ts'
-import type { MapView } from './places-in-view.ts'
-import { useMapFilter } from './use-map-filter.ts'
+import type { MapView } from './map/places-in-view.ts'
+import { useMapFilter } from './filter/use-map-filter.ts'
 
 /** `denied` too when the device said where it is and only the name could not be looked up. @source planning §8 */
 type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'

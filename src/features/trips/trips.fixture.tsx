@@ -23,7 +23,7 @@ import { setPendingItinerary } from '../../sync/itinerary-selection.ts'
 import { dismissToast } from '../../ui/toast/toast-store.ts'
 import { NewTripScreen } from './form/new-trip-screen.tsx'
 import { TripsScreen } from './list/trips-screen.tsx'
-import { TripScreen } from './trip-screen.tsx'
+import { TripScreen } from './screen/trip-screen.tsx'
 
 export const LOOP_ID = '30000000-0000-4000-8000-000000000001'
 

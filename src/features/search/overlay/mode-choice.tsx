@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OverlayMode } from '../../../state/search-screen.ts'
+import type { OverlayMode } from '../../../state/search-overlay.ts'
 import { RadioCell } from '../../../ui/fields/radio-cell.tsx'
 import styles from './mode-choice.module.css'
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import type { PlanEditor } from '../../../parts/plan/plan-changes.ts'
-import { overlayDraftAtom } from '../../../state/search-screen.ts'
+import { overlayDraftAtom } from '../../../state/search-overlay.ts'
 import { usePlan } from '../../../sync/use-plan.ts'
 import { useAdoption } from '../use-adoption.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
-import { searchScreenAtom } from '../../../state/search-screen.ts'
+import { searchScreenAtom } from '../../../state/search-overlay.ts'
 import { planStore, showPlan } from '../../../sync/plan.ts'
 import { UniversalSearch } from './universal-search.tsx'
 

@@ -7,7 +7,7 @@ import { unavailableBecause, WHAT_SECTIONS, withChosen } from '../../../parts/pl
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Counter } from '../../../ui/fields/counter.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { lastDay, tripDatesInWords } from '../trip-line.ts'
+import { lastDay, tripDatesInWords } from '../words/trip-line.ts'
 import type { TripDraft } from './trip-draft.ts'
 import styles from './trip-form.module.css'
 

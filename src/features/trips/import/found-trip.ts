@@ -4,7 +4,7 @@ import type { Duplicate } from '../../../domain/trip-files/duplicates.ts'
 import type { ReadFile, ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
 import type { DraftHead } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
-import { nameFirst } from '../name-first.ts'
+import { nameFirst } from '../words/name-first.ts'
 
 /** A trip that came in and is not kept yet. */
 export type FoundTrip = ReadFile & {

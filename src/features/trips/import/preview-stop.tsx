@@ -1,7 +1,7 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import { nameInFiles } from '../../../domain/trip-files/read/place-of-point.ts'
 import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
-import { stayInWords } from '../stay-words.ts'
+import { stayInWords } from '../words/stay-words.ts'
 import styles from './import.module.css'
 
 type PreviewStopProps = {

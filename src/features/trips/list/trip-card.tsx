@@ -9,7 +9,7 @@ import { useSpaceRole } from '../../../sync/use-space-role.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { MenuButton } from '../../../ui/layers/menu.tsx'
 import { archiveTrip, removeTrip, unarchiveTrip } from '../trip-changes.ts'
-import { countdown, tripDatesInWords } from '../trip-line.ts'
+import { countdown, tripDatesInWords } from '../words/trip-line.ts'
 import styles from './trips-screen.module.css'
 
 type TripCardProps = {

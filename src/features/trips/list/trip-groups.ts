@@ -1,5 +1,5 @@
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
-import { tripTime } from '../trip-line.ts'
+import { tripTime } from '../words/trip-line.ts'
 
 /** The trips of a list, each in one group. */
 export type TripGroups = {

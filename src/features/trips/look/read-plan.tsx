@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
 import { stopFacts } from '../plan/stop-facts.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import look from './look.module.css'
 
 type ReadPlanProps = {

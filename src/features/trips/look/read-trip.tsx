@@ -1,5 +1,5 @@
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { ReadItems } from './read-items.tsx'
 import { ReadPlan } from './read-plan.tsx'
 

@@ -7,7 +7,7 @@ import type { Engine } from '../../../sync/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine.fixture.ts'
 import { sessionOver } from '../../../sync/status.ts'
 import { showAt, toldRole, TRIP_ID, tripEdits } from '../together/together.fixture.tsx'
-import { TripScreen } from '../trip-screen.tsx'
+import { TripScreen } from '../screen/trip-screen.tsx'
 
 /** There is no WebGL here. */
 vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))

@@ -3,7 +3,7 @@ import { unpackLine } from '../../../domain/trips/packed-line.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import type { MapStop, MapWay } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 
 /** The pins of one day, or with null of all of them: numbered within their day, in its colour. What is in no day is gold. */
 export function mapStops({ days, unscheduled }: Trip, day: number | null): MapStop[] {

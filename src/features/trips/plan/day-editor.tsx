@@ -14,11 +14,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { NoteField } from '../note-field.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 import styles from '../stop/stop-editor.module.css'
 import { keep, keepChange } from '../trip-changes.ts'
-import { dayTitle } from '../trip-line.ts'
-import { useDraftText } from '../use-draft-text.ts'
+import { dayTitle } from '../words/trip-line.ts'
+import { useDraftText } from '../fields/use-draft-text.ts'
 
 /** What is said of one day, and the ways to make room before it or to take it out. */
 export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useGlide } from '../../../ui/gestures/use-glide.ts'
-import { dayTitle } from '../trip-line.ts'
+import { dayTitle } from '../words/trip-line.ts'
 import { DayOutlook } from './day-outlook.tsx'
 import styles from './day-plan.module.css'
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, keepChange, removeStop } from '../trip-changes.ts'
 import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './day-plan.module.css'
 import type { StopActs } from './stop-row.tsx'
 

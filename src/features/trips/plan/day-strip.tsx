@@ -1,6 +1,6 @@
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
-import { dayTitle } from '../trip-line.ts'
+import { dayTitle } from '../words/trip-line.ts'
 import styles from './trip-facts.module.css'
 
 /** The days beside each other: a tap goes to one. */

@@ -8,9 +8,9 @@ import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
 import { knownPlaces } from '../../../data/known-places.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ItemList } from '../item-list.tsx'
+import { ItemList } from '../fields/item-list.tsx'
 import { keep } from '../trip-changes.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './packing-list.module.css'
 
 type PackingListProps = {

@@ -2,7 +2,7 @@ import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { dollars } from '../../../../core/domain/words/numbers.ts'
-import { stayInWords, visitInWords } from '../stay-words.ts'
+import { stayInWords, visitInWords } from '../words/stay-words.ts'
 
 /** What stands below a stop's name: when, how long, what it costs, how much of its list is done. `times` null: not worked out. */
 export function stopFacts(stop: TripStop, times: StopTimes | null): string[] {

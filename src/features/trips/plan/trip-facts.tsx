@@ -3,9 +3,9 @@ import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { firstThree, guestsInWords } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { NoteField } from '../note-field.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 import { PeopleLine } from '../together/people-line.tsx'
-import { countdown, tripDatesInWords } from '../trip-line.ts'
+import { countdown, tripDatesInWords } from '../words/trip-line.ts'
 import styles from './trip-facts.module.css'
 
 type TripFactsProps = {

@@ -4,7 +4,7 @@ import { coloradoDay, dayInWords } from '../../../../core/domain/calendar/calend
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { PrintDay } from './print-day.tsx'
 import { PrintFront } from './print-front.tsx'
 import { PrintFiles, PrintPacking, PrintUnscheduled } from './print-lists.tsx'

@@ -14,7 +14,7 @@ import { dayColor } from '../../../map/day-colors.ts'
 import type { PictureState } from '../../../parts/pictures/picture-store.ts'
 import { placePictures } from '../../../parts/pictures/place-picture-store.ts'
 import { mapWays } from '../map/trip-drawing.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { paperNumbers, PIN_HALF, picturePins, type PicturePin } from './picture-pins.ts'
 import styles from './trip-picture.module.css'
 

@@ -20,7 +20,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keepChange } from '../trip-changes.ts'
-import { dayTitle } from '../trip-line.ts'
+import { dayTitle } from '../words/trip-line.ts'
 import styles from './add-stop.module.css'
 import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
 

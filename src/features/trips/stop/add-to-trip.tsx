@@ -14,7 +14,7 @@ import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { groupTrips } from '../list/trip-groups.ts'
 import { keepChange, removeStopQuietly } from '../trip-changes.ts'
-import { dayTitle, tripDatesInWords } from '../trip-line.ts'
+import { dayTitle, tripDatesInWords } from '../words/trip-line.ts'
 import styles from './stop-editor.module.css'
 
 /** Adds a place that is shown anywhere in the app to one of the person's trips, on a day of it. */

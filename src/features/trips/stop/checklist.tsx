@@ -2,7 +2,7 @@ import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { CHECKLIST_ITEM } from '../../../../core/records/trips/checklist-item.ts'
 import { addChecklistEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { ItemList } from '../item-list.tsx'
+import { ItemList } from '../fields/item-list.tsx'
 import { keep } from '../trip-changes.ts'
 
 /** What is to be done at a stop. */

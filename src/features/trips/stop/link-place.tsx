@@ -8,7 +8,7 @@ import { reverseQuery } from '../../../data/places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { pointLocation } from '../../../parts/place/point-location.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { nameFirst } from '../name-first.ts'
+import { nameFirst } from '../words/name-first.ts'
 import styles from './add-stop.module.css'
 
 /** Whether somebody pasted a link where a name is searched. */

@@ -2,7 +2,7 @@ import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
-import { dayTitle } from '../trip-line.ts'
+import { dayTitle } from '../words/trip-line.ts'
 import styles from './stop-editor.module.css'
 
 type MoveStopProps = {

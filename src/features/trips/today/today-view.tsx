@@ -13,10 +13,10 @@ import { useNow } from '../../../platform/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { KeepScreenOn } from '../keep-screen-on.tsx'
-import { exactTime, roughTime } from '../stay-words.ts'
+import { KeepScreenOn } from '../screen/keep-screen-on.tsx'
+import { exactTime, roughTime } from '../words/stay-words.ts'
 import { keep } from '../trip-changes.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './today-view.module.css'
 
 type TodayViewProps = {

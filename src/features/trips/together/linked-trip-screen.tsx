@@ -19,9 +19,9 @@ import { ReadTrip } from '../look/read-trip.tsx'
 import { StopLook } from '../look/stop-look.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { keepShownTrip } from '../trip-changes.ts'
-import { tripDatesInWords } from '../trip-line.ts'
-import frame from '../trip-screen.module.css'
-import { useTripSense } from '../use-trip-sense.ts'
+import { tripDatesInWords } from '../words/trip-line.ts'
+import frame from '../screen/trip-screen.module.css'
+import { useTripSense } from '../screen/use-trip-sense.ts'
 import styles from './people.module.css'
 
 /** What a link's token may look like. Anything else could not even be sent. */

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { aroundQuery } from '../../../data/places.ts'
+import { AroundHere } from '../../../parts/place/around-here.tsx'
+import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
+import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { JUST_ADDED_MS } from '../picker-constants.ts'
+import styles from './picked-detail.module.css'
+
+type PickedDetailProps = {
+  place: KnownPlace
+  /** Already in the list. */
+  added: boolean
+  /** The list takes no more. */
+  full: boolean
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
+export function PickedDetail({ place, added, full, onAdd, onClose }: PickedDetailProps) {
+  const [justAdded, setJustAdded] = useState(false)
+  const reasonId = useId()
+  const refused = full && !added
+  const around = useQuery(aroundQuery(place))
+  useEffect(() => {
+    if (!justAdded) return undefined
+    const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
+    return () => window.clearTimeout(timer)
+  }, [justAdded])
+  return (
+    <>
+      <PlaceDetail
+        place={place}
+        onClose={onClose}
+        surroundings={
+          <AroundHere
+            services={around.data}
+            failed={around.isError}
+            onAgain={() => void around.refetch()}
+            headingLevel={4}
+            overMap
+          />
+        }
+        actions={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={added}
+              unavailable={refused}
+              className={styles.add}
+              {...(refused ? { 'aria-describedby': reasonId } : {})}
+              data-just-added={justAdded}
+              onClick={({ currentTarget }) => {
+                setJustAdded(true)
+                // The button is disabled now; the card it stands in keeps the focus.
+                currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+                onAdd()
+              }}
+            >
+              {justAdded ? <Icon name="check" size={20} /> : null}
+              {added ? 'Added' : 'Add Location'}
+            </Button>
+            {refused ? (
+              <p id={reasonId} className={styles.reason}>
+                {FULL_LIST_REASON}
+              </p>
+            ) : null}
+          </>
+        }
+      />
+      <VisuallyHidden live>{justAdded ? `${place.name} added` : ''}</VisuallyHidden>
+    </>
+  )
+}

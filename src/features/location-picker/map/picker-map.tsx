@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState, type CSSProperties } from 'react'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
+import { monthsOf } from '../../../domain/calendar/months-of.ts'
+import type { Plan } from '../../../../core/domain/plan/plan.ts'
+import { stopName } from '../../../domain/places/stop-name.ts'
+import { MapFrame } from '../../../map/map-frame.tsx'
+import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
+import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
+import { activeFilters } from '../../../parts/plan/plan-changes.ts'
+import { useShownTheme } from '../../../state/shown-theme.ts'
+import { terrainShownAtom } from '../../../state/terrain-shown.ts'
+import { CentrePin } from './centre-pin.tsx'
+import { MapControls } from './map-controls.tsx'
+import { MAP_CONTROLS_PX } from '../picker-constants.ts'
+import { TerrainSwitch } from './terrain-switch.tsx'
+import type { LocationPickerState } from '../use-location-picker.ts'
+import styles from './picker-map.module.css'
+
+type PickerMapProps = {
+  picker: LocationPickerState
+  plan: Plan
+  padding: MapPadding
+  onPlace: (placeId: string) => void
+  onFilter: () => void
+}
+
+/** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
+export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMapProps) {
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const theme = useShownTheme()
+  const terrain = useAtomValue(terrainShownAtom)
+  const kinds = useMemo(() => categoryMarkers(theme), [theme])
+  const stops = useMemo(
+    () =>
+      plan.stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
+    [plan.stops],
+  )
+  const { start, end } = plan.days
+  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const edges = {
+    '--pad-top': `${padding.top}px`,
+    '--pad-bottom': `${padding.bottom}px`,
+    '--controls-height': `${MAP_CONTROLS_PX}px`,
+  }
+  return (
+    <div className={styles.stage} style={edges as CSSProperties}>
+      <MapFrame
+        label="Map of Colorado. Arrow keys move it, plus and minus zoom."
+        withoutMap="Searching and the list work without it."
+        theme={theme}
+        kinds={kinds}
+        points={picker.points}
+        stops={stops}
+        months={months}
+        ownPosition={picker.ownPosition}
+        padding={padding}
+        zoomsAround="centre"
+        streetDetailUrl={picker.streetDetailUrl}
+        terrain={terrain}
+        camera={picker.camera}
+        onCamera={picker.onCamera}
+        onPoint={onPlace}
+        onDrawn={picker.onDrawn}
+        onStatus={setStatus}
+      />
+      {status === 'ready' ? (
+        <CentrePin
+          moving={picker.moving}
+          pulsing={picker.geolocation === 'granted'}
+          address={picker.centre?.address ?? null}
+          number={numberAt(plan.stops, picker.view.centre)}
+          height={picker.centreHeight}
+        />
+      ) : null}
+      <MapControls
+        shown={picker.shown}
+        filter={picker.filter}
+        activeFilters={activeFilters(plan)}
+        chosenPlaceId={picker.candidate?.placeId ?? null}
+        onChip={picker.pickChip}
+        onToggle={picker.toggleCategory}
+        onFilter={onFilter}
+      />
+      <TerrainSwitch />
+    </div>
+  )
+}
+
+/** The centre counts as a stop's own place up to this far from it, degrees: a camera's end is no more exact. */
+const SAME_PLACE_DEG = 0.0002
+
+/** Which of the stops the pin stands on, counted from 1; null when on none. */
+function numberAt(stops: Plan['stops'], { lat, lng }: LngLat): number | null {
+  const at = stops.findIndex(
+    (stop) => Math.abs(stop.lat - lat) < SAME_PLACE_DEG && Math.abs(stop.lng - lng) < SAME_PLACE_DEG,
+  )
+  return at < 0 ? null : at + 1
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { MAX_NOTE_CHARS } from '../../../../core/contracts/trips/trips.ts'
+import { REPLACED } from '../../../../core/records/replaced.ts'
+import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
+import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
+import { useRecords } from '../../../sync/use-records.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/fields/text-field.tsx'
+import styles from '../stop/stop-editor.module.css'
+import { keep } from '../trip-changes.ts'
+import { useDraftText } from './use-draft-text.ts'
+
+type NoteFieldProps = {
+  label: string
+  tripId: string
+  /** Of `noteId`. */
+  noteId: string
+  text: string
+}
+
+/** A note that is kept while it is typed. What two phones wrote into it stands below until the person says which they want. */
+export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
+  const draft = useDraftText(text, (next) => keep([noteEdit(tripId, noteId, next)]))
+  const left = MAX_NOTE_CHARS - draft.text.length
+  return (
+    <div className={styles.list}>
+      <TextArea
+        label={label}
+        rows={4}
+        maxLength={MAX_NOTE_CHARS}
+        value={draft.text}
+        hint={left < 500 ? `${left} characters left` : undefined}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={draft.leave}
+      />
+      <OtherVersions tripId={tripId} noteId={noteId} text={text} />
+    </div>
+  )
+}
+
+/** What was written at the same time and lost: nothing of it goes before somebody says so. */
+function OtherVersions({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
+  const { records } = useRecords(REPLACED)
+  const others = useMemo(
+    () =>
+      records.flatMap(({ id, fields: { of, value } }) =>
+        of?.kind === TRIP_NOTE.kind && of.id === noteId && of.field === 'text' && typeof value === 'string'
+          ? [{ id, value }]
+          : [],
+      ),
+    [records, noteId],
+  )
+  return others
+    .filter(({ value }) => value.trim() !== '' && value !== text)
+    .map(({ id, value }) => {
+      const settle = (next: string | null) =>
+        keep([
+          ...(next === null ? [] : [noteEdit(tripId, noteId, next.slice(0, MAX_NOTE_CHARS))]),
+          { kind: REPLACED.kind, id, remove: true },
+        ])
+      return (
+        <section key={id} className={styles.conflict} aria-label="Another version of this note">
+          <p>
+            <strong>Written at the same time on another device:</strong>
+          </p>
+          <p className={styles.other}>{value}</p>
+          <p className={styles.ways}>
+            <Button onClick={() => settle(`${text}\n\n${value}`)}>Keep both</Button>
+            <Button onClick={() => settle(value)}>Use this one</Button>
+            <Button onClick={() => settle(null)}>Keep mine</Button>
+          </p>
+        </section>
+      )
+    })
+}

@@ -1,0 +1,11 @@
+import type { WarningWords } from '../../../parts/words/trip-warning-words.ts'
+import styles from './day-outlook.module.css'
+
+/** Where the nearest hospital is, and how good that is known. */
+export function Hospital({ words: { text, source } }: { words: WarningWords }) {
+  return (
+    <p className={styles.facts}>
+      {text} <span className={styles.source}>{source}</span>
+    </p>
+  )
+}

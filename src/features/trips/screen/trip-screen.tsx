@@ -1,0 +1,135 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
+import { ITINERARY_SELECTION } from '../../../../core/records/trips/itinerary-selection.ts'
+import { mayWrite } from '../../../../core/records/role-rules.ts'
+import { TRIP } from '../../../../core/records/trips/trip.ts'
+import { BackLink } from '../../../parts/page/back-link.tsx'
+import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
+import { ScreenHead } from '../../../parts/page/screen-head.tsx'
+import { editRecords, restartEngine } from '../../../sync/engine-handle.ts'
+import { currentOwner } from '../../../sync/identity.ts'
+import { pendingItinerary, setPendingItinerary } from '../../../sync/itinerary-selection.ts'
+import { useRecord } from '../../../sync/use-records.ts'
+import { useSpaceRole } from '../../../sync/use-space-role.ts'
+import { useTrip, useTripList } from '../../../sync/use-trips.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { report } from '../../../platform/report.ts'
+import { groupTrips } from '../list/trip-groups.ts'
+import { putTripBack } from '../trip-changes.ts'
+import { TripView, type TripViewName } from './trip-view.tsx'
+import styles from './trip-screen.module.css'
+
+/**
+ * One trip in one of its three views. Without an id in the address it is the one that was opened last, else the next to come.
+ * @source decisions §6 "/itinerary/:id?"
+ */
+export function TripScreen({ view }: { view: TripViewName }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const last = useLastTrip()
+  const shown = id ?? last.id
+  if (shown !== null) return <OneTrip key={shown} id={shown} view={view} />
+  return <Frame waits={last.loading}>{last.loading ? <LoadingPlaces /> : <NoTrip />}</Frame>
+}
+
+function OneTrip({ id, view }: { id: string; view: TripViewName }) {
+  const { trip, records, removed, state } = useTrip(id)
+  const role = useSpaceRole(id)
+  const title = trip?.title
+  useEffect(() => {
+    if (title !== undefined) chooseTrip(id, title)
+  }, [id, title])
+  if (trip && trip.removedAt === null && role !== null)
+    return <TripView trip={trip} role={role} records={records} removed={removed} view={view} />
+  return (
+    <Frame waits={state !== 'failed' && (state === 'loading' || role === null)}>
+      {state === 'failed' ? (
+        <Notice alert>
+          <p>
+            <strong>This trip could not be read.</strong>
+          </p>
+          <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
+          <Button onClick={restartEngine}>Try again</Button>
+        </Notice>
+      ) : state === 'loading' || role === null ? (
+        <LoadingPlaces />
+      ) : trip ? (
+        <Notice>
+          <p>
+            <strong>{trip.title} was deleted.</strong>{' '}
+            {mayWrite(TRIP, 'removedAt', role)
+              ? 'It can be put back for 30 days.'
+              : 'Its owner can put it back for 30 days.'}
+          </p>
+          {mayWrite(TRIP, 'removedAt', role) ? (
+            <Button onClick={() => putTripBack(id)}>Put it back</Button>
+          ) : null}
+        </Notice>
+      ) : (
+        <Notice>
+          <p>
+            <strong>There is no such trip on this phone.</strong> It may belong to an account that is not
+            signed in here, or not have arrived yet.
+          </p>
+          <p>
+            <Link to="/trip-planner">Your trips</Link>
+          </p>
+        </Notice>
+      )}
+    </Frame>
+  )
+}
+
+function NoTrip() {
+  return (
+    <Notice>
+      <p>
+        <strong>No itinerary chosen yet.</strong> Plan where, when and with whom; it is kept on this phone.
+      </p>
+      <p>
+        <Link to="/newitinerary">Plan a trip</Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** While it `waits` the trip as it was last seen stays in front of it. */
+function Frame({ waits = false, children }: { waits?: boolean; children: React.ReactNode }) {
+  return (
+    <main className={styles.frame} data-waits={waits || undefined}>
+      <ScreenHead title="Itinerary" back={<BackLink to="/trip-planner" label="Back to trips" />} />
+      {children}
+    </main>
+  )
+}
+
+/** Remembers which trip was opened last: with the account, for a visitor as long as the tab. @source decisions §6 */
+function chooseTrip(id: string, title: string): void {
+  const selection = { selectedItineraryId: id, selectedItineraryData: { title } }
+  if (currentOwner() === null) {
+    if (pendingItinerary.get()?.selectedItineraryId !== id) setPendingItinerary(selection)
+    return
+  }
+  const { kind } = ITINERARY_SELECTION
+  editRecords([kind], (records) => {
+    const chosen = records.find((one) => one.kind === kind)?.fields.selection as
+      { selectedItineraryId?: string } | undefined
+    return chosen?.selectedItineraryId === id ? [] : [{ kind, id: kind, set: { selection } }]
+  }).catch((problem: unknown) => report(problem, 'Failed to save itinerary selection'))
+}
+
+/** The trip opened last where it is still there, else the one that comes next. */
+function useLastTrip(): { id: string | null; loading: boolean } {
+  const waiting = useSyncExternalStore(pendingItinerary.subscribe, pendingItinerary.get)
+  const { record, state: chosenState } = useRecord(ITINERARY_SELECTION)
+  const { trips, state } = useTripList()
+  const chosen = waiting?.selectedItineraryId ?? record?.fields.selection?.selectedItineraryId ?? null
+  return useMemo(() => {
+    const known = trips.some(({ id, removedAt }) => id === chosen && removedAt === null)
+    const { now, coming, undated } = groupTrips(trips, coloradoDay(new Date()))
+    const next = [...now, ...coming, ...undated][0]
+    const loading = state === 'loading' || chosenState === 'loading'
+    return { id: loading ? null : known ? chosen : (next?.id ?? null), loading }
+  }, [trips, chosen, state, chosenState])
+}
