@@ -157,7 +157,7 @@ export default {
       'api/repositories',
       'api/database',
       'api/platform',
-      '^api/(config|errors|report)\\.ts$',
+      '^api/(errors|report|start/config)\\.ts$',
     ]),
     {
       name: 'sql-lives-in-repositories',
@@ -182,8 +182,11 @@ export default {
         pathNot: [
           TESTS,
           '^api/platform/node/',
-          '^api/(server|listen|silent-connections|batched-lines|env|test-[a-z-]+)\\.ts$',
-          '^api/services/(kept-compressed|mail-files|smtp-mail|push-crypto|push-post|public-address|vapid-key)\\.ts$',
+          '^api/start/(server|listen|silent-connections|batched-lines|env)\\.ts$',
+          '^api/testing/',
+          '^api/services/upkeep/kept-compressed\\.ts$',
+          '^api/services/mail/(mail-files|smtp-mail)\\.ts$',
+          '^api/services/push/(push-crypto|push-post|public-address|vapid-key)\\.ts$',
           '^api/database/open-store\\.ts$',
           '^api/backup/',
         ],
@@ -221,7 +224,7 @@ export default {
           // The policy that the server sends with the page; a static host sends none.
           '^api/middleware/security-headers\\.ts$',
           // Real servers of journeys and of tests begin with the same folder.
-          '^api/test-data-dir\\.ts$',
+          '^api/testing/test-data-dir\\.ts$',
           '^src/map/(clusters|worker/(contour-tile|relief-tile|terrain-messages|tile-points))\\.ts$',
           '^src/sync/(engine|live-records|status)\\.ts$',
         ],

@@ -35,7 +35,7 @@ const SCREENS_ALONE = filesWithOwnProcess(SCREENS)
 const BROWSER = ['{src,worker,mocks}/**/*.test.ts']
 const BROWSER_ALONE = filesWithOwnModules(BROWSER)
 
-const CHEAP_PASSWORDS = fileURLToPath(new URL('api/password-cost.fixture.ts', import.meta.url))
+const CHEAP_PASSWORDS = fileURLToPath(new URL('api/testing/password-cost.fixture.ts', import.meta.url))
 
 /** Where this build's files go: the demo has folders of its own. */
 let output = 'dist'
@@ -47,10 +47,10 @@ const overBrowserSide = {
   test: {
     name: 'browser-side',
     environment: 'node',
-    include: ['api/routes/*.test.ts'],
+    include: ['api/routes/**/*.test.ts'],
     // Of the disk, of a second process on the store, of compressed answers, of pictures: there are none of Node's.
     exclude: [
-      'api/routes/{account-data,current-user-served,file-pieces,files,files-sweep,map-settings,places,profile-picture-photos,profile-pictures,sign-in-limits,trip-sweep}.test.ts',
+      'api/routes/**/{account-data,current-user-served,file-pieces,files,files-sweep,map-settings,places,profile-picture-photos,profile-pictures,public-answers,sign-in-limits,store-trouble,trip-sweep}.test.ts',
     ],
     isolate: false,
   },
@@ -109,7 +109,11 @@ const config = defineConfig({
         codeSplitting: {
           // All that the first screen needs, in one file: each further one costs a cold start another trip.
           groups: [
-            { name: 'first', priority: 2, test: /src\/app\/start\/main\.tsx$|mocks\/demo\.ts$|rolldown.runtime/ },
+            {
+              name: 'first',
+              priority: 2,
+              test: /src\/app\/start\/main\.tsx$|mocks\/demo\.ts$|rolldown.runtime/,
+            },
             // A file costs a first visit 700 bytes of headers, and compresses worse than as a part of a larger one.
             {
               name: createFileNames(),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { FailureSchema } from '../core/contracts/failure.ts'
 import { MARKER_HEADER, MARKER_VALUE } from '../core/contracts/records/protocol.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -12,6 +12,6 @@ export async function startRealServer(
   limits: 'on' | 'off' = 'off',
 ): Promise<RunningServer> {
   const env = { DATA_DIR: join(directory, 'data'), RATE_LIMITS: limits, NODE_ENV: 'production' }
-  const command = { args: ['api/server.ts'], port: await freePort(), env, directory }
+  const command = { args: ['api/start/server.ts'], port: await freePort(), env, directory }
   return await startServer({ ...command, ...(checkout ? { checkout } : {}) })
 }

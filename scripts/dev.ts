@@ -6,7 +6,7 @@ const API_PORT = process.env.PORT ?? '8787'
 const children = [
   spawn(
     process.execPath,
-    ['--watch-path=api', '--watch-path=core', '--watch-preserve-output', 'api/server.ts'],
+    ['--watch-path=api', '--watch-path=core', '--watch-preserve-output', 'api/start/server.ts'],
     {
       cwd: ROOT,
       stdio: 'inherit',

@@ -7,6 +7,6 @@ import { run } from './run.ts'
 import { seed } from './seed.ts'
 
 console.log(`TEST_SEED=${seed()}`)
-process.exitCode = await run('vitest', ['run', 'api/fuzz.test.ts'], {
+process.exitCode = await run('vitest', ['run', 'api/testing/fuzz.test.ts'], {
   env: { NODE_ENV: 'test', TEST_SEED: String(seed()), FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000' },
 })

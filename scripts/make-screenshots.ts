@@ -176,7 +176,7 @@ async function withServer(use: (url: string) => Promise<void>): Promise<void> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'timberline-screenshots-'))
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
-  const server = spawn(process.execPath, ['api/server.ts'], {
+  const server = spawn(process.execPath, ['api/start/server.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -96,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'receipts',
     'a patch that is sent again is not applied again',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     'if (receipt) return replayed(id, receipt, hash)',
     '',
     1,
@@ -157,14 +157,14 @@ export const MUTANTS: readonly Mutant[] = [
         from: 'parsed.output.account === asked.account',
         to: 'parsed.success',
       },
-      { file: 'api/routes/sync.ts', from: 'if (exchange.account !== account)', to: 'if (false)' },
+      { file: 'api/routes/records/sync.ts', from: 'if (exchange.account !== account)', to: 'if (false)' },
     ],
     first: 5,
   },
   one(
     'too-old',
     'a resend whose receipt is forgotten is refused',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     'if (!again) return false',
     'if (again || !again) return false',
     2,
@@ -244,7 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'parent-in-batch',
     'the server judges no child of a creation that comes again',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     'if (unmade.has(parentNameOf(deps.kinds, patch))) continue',
     'parentNameOf(deps.kinds, patch)',
     23,
@@ -349,7 +349,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'forgets-unknown',
     'the server remembers no refusal that ends with an update',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     'if (!WAITING.includes(code)) await keep(',
     'await keep(',
     27,
@@ -387,7 +387,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'role-per-patch',
     'who may only look writes nothing',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     'if (barred !== null) return',
     "if (barred === '') return",
     35,
@@ -403,7 +403,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'role-for-pull',
     'nothing is told of a space that the account is not in',
-    'api/services/pull.ts',
+    'api/services/records/pull.ts',
     'const where = spaces.find(({ id }) => id === space)',
     "const where = spaces.find(({ id }) => id === space) ?? { id: space, above: 0, role: 'viewer' as const, isShared: false }",
     33,
@@ -540,7 +540,7 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'viewers-cursor',
     'a cursor from the future of who may only look starts nobody else anew',
-    'api/services/exchange.ts',
+    'api/services/records/exchange.ts',
     "const isBelieved = space.role !== 'viewer'",
     'const isBelieved = true',
   ),

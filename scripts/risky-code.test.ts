@@ -70,12 +70,12 @@ const RULES: Rule[] = [
       'api/backup/running-server.ts',
       // A file of its own build, in the demo.
       'api/platform/browser/committed-files.ts',
-      'api/services/geocoder.ts',
-      'api/services/mail-files.ts',
+      'api/services/places/geocoder.ts',
+      'api/services/mail/mail-files.ts',
       // To addresses of the internet alone, which it looks up itself.
-      'api/services/push-post.ts',
-      'api/services/sms.ts',
-      'api/services/smtp-mail.ts',
+      'api/services/push/push-post.ts',
+      'api/services/mail/sms.ts',
+      'api/services/mail/smtp-mail.ts',
     ],
   },
   {

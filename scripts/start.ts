@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 500
 
 if (await buildIfChanged()) {
   stopWithParent()
-  await import('../api/server.ts')
+  await import('../api/start/server.ts')
 } else {
   console.error('Timberline was not started because the build failed; the lines above say why.')
   process.exitCode = 1

@@ -16,12 +16,12 @@ import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { UPLOAD_LENGTH_HEADER } from '../../core/contracts/files/files.ts'
 import type { ExchangeAnswer, WireRecord } from '../../core/contracts/records/sync.ts'
-import { PDF } from '../routes/files.fixture.ts'
-import { addFavorite, signUpToSync, type SyncClient } from '../routes/sync.fixture.ts'
-import { makeTrip } from '../routes/trips.fixture.ts'
-import { cookieOf, TRAVELER } from '../test-api.ts'
-import { bringCompressed } from '../test-data-dir.ts'
-import { post, testServers, type Started } from '../test-servers.ts'
+import { PDF } from '../routes/files/files.fixture.ts'
+import { addFavorite, signUpToSync, type SyncClient } from '../routes/records/sync.fixture.ts'
+import { makeTrip } from '../routes/trips/trips.fixture.ts'
+import { cookieOf, TRAVELER } from '../testing/test-api.ts'
+import { bringCompressed } from '../testing/test-data-dir.ts'
+import { post, testServers, type Started } from '../testing/test-servers.ts'
 
 // Processes start here, and argon2 takes its time where cores are few.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { constants } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { FILE_MODE, FOLDER_MODE } from '../services/private-files.ts'
+import { FILE_MODE, FOLDER_MODE } from '../services/files/private-files.ts'
 
 /** Whether the folder is not there or holds nothing. Throws where it is a file, or may not be read. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {

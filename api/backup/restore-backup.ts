@@ -6,7 +6,7 @@ import { openCopy } from '../database/copy-store.ts'
 import { INCARNATION_NAME, STORE_NAME } from '../database/file-names.ts'
 import { ConfigError } from '../errors.ts'
 import { makePrivateFolder } from '../platform/node/private-files.ts'
-import { writeWhole } from '../services/private-files.ts'
+import { writeWhole } from '../services/files/private-files.ts'
 import { copyPath, isEmptyFolder, isInside } from './folders.ts'
 import { keptFile, readManifest, type Manifest } from './manifest.ts'
 

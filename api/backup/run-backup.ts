@@ -1,5 +1,5 @@
 /** `npm run backup -- FOLDER`: the store of `DATA_DIR`, its files and its keys, while the server may go on. */
-import { readConfig } from '../config.ts'
+import { readConfig } from '../start/config.ts'
 import { makeBackup } from './make-backup.ts'
 import { runCommand } from './run-command.ts'
 

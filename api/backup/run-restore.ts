@@ -1,5 +1,5 @@
 /** `npm run restore -- FOLDER`: a backup into an empty `DATA_DIR`, with no server running. */
-import { readConfig } from '../config.ts'
+import { readConfig } from '../start/config.ts'
 import { ConfigError } from '../errors.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '../errors.ts'
-import { renewIncarnation } from '../services/incarnation.ts'
-import { readServerKey } from '../services/server-key.ts'
+import { renewIncarnation } from '../services/upkeep/incarnation.ts'
+import { readServerKey } from '../services/identity/server-key.ts'
 import { openStore } from './open-store.ts'
 
 const FILES = ['timberline.sqlite', 'timberline.sqlite-wal', 'timberline.sqlite-shm']

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { MARKER_HEADER, MARKER_VALUE } from '../../core/contracts/records/protocol.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { REQUEST_ID_HEADER, requestId } from './request-facts.ts'
 import { NOTHING_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 

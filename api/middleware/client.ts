@@ -1,6 +1,6 @@
 import { isIPv6 } from '../platform/node/network.ts'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 
 const GROUPS = 8
 const GROUP_BITS = 16

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { IDEMPOTENCY_HEADER } from '../../core/contracts/records/protocol.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
 
 const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/))

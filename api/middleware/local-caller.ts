@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
-import { isLoopback } from '../setting-addresses.ts'
+import type { ApiEnv } from '../start/env.ts'
+import { isLoopback } from '../start/setting-addresses.ts'
 import { plainAddress } from './client.ts'
 
 /** What proxies, tunnels and content networks add to what they pass on. No browser sends one of them by itself. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { plainRefusal } from '../../core/contracts/refusal.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
 
 const MAX_MESSAGE_CHARS = 300

@@ -1,7 +1,7 @@
 import { Buffer } from '../platform/node/bytes.ts'
 import type { MiddlewareHandler } from 'hono'
 import { MAX_BATCH_BYTES } from '../../core/contracts/records/sync.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
 
 /** No write of the app comes near this but an exchange, which has its batch and the cursors besides. */

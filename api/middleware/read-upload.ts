@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../core/contracts/files/files.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../core/contracts/profile/profile.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
-import { uploadPlaces, type Upload, type UploadKind } from '../services/upload-places.ts'
+import { uploadPlaces, type Upload, type UploadKind } from '../services/files/upload-places.ts'
 import { clientAddress, networksOf } from './client.ts'
-import { visitorWithoutStore } from './limit-calls.ts'
+import { visitorWithoutStore } from './limits/limit-calls.ts'
 import { collect, type Pace } from './read-body.ts'
-import { currentUser, type SessionDeps } from './session.ts'
+import { currentUser, type SessionDeps } from './identity/session.ts'
 
 export const UPLOAD_PATH = '/api/upload-profile-picture'
 

@@ -1,6 +1,6 @@
 import { createHash } from '../platform/node/crypto.ts'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts'
 
 /** The same content in the encodings that are at hand. */

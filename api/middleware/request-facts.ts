@@ -1,7 +1,7 @@
 import { randomUUID } from '../platform/node/crypto.ts'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
-import { loggablePath } from '../logger.ts'
+import type { ApiEnv } from '../start/env.ts'
+import { loggablePath } from '../start/logger.ts'
 import type { RequestFacts } from '../report.ts'
 
 /** The id under which the log knows a request. Every failure and every answer of the API carries it. */

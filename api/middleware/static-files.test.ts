@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const INLINE = "document.documentElement.dataset.theme = 'dark'"
 const HTML = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script>`

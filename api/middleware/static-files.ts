@@ -1,7 +1,7 @@
 import { createHash } from '../platform/node/crypto.ts'
 import { existsSync, join, readdirSync, readFileSync, relative, sep } from '../platform/node/files.ts'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
 import { otherMethods } from './failures.ts'
 import { readyAnswer, type EncodedBytes, type ReadyAnswer } from './ready-answer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const WARN = 40
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { ApiEnv } from '../env.ts'
+import type { ApiEnv } from '../start/env.ts'
 import { sent } from './client.ts'
 import { requestFacts } from './request-facts.ts'
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
-import { makeDataDir, removeDataDir } from '../../api/test-data-dir.ts'
+import { makeDataDir, removeDataDir } from '../../api/testing/test-data-dir.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COMPILE_CACHE = `${ROOT}node_modules/.cache/node`
@@ -39,7 +39,7 @@ export async function newServer(): Promise<Server> {
       RATE_LIMITS: 'off',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
     }
-    child = spawn(process.execPath, ['api/server.ts'], {
+    child = spawn(process.execPath, ['api/start/server.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

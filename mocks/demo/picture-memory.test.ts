@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptContent } from '../../api/services/kept-content.ts'
-import { squarePicture } from '../../api/services/square-picture.ts'
+import { keptContent } from '../../api/services/files/kept-content.ts'
+import { squarePicture } from '../../api/services/profile/square-picture.ts'
 
 vi.mock('../../api/platform/node/pictures.ts', () => import('../../api/platform/browser/pictures.ts'))
 

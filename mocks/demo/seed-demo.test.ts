@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../api/test-api.ts'
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { BEN, DEMO_INVITE, DEMO_PASSKEY, MAYA } from '../fixtures/demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../core/contracts/trips/search-preferences.ts'
 import { payloadOf } from '../../../core/domain/plan/plan-payload.ts'
 import { planOf } from '../../../core/records/trips/plan-records.ts'
-import { listRecords } from '../../repositories/records.ts'
+import { listRecords } from '../../repositories/records/records.ts'
 import { openDatabase } from '../open.ts'
 import type { Database } from '../schema.ts'
 import * as places from './0001-places.ts'

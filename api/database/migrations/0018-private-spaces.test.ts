@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestStore } from '../../test-store.ts'
+import { openTestStore } from '../../testing/test-store.ts'
 import type { Database } from '../schema.ts'
 import { up } from './0018-private-spaces.ts'
 

@@ -1,0 +1,168 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forgetAuthor } from '../records/records.ts'
+
+/** What the tables keep of a person beside their records, sessions, passkeys and events: no hash, no key, no token. */
+export type AccountRows = Awaited<ReturnType<typeof readAccountRows>>
+
+/** Everything but the records and the sign-in events, under the names that a person reads. Throws where there is no such account. */
+export async function readAccountRows(database: Kysely<Database>, userId: string) {
+  const account = await database
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'email_verified_at as emailVerifiedAt',
+      'phone',
+      'phone_verified_at as phoneVerifiedAt',
+    ])
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'birthday',
+      'role',
+      'created_at as createdAt',
+      'provider_since as providerSince',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['device', 'transport', 'remembered', 'created_at as createdAt'])
+    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const passkeys = await database
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const pushDevices = await database
+    .selectFrom('push_subscriptions')
+    .leftJoin('push_kinds', 'push_kinds.subscription_id', 'push_subscriptions.id')
+    .select(['push_subscriptions.device', 'push_kinds.kind', 'push_subscriptions.service'])
+    .select(['push_subscriptions.created_at as createdAt', 'push_subscriptions.seen_at as seenAt'])
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.created_at')
+    .orderBy('push_kinds.kind')
+    .execute()
+  const codesSent = await database
+    .selectFrom('verification_codes')
+    .select(['purpose', 'recipient', 'sent_at as sentAt', 'expires_at as expiresAt'])
+    .where('subject', 'in', subjectsOf(account))
+    .orderBy('sent_at')
+    .execute()
+  const changesReceived = await database
+    .selectFrom('patch_receipts')
+    .select(['id', 'outcome', 'created_at as receivedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const feedback = await database
+    .selectFrom('feedback')
+    .select(['kind', 'text', 'route', 'app_version as appVersion', 'written_at as writtenAt'])
+    .select(['received_at as receivedAt', 'answer', 'answered_at as answeredAt'])
+    .where('user_id', '=', userId)
+    .orderBy('received_at')
+    .execute()
+  const tripsJoined = await database
+    .selectFrom('space_members')
+    .select(['space_id as tripId', 'role'])
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'owner')
+    .orderBy('space_id')
+    .execute()
+  const invitationsSent = await database
+    .selectFrom('space_invitations')
+    .select(['space_id as tripId', 'email', 'role', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('invited_by', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  // Whose address it really is nobody knows before it is verified.
+  const invitationsReceived = await database
+    .selectFrom('space_invitations')
+    .select(['space_id as tripId', 'role', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('email', '=', account.emailVerifiedAt === null ? '' : account.email)
+    .orderBy('created_at')
+    .execute()
+  const filesBrought = await database
+    .selectFrom('files')
+    .select(['id', 'space_id as tripId', 'type', 'bytes'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const tripsShared = await database
+    .selectFrom('trip_shares')
+    .innerJoin('spaces', 'spaces.id', 'trip_shares.space_id')
+    .select([
+      'trip_shares.space_id as tripId',
+      'trip_shares.created_at as sharedSince',
+      'trip_shares.shows_notes as notes',
+      'trip_shares.shows_costs as costs',
+    ])
+    .where('spaces.user_id', '=', userId)
+    .orderBy('trip_shares.created_at')
+    .execute()
+  return {
+    account,
+    tripsShared: tripsShared.map((share) => ({
+      ...share,
+      notes: share.notes === 1,
+      costs: share.costs === 1,
+    })),
+    filesBrought,
+    tripsJoined,
+    invitationsSent,
+    invitationsReceived,
+    sessions: sessions.map((session) => ({ ...session, remembered: session.remembered === 1 })),
+    passkeys,
+    pushDevices,
+    codesSent,
+    changesReceived,
+    feedback,
+  }
+}
+
+type Reached = { id: string; email: string; phone: string | null }
+
+/** Under which names codes are kept: the account's id, or the address or number of somebody who was not signed in. */
+const subjectsOf = ({ id, email, phone }: Reached): string[] => [
+  id,
+  email,
+  ...(phone === null ? [] : [phone]),
+]
+
+/**
+ * Takes the account and all that is kept of it out of every table; what refers to it by a foreign key goes with it, its trips and
+ * who is in them too. What it wrote in others' trips stays there without its name. Of the
+ * sign-in events only the id goes: they say that somebody did it, not who. Limits count it under the names
+ * `countedAs` and under its sessions' ids.
+ */
+export async function deleteAccountRows(
+  transaction: Transaction<Database>,
+  account: Reached,
+  countedAs: readonly string[],
+): Promise<void> {
+  const { id, phone } = account
+  const reached = subjectsOf(account)
+  await transaction.updateTable('sign_in_events').set({ user_id: null }).where('user_id', '=', id).execute()
+  await transaction
+    .deleteFrom('verification_codes')
+    .where((eb) => eb.or([eb('subject', 'in', reached), eb('recipient', 'in', reached)]))
+    .execute()
+  await transaction.deleteFrom('passkey_challenges').where('user_id', '=', id).execute()
+  if (phone !== null) await transaction.deleteFrom('phone_tickets').where('phone', '=', phone).execute()
+  await transaction
+    .deleteFrom('saved_locations')
+    .where((eb) => eb.or([eb('user_id', '=', id), eb('owner_id', '=', id)]))
+    .execute()
+  // Each limit puts a name of its own in front. An underscore in a hash matches any character: none will ever differ in it alone.
+  const sessions = await transaction.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+  for (const name of [...countedAs, ...sessions.map((session) => session.id)])
+    await transaction.deleteFrom('rate_limits').where('key', 'like', `%:${name}`).execute()
+  await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
+  await forgetAuthor(transaction, id)
+  await transaction.deleteFrom('users').where('id', '=', id).execute()
+}

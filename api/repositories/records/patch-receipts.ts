@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** What became of a patch or of a write with an `Idempotency-Key`; never what it said. */
+export type PatchReceipt = {
+  /** Of the body; null matches any. */
+  hash: string | null
+  outcome: 'applied' | 'conflict' | 'refused'
+  code: string | null
+  revision: number | null
+  spaceId: string
+}
+
+/** The account's receipts for these ids, by id; those that there are. */
+export async function findPatchReceipts(
+  database: Kysely<Database>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, PatchReceipt>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('patch_receipts')
+    .select(['id', 'hash', 'outcome', 'code', 'revision', 'space_id as spaceId'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...receipt }) => [id, receipt]))
+}
+
+/** `now` is an ISO instant. */
+export async function insertPatchReceipt(
+  database: Kysely<Database>,
+  userId: string,
+  id: string,
+  { spaceId, ...receipt }: PatchReceipt,
+  now: string,
+): Promise<void> {
+  await database
+    .insertInto('patch_receipts')
+    .values({ user_id: userId, id, ...receipt, space_id: spaceId, created_at: now })
+    .execute()
+}
+
+/**
+ * Forgets every receipt written before `instant` (ISO), of one account or of all, and answers the highest revision that went, by
+ * space.
+ */
+export async function prunePatchReceipts(
+  database: Kysely<Database>,
+  instant: string,
+  userId?: string,
+): Promise<{ spaceId: string; revision: number }[]> {
+  const floors = await database
+    .selectFrom('patch_receipts')
+    .select((eb) => ['space_id as spaceId', eb.fn.max('revision').as('revision')])
+    .where('created_at', '<', instant)
+    .where('revision', 'is not', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .groupBy('space_id')
+    .orderBy('space_id')
+    .execute()
+  await database
+    .deleteFrom('patch_receipts')
+    .where('created_at', '<', instant)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute()
+  return floors.map(({ spaceId, revision }) => ({ spaceId, revision: Number(revision) }))
+}
+
+/** The accounts that got more than so many receipts since an instant (ISO). */
+export async function listMuchReceipted(
+  database: Kysely<Database>,
+  since: string,
+  receipts: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('patch_receipts')
+    .select('user_id as userId')
+    .where('created_at', '>=', since)
+    .groupBy('user_id')
+    .having((eb) => eb(eb.fn.countAll(), '>', receipts))
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** When the oldest of the account's latest `most` receipts was written (ISO); undefined where it has fewer. */
+export async function oldestOfLatest(
+  database: Kysely<Database>,
+  userId: string,
+  most: number,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('patch_receipts')
+    .select('created_at as at')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst()
+  return row?.at
+}

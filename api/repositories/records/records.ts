@@ -1,0 +1,296 @@
+import type { Kysely, Selectable } from 'kysely'
+import { Buffer } from '../../platform/node/bytes.ts'
+import type { Database } from '../../database/schema.ts'
+import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import { REPLACED } from '../../../core/records/replaced.ts'
+import { bytesOf, countBytes } from './space-bytes.ts'
+
+const COLUMNS = [
+  'kind',
+  'id',
+  'fields',
+  'field_revisions',
+  'revision',
+  'deleted_at',
+  'changed_by',
+  'changed_at',
+] as const
+
+/** As `putRecord` stores a record without content. */
+const NO_FIELDS = JSON.stringify({})
+
+/** Who changed a record last, and when (ISO instant). */
+export type RecordChange = { by: string; at: string }
+
+/** `changed` is null where nobody is to be told, and where the account is gone. */
+export type KeptRecord = StoredRecord & { changed: RecordChange | null }
+
+/** The record, removed or not; null where there never was one. */
+export async function findRecord(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  id: string,
+): Promise<KeptRecord | null> {
+  const row = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
+/** The records of these kinds, removed ones included, in the order of kind and id. */
+export async function listRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  kinds: readonly string[],
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** The live records of a kind, in the order of their ids. */
+export async function listLive(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Which of these ids the space has a record of, removed or not. */
+export async function knownIds(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await database
+    .selectFrom('records')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The live records of the kind that the account's spaces are of, its own and those that it joined, in the order of their ids. */
+export async function listOfSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  kind: string,
+): Promise<StoredRecord[]> {
+  const rows = await database
+    .selectFrom('space_members')
+    .innerJoin('records', (join) =>
+      join
+        .onRef('records.space_id', '=', 'space_members.space_id')
+        .onRef('records.id', '=', 'space_members.space_id'),
+    )
+    .select(COLUMNS)
+    .where('space_members.user_id', '=', userId)
+    .where('records.kind', '=', kind)
+    .where('records.deleted_at', 'is', null)
+    .orderBy('records.id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** How many live records of the kind the space holds. `lasting`: but for those whose end is known already. */
+export async function countLive(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  { lasting = false } = {},
+): Promise<number> {
+  const { live } = await database
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll().as('live'))
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(lasting, (query) => query.where('sweep_at', 'is', null))
+    .executeTakeFirstOrThrow()
+  // PostgreSQL answers a count as text.
+  return Number(live)
+}
+
+/** How many records of the kind the space holds, removed ones included. */
+export async function countRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+): Promise<number> {
+  const { records } = await database
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll().as('records'))
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(records)
+}
+
+/** How many of the account's own spaces are of a live record of the kind. `lasting` as in `countLive`. */
+export async function countLiveSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  kind: string,
+  { lasting = false } = {},
+): Promise<number> {
+  const { live } = await database
+    .selectFrom('spaces')
+    .innerJoin('records', (join) =>
+      join.onRef('records.space_id', '=', 'spaces.id').onRef('records.id', '=', 'spaces.id'),
+    )
+    .select((eb) => eb.fn.countAll().as('live'))
+    .where('spaces.user_id', '=', userId)
+    .where('records.kind', '=', kind)
+    .where('records.deleted_at', 'is', null)
+    .$if(lasting, (query) => query.where('records.sweep_at', 'is', null))
+    .executeTakeFirstOrThrow()
+  return Number(live)
+}
+
+/**
+ * Stores the record in place of the one before, and counts what its space takes. `bytesBefore` is what the one before takes, 0
+ * for none. `sweepAt` is the ISO instant at which `sweepRecords` looks at it.
+ */
+export async function putRecord(
+  database: Kysely<Database>,
+  spaceId: string,
+  record: StoredRecord,
+  {
+    bytesBefore,
+    sweepAt = null,
+    changed = null,
+  }: { bytesBefore: number; sweepAt?: string | null; changed?: RecordChange | null },
+): Promise<void> {
+  const values = {
+    fields: JSON.stringify(record.fields),
+    field_revisions: JSON.stringify(record.fieldRevisions),
+    revision: record.revision,
+    deleted_at: record.deletedAt,
+    sweep_at: sweepAt,
+    changed_by: changed?.by ?? null,
+    changed_at: changed?.at ?? null,
+  }
+  await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
+  await database
+    .insertInto('records')
+    .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })
+    .onConflict((conflict) => conflict.columns(['space_id', 'kind', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Records above a revision in its order, but for the `hidden` kinds: `limit` of them after the first `offset`. */
+export async function recordsAbove(
+  database: Kysely<Database>,
+  spaceId: string,
+  revision: number,
+  hidden: readonly string[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<KeptRecord[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('revision', '>', revision)
+    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
+    .orderBy('revision')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** Records whose time has come at `now` (ISO instant), at most `limit`, with the space they are in. */
+export async function recordsToSweep(
+  database: Kysely<Database>,
+  now: string,
+  limit: number,
+): Promise<{ spaceId: string; record: StoredRecord }[]> {
+  const rows = await database
+    .selectFrom('records')
+    .select([...COLUMNS, 'space_id'])
+    .where('sweep_at', '<=', now)
+    .orderBy('space_id')
+    .orderBy('sweep_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ spaceId: row.space_id, record: recordOf(row) }))
+}
+
+/** The space's records are looked at by the next sweep, `now` (ISO instant) or later: the live ones and those that hold content. */
+export async function sweepAllOf(database: Kysely<Database>, spaceId: string, now: string): Promise<void> {
+  await database
+    .updateTable('records')
+    .set({ sweep_at: now })
+    .where('space_id', '=', spaceId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('fields', '!=', NO_FIELDS)]))
+    .execute()
+}
+
+/** Takes an account that is being deleted out of what it changed in others' spaces: what it wrote stays, and says no name. */
+export async function forgetAuthor(database: Kysely<Database>, userId: string): Promise<void> {
+  const named = await database
+    .selectFrom('records')
+    .select(['space_id', 'kind', 'id', 'fields'])
+    .where('changed_by', 'is not', null)
+    .where('kind', '=', REPLACED.kind)
+    .where('fields', 'like', `%${userId}%`)
+    .execute()
+  for (const { space_id, kind, id, fields } of named) {
+    const { by, ...rest } = JSON.parse(fields) as { by?: object }
+    const nameless = JSON.stringify({ ...rest, by: { ...by, account: '' } })
+    await countBytes(database, space_id, Buffer.byteLength(nameless) - Buffer.byteLength(fields))
+    await database
+      .updateTable('records')
+      .set({ fields: nameless })
+      .where('space_id', '=', space_id)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
+  }
+  await database
+    .updateTable('records')
+    .set({ changed_by: null, changed_at: null })
+    .where('changed_by', '=', userId)
+    .execute()
+}
+
+type Row = Pick<Selectable<Database['records']>, (typeof COLUMNS)[number]>
+
+function recordOf(row: Row): KeptRecord {
+  return {
+    kind: row.kind,
+    id: row.id,
+    fields: JSON.parse(row.fields),
+    fieldRevisions: JSON.parse(row.field_revisions),
+    revision: row.revision,
+    deletedAt: row.deleted_at,
+    changed:
+      row.changed_by === null || row.changed_at === null ? null : { by: row.changed_by, at: row.changed_at },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** Somebody in a space. */
+export type Member = { userId: string; firstName: string; lastName: string; role: SpaceRole }
+
+/** The account's role in the space; null for a stranger and for a space that there is not. */
+export async function findRole(
+  database: Kysely<Database>,
+  spaceId: string,
+  userId: string,
+): Promise<SpaceRole | null> {
+  const row = await database
+    .selectFrom('space_members')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst()
+  return row?.role ?? null
+}
+
+/** The members of a space, its owner first, the others by name. */
+export async function listMembers(database: Kysely<Database>, spaceId: string): Promise<Member[]> {
+  const members = await database
+    .selectFrom('space_members')
+    .innerJoin('users', 'users.id', 'space_members.user_id')
+    .select([
+      'users.id as userId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'space_members.role',
+    ])
+    .where('space_members.space_id', '=', spaceId)
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute()
+  return members.sort((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
+}
+
+/** Takes somebody in, unless they are in already: then their role stays. Answers whether it did. */
+export async function addMember(
+  database: Kysely<Database>,
+  { spaceId, userId, role }: { spaceId: string; userId: string; role: SpaceRole },
+): Promise<boolean> {
+  const row = await database
+    .insertInto('space_members')
+    .values({ space_id: spaceId, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'space_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a member another role, but the owner. Answers whether there is such a member. */
+export async function changeRole(
+  database: Kysely<Database>,
+  { spaceId, userId, role }: { spaceId: string; userId: string; role: SpaceRole },
+): Promise<boolean> {
+  const row = await database
+    .updateTable('space_members')
+    .set({ role })
+    .where('space_id', '=', spaceId)
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'owner')
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a member out, but the owner. Answers whether there was such a member. */
+export async function removeMember(
+  database: Kysely<Database>,
+  { spaceId, userId }: { spaceId: string; userId: string },
+): Promise<boolean> {
+  const row = await database
+    .deleteFrom('space_members')
+    .where('space_id', '=', spaceId)
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'owner')
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes everybody out but the owner. */
+export async function removeJoined(database: Kysely<Database>, spaceId: string): Promise<void> {
+  await database
+    .deleteFrom('space_members')
+    .where('space_id', '=', spaceId)
+    .where('role', '!=', 'owner')
+    .execute()
+}
+
+/** How many spaces of others the account belongs to. */
+export async function countJoined(database: Kysely<Database>, userId: string): Promise<number> {
+  const { joined } = await database
+    .selectFrom('space_members')
+    .select((eb) => eb.fn.countAll().as('joined'))
+    .where('user_id', '=', userId)
+    .where('role', '!=', 'owner')
+    .executeTakeFirstOrThrow()
+  return Number(joined)
+}
+
+/** Those of the account's spaces that somebody else belongs to as well. */
+export async function sharedSpaces(database: Kysely<Database>, userId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('space_members as own')
+    .innerJoin('space_members as others', 'others.space_id', 'own.space_id')
+    .select('own.space_id as spaceId')
+    .distinct()
+    .where('own.user_id', '=', userId)
+    .where('others.user_id', '!=', userId)
+    .execute()
+  return new Set(rows.map(({ spaceId }) => spaceId))
+}

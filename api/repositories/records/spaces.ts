@@ -1,0 +1,127 @@
+import { randomUUID } from '../../platform/node/crypto.ts'
+import type { Kysely } from 'kysely'
+import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A space as one of its members meets it. */
+export type Space = {
+  id: string
+  role: SpaceRole
+  epoch: string
+  revision: number
+  /** The revision at which the epoch began. */
+  epochRevision: number
+  /** Up to this revision receipts have been forgotten. */
+  receiptFloor: number
+}
+
+/**
+ * Makes the account's private space, whose id is the account's, unless it is there: it comes with the account. Throws where a
+ * space of this id is anybody else's, who would read what is written there.
+ */
+export async function ensurePrivateSpace(database: Kysely<Database>, userId: string): Promise<void> {
+  const space = await database
+    .selectFrom('spaces')
+    .select('user_id as owner')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const isOwn = space ? space.owner === userId : await insertSpace(database, userId, userId)
+  if (!isOwn) throw new Error("The space with an account's id is not that account's")
+}
+
+/**
+ * Makes a space of the account's that others may join, unless there is one of this id or an account has it, whosever. Answers
+ * whether it did.
+ */
+export async function makeSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
+  const account = await database.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return account === undefined && (await insertSpace(database, id, userId))
+}
+
+async function insertSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
+  const made = await database
+    .insertInto('spaces')
+    .values({
+      id,
+      user_id: userId,
+      epoch: randomUUID(),
+      revision: 0,
+      epoch_revision: 0,
+      receipt_floor: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  await database
+    .insertInto('space_members')
+    .values({ space_id: id, user_id: userId, role: 'owner' })
+    .execute()
+  return true
+}
+
+/** How many spaces the account has made, its private one among them. */
+export async function countOwnSpaces(database: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('spaces')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The spaces that the account belongs to, in the order of their ids. */
+export async function listSpaces(database: Kysely<Database>, userId: string): Promise<Space[]> {
+  return database
+    .selectFrom('space_members')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+    .select([
+      'spaces.id',
+      'space_members.role',
+      'spaces.epoch',
+      'spaces.revision',
+      'spaces.epoch_revision as epochRevision',
+      'spaces.receipt_floor as receiptFloor',
+    ])
+    .where('space_members.user_id', '=', userId)
+    .orderBy('spaces.id')
+    .execute()
+}
+
+/** Counts the space one revision up and answers it. Nobody else gets it, nor a later one, before the transaction ends. */
+export async function nextRevision(database: Kysely<Database>, spaceId: string): Promise<number> {
+  const { revision } = await database
+    .updateTable('spaces')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', spaceId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Tells the phones of one space, or of all, that what they have above the present revision was never ours. */
+export async function renewEpochs(database: Kysely<Database>, spaceId?: string): Promise<void> {
+  await database
+    .updateTable('spaces')
+    .set((eb) => ({ epoch: randomUUID(), epoch_revision: eb.ref('revision') }))
+    .$if(spaceId !== undefined, (update) => update.where('id', '=', spaceId!))
+    .execute()
+}
+
+export async function hasSpaces(database: Kysely<Database>): Promise<boolean> {
+  return (await database.selectFrom('spaces').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Says that receipts up to this revision are gone; a floor never sinks. */
+export async function raiseReceiptFloor(
+  database: Kysely<Database>,
+  spaceId: string,
+  revision: number,
+): Promise<void> {
+  await database
+    .updateTable('spaces')
+    .set({ receipt_floor: revision })
+    .where('id', '=', spaceId)
+    .where('receipt_floor', '<', revision)
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono'
+import { InviteSchema, MemberRoleSchema } from '../../../core/contracts/trips/trip-members.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ApiEnv } from '../../start/env.ts'
+import { clientAddress, networksOf } from '../../middleware/client.ts'
+import { otherMethods } from '../../middleware/failures.ts'
+import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { parseForm, readJson } from '../../middleware/parse.ts'
+import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
+import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
+import {
+  acceptInvitation,
+  countInvitation,
+  declineInvitation,
+  invitationsTo,
+  invite,
+  tellInvited,
+  withdrawInvitation,
+  type InvitationDeps,
+  type Invited,
+} from '../../services/trips/trip-invitations.ts'
+import { giveRole, takeOut, tripMembers, type InTrip } from '../../services/trips/trip-members.ts'
+
+export type TripMembersDeps = SessionDeps & WriteDeps & InvitationDeps
+
+type Effect = (transaction: Transaction<Database>, inTrip: InTrip) => Promise<void>
+
+/**
+ * `GET /api/trips/:id/members` and what its owner does with them, `DELETE` of oneself to leave;
+ * `GET /api/trips/invitations` and the answers to them. Shapes stand in the contracts.
+ */
+export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
+  const asking = (c: Context<ApiEnv>): InTrip => ({
+    user: c.get('user'),
+    tripId: c.req.param('id') ?? '',
+    now: deps.now(),
+  })
+  /** Once per key, and then `answer`, in one transaction. */
+  const once = <Answer>(
+    c: Context<ApiEnv>,
+    effect: Effect,
+    answer: (transaction: Transaction<Database>, inTrip: InTrip) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const inTrip = asking(c)
+    const { user, now } = inTrip
+    const key = readIdempotencyKey(c)
+    const endpoint = `${c.req.method} ${c.req.path}`
+    const write = { userId: user.id, key, endpoint, bodyText: c.get('bodyText'), now }
+    return writeOnce(
+      deps,
+      write,
+      async (transaction) => {
+        await effect(transaction, inTrip)
+        return []
+      },
+      (transaction) => answer(transaction, inTrip),
+    )
+  }
+  const done = async (c: Context<ApiEnv>, effect: Effect) => {
+    await once(c, effect, async () => undefined)
+    return c.body(null, 204)
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/invitations', requireUser(deps), async (c) =>
+      c.json(await invitationsTo(deps.database, asking(c))),
+    )
+    .all('/invitations', otherMethods('GET', 'HEAD'))
+    .post('/invitations/:invitation/accept', requireUser(deps), (c) =>
+      done(c, (transaction, inTrip) => acceptInvitation(transaction, inTrip, c.req.param('invitation'))),
+    )
+    .all('/invitations/:invitation/accept', otherMethods('POST'))
+    .post('/invitations/:invitation/decline', requireUser(deps), (c) =>
+      done(c, (transaction, inTrip) => declineInvitation(transaction, inTrip, c.req.param('invitation'))),
+    )
+    .all('/invitations/:invitation/decline', otherMethods('POST'))
+
+    .get('/:id/members', requireUser(deps), async (c) => c.json(await tripMembers(deps.database, asking(c))))
+    .post('/:id/members', requireUser(deps), async (c) => {
+      const asked = parseForm(InviteSchema, readJson(c))
+      await countInvitation(deps, asking(c), asked, networksOf(clientAddress(c, deps.trustedProxies)))
+      let invited: Invited | undefined
+      const members = await once(
+        c,
+        async (transaction, inTrip) => {
+          invited = await invite(transaction, inTrip, asked)
+        },
+        tripMembers,
+      )
+      if (invited) tellInvited(deps, asking(c), invited)
+      return c.json(members, 201)
+    })
+    .all('/:id/members', otherMethods('GET', 'HEAD', 'POST'))
+    .patch('/:id/members/:userId', requireUser(deps), async (c) => {
+      const { role } = parseForm(MemberRoleSchema, readJson(c))
+      const userId = c.req.param('userId')
+      const give: Effect = (transaction, inTrip) => giveRole(transaction, inTrip, { userId, role })
+      return c.json(await once(c, give, tripMembers))
+    })
+    .delete('/:id/members/:userId', requireUser(deps), (c) =>
+      done(c, (transaction, inTrip) => takeOut(transaction, inTrip, c.req.param('userId'))),
+    )
+    .all('/:id/members/:userId', otherMethods('PATCH', 'DELETE'))
+    .delete('/:id/invitations/:invitation', requireUser(deps), (c) =>
+      done(c, (transaction, inTrip) => withdrawInvitation(transaction, inTrip, c.req.param('invitation'))),
+    )
+    .all('/:id/invitations/:invitation', otherMethods('DELETE'))
+}

@@ -1,0 +1,17 @@
+import { Buffer } from '../../platform/node/bytes.ts'
+/** How the files of these formats begin, by the name that the decoder gives each. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF.{4}WEBP/s,
+  heif: /^.{4}ftyp(avif|avis|heic|heix|mif1|msf1)/s,
+}
+const BEGINNING_BYTES = 16
+
+/** As the decoder names it; undefined for any other. Other formats never reach the decoder: an SVG is a program, a PDF too. */
+export function formatOf(bytes: Uint8Array): string | undefined {
+  const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BEGINNING_BYTES))
+  const text = beginning.toString('latin1')
+  return Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]!.test(text))
+}

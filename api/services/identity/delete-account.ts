@@ -1,0 +1,49 @@
+import { createHash } from '../../platform/node/crypto.ts'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { deleteAccountRows, readAccountRows } from '../../repositories/identity/account-data.ts'
+import { listSpaces } from '../../repositories/records/spaces.ts'
+import { deleteMailsOf } from '../mail/delete-mails.ts'
+import type { SpaceFiles } from '../files/space-files.ts'
+import { sweepPictures, type SweepDeps } from '../profile/sweep-pictures.ts'
+
+export type DeleteDeps = SweepDeps & { dataDir: string; ofSpaces: Pick<SpaceFiles, 'removeSpace'> }
+
+/*
+ * | Step                                             | Where the process dies behind it                          |
+ * |--------------------------------------------------|-----------------------------------------------------------|
+ * | mails that lie in files                          | the account stands; its mails were read or ended already  |
+ * | the account and all its rows, in one transaction | the pictures lie there, named by nobody                   |
+ * | the folder with its pictures                     | its trips' files lie there, named by nobody               |
+ * | the folders with its trips' files                | nothing is left                                           |
+ *
+ * Pictures and files that are left go with the sweeps at the next start. What the person brought into others' trips is theirs.
+ */
+/** Deletes the account and everything that is kept of it; nothing brings it back. `network` is the one that asks. */
+export async function deleteAccount(
+  deps: DeleteDeps,
+  { user: { id }, network, now }: { user: User; network: string; now: Date },
+): Promise<void> {
+  const { database, files, ofSpaces, dataDir, report } = deps
+  await sweepPictures(deps, now)
+  const { account, codesSent } = await readAccountRows(database, id)
+  await deleteMailsOf(dataDir, [account.email, ...codesSent.map(({ recipient }) => recipient)])
+  const spaces = await listSpaces(database, id)
+  const counted = [
+    account.email,
+    `${account.email} ${network}`,
+    ...(account.phone === null ? [] : [account.phone]),
+  ]
+  await database
+    .transaction()
+    .execute((transaction) => deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)]))
+  await files
+    .removeAll(id)
+    .catch((error: unknown) => report('The pictures of a deleted account could not be removed', error))
+  for (const space of spaces.filter(({ role }) => role === 'owner'))
+    await ofSpaces
+      .removeSpace(space.id)
+      .catch((error: unknown) => report('The files of a deleted account could not be removed', error))
+}
+
+/** As limits name an address, an address on a network, or a number. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

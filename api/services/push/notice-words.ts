@@ -1,0 +1,186 @@
+import { invitationPath } from '../mail/invitation-words.ts'
+import { TRIP_KINDS } from '../../../core/records/trips/trip-records.ts'
+import type { Notice } from './notify.ts'
+
+/*
+ * | What happened                                          | Title                       | Button                              |
+ * |--------------------------------------------------------|-----------------------------|-------------------------------------|
+ * | the address, or another one, was verified              | Email verified              | Open profile                        |
+ * | a number was verified                                  | Phone number verified       | Open profile                        |
+ * | the number was removed                                 | Phone number removed        | Review devices                      |
+ * | a passkey was added, or removed                        | Passkey added, … removed    | Review devices                      |
+ * | a sign-in on a device or network not seen for 90 days  | New sign-in                 | Review devices                      |
+ * | the password was changed, or set anew by a code        | Password changed            | Review devices                      |
+ * | one device's change took the place of another's        | A change was replaced       | See both versions, or Open profile  |
+ * | a change was refused                                   | A change was not accepted   | none: the phone that made it has it |
+ * | feedback was answered                                  | Your feedback was answered  | none                                |
+ * | somebody became a provider                             | Welcome, provider           | Open provider home                  |
+ * | somebody is invited to a trip                          | Trip invitation             | See the invitation                  |
+ * | somebody accepted an invitation                        | … joined your trip          | Open the trip                       |
+ * | somebody was taken out of a trip                       | You left a trip             | none                                |
+ */
+
+const openProfile = { text: 'Open profile', to: '/traveler-profile' }
+const reviewDevices = { text: 'Review devices', to: '/traveler-account-settings' }
+
+/** One replaced or refused change stands for all of a long queue. */
+const QUEUE_HOURS = 6
+
+export const emailVerifiedNotice: Notice = {
+  type: 'account',
+  title: 'Email verified',
+  message: 'Thank you. Your email address is verified, and your profile says so.',
+  actionButton: openProfile,
+}
+
+export const emailChangedNotice: Notice = {
+  ...emailVerifiedNotice,
+  message: 'Your new email address is verified. Use it to sign in from now on.',
+}
+
+export const phoneVerifiedNotice: Notice = {
+  type: 'account',
+  title: 'Phone number verified',
+  message: 'Thank you. Your phone number is verified. You can sign in with it, and your profile says so.',
+  actionButton: openProfile,
+}
+
+export const phoneRemovedNotice: Notice = {
+  type: 'alert',
+  title: 'Phone number removed',
+  message:
+    'Your phone number was removed from your account. It signs in no more. If this was not you, change your password.',
+  actionButton: reviewDevices,
+}
+
+/** `name` as its owner gave it. */
+export const passkeyAddedNotice = (name: string): Notice => ({
+  type: 'alert',
+  title: 'Passkey added',
+  message: `The passkey “${name}” was added to your account. Whoever has it can sign in. If this was not you, remove it and change your password.`,
+  actionButton: reviewDevices,
+})
+
+export const passkeyRemovedNotice = (name: string): Notice => ({
+  type: 'alert',
+  title: 'Passkey removed',
+  message: `The passkey “${name}” was removed from your account. It signs in no more. If this was not you, change your password.`,
+  actionButton: reviewDevices,
+})
+
+/** `device` as `deviceOf` names it. The time is Colorado's. */
+export const newSignInNotice = (device: string, at: Date): Notice => ({
+  type: 'alert',
+  title: 'New sign-in',
+  message: `${device} signed in to your account on ${inColorado(at)}. If this was not you, end that session and change your password.`,
+  actionButton: reviewDevices,
+})
+
+export const passwordChangedNotice: Notice = {
+  type: 'alert',
+  title: 'Password changed',
+  message:
+    'Your password was changed, and your other devices were signed out. If this was not you, choose "Forgot your password?" when you sign in.',
+  actionButton: reviewDevices,
+}
+
+/** `kind` is that of the record. */
+export function replacedNotice(kind: string): Notice {
+  const calm = { type: 'alert', title: 'A change was replaced', quietHours: QUEUE_HOURS } as const
+  if (kind === 'plan' || kind === 'plan-stop') {
+    return {
+      ...calm,
+      message:
+        'Two versions of your plan met. The later change stands, and you can bring back the other one for 30 days.',
+      actionButton: { text: 'See both versions', to: '/' },
+    }
+  }
+  if (kind === 'profile') {
+    return {
+      ...calm,
+      message:
+        'Your profile was changed on two devices. The later change stands. Have a look if it is right.',
+      actionButton: openProfile,
+    }
+  }
+  if (TRIP_KINDS.includes(kind)) {
+    return {
+      ...calm,
+      message:
+        'Your change of a trip met another one, of a second device or of somebody who plans with you. Yours stands, and the other one is kept for 30 days.',
+    }
+  }
+  return { ...calm, message: 'Something was changed on two devices. The later change stands.' }
+}
+
+/** `label` is the kind's; `reason` a sentence. */
+export const refusedNotice = (label: string, reason: string): Notice => ({
+  type: 'alert',
+  title: 'A change was not accepted',
+  message: `${label}: ${reason} The device where you made it still has it: open the changes there to send it again or discard it.`,
+  quietHours: QUEUE_HOURS,
+})
+
+export const feedbackAnsweredNotice = (answer: string): Notice => ({
+  type: 'feedback',
+  title: 'Your feedback was answered',
+  message: answer,
+})
+
+export const providerNotice: Notice = {
+  type: 'account',
+  title: 'Welcome, provider',
+  message: 'You are a provider now. Change between traveler and provider in the menu whenever you like.',
+  actionButton: { text: 'Open provider home', to: '/provider-homepage' },
+}
+
+/** To who has verified that the address is theirs. */
+export const invitedNotice = ({
+  id,
+  firstName,
+  title,
+}: {
+  id: string
+  firstName: string
+  title: string
+}): Notice => ({
+  ...invitation(id),
+  message: `${firstName} invites you to plan “${title}” together.`,
+})
+
+/** Whoever registered with the address may be somebody else: names neither the trip nor who invites. */
+export const invitedUnverifiedNotice = (id: string): Notice => ({
+  ...invitation(id),
+  message:
+    'Somebody invites you to plan a trip together. Verify your email address first: then you see who it is, and can accept.',
+})
+
+const invitation = (id: string) =>
+  ({
+    type: 'trip',
+    title: 'Trip invitation',
+    actionButton: { text: 'See the invitation', to: invitationPath(id) },
+  }) as const
+
+export const joinedTripNotice = (firstName: string, title: string, tripId: string): Notice => ({
+  type: 'trip',
+  title: `${firstName} joined your trip`,
+  message: `${firstName} accepted your invitation to “${title}”.`,
+  actionButton: { text: 'Open the trip', to: `/trip-planner?trip=${tripId}` },
+})
+
+export const removedFromTripNotice = (title: string): Notice => ({
+  type: 'trip',
+  title: 'You left a trip',
+  message: `The owner of “${title}” took you out of it. What you changed there stays; what was not sent yet stands among your changes.`,
+})
+
+/** 'November 21 at 11:00 AM, Colorado time'. */
+const inColorado = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Denver',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)}, Colorado time`

@@ -1,0 +1,71 @@
+import { randomUUID } from '../../platform/node/crypto.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { FieldsOf } from '../../../core/records/define-record.ts'
+import { NOTIFICATION } from '../../../core/records/notification.ts'
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { countLive, listLive } from '../../repositories/records/records.ts'
+import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
+import { applyEdits } from '../records/server-edits.ts'
+
+type Fields = FieldsOf<typeof NOTIFICATION>
+
+/** What somebody is told. Texts stay within what the kind allows. */
+export type Notice = Pick<Fields, 'actionButton' | 'secondaryButton' | 'avatar'> &
+  Required<Pick<Fields, 'type' | 'title' | 'message'>> & {
+    /** The notification's id, for what is to be told once; a random one where left out. */
+    id?: string
+    /** Nothing is told where one with the same title was told within so many hours and is unread. */
+    quietHours?: number
+  }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Tells an account something, in the transaction of what happened: a notification in its private space, which its phones pull
+ * as they pull everything. Where the account has as many as it may, the oldest one that was removed goes, then the
+ * oldest that was read, else the oldest.
+ */
+export async function notify(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  { id = randomUUID(), quietHours, ...notice }: Notice,
+): Promise<void> {
+  await ensurePrivateSpace(transaction, account)
+  if (quietHours !== undefined) {
+    const since = new Date(now.getTime() - quietHours * HOUR_MS).toISOString()
+    const live = await listLive(transaction, account, NOTIFICATION.kind)
+    if (live.some(({ fields }) => isUnreadSince(fields, notice.title, since))) return
+  }
+  const { kind } = NOTIFICATION
+  const set = Object.fromEntries(Object.entries(notice).filter(([, value]) => value !== undefined))
+  const told = { kind, id, set: { ...set, time: now.toISOString() } }
+  await applyEdits(transaction, [NOTIFICATION], { userId: account, now }, [
+    ...(await room(transaction, account)),
+    told,
+  ])
+}
+
+const isUnreadSince = (fields: StoredRecord['fields'], title: string, since: string): boolean =>
+  fields['title'] === title && overOf(fields) === 0 && String(fields['time']) > since
+
+/** The removals that make room for one more. */
+async function room(transaction: Transaction<Database>, account: string): Promise<RecordEdit[]> {
+  const { kind, limit } = NOTIFICATION
+  const tooMany = (await countLive(transaction, account, kind)) - limit + 1
+  if (tooMany <= 0) return []
+  const live = await listLive(transaction, account, kind)
+  return live
+    .sort(overAndOldFirst)
+    .slice(0, tooMany)
+    .map(({ id }) => ({ kind, id, remove: true }))
+}
+
+function overAndOldFirst({ fields: one }: StoredRecord, { fields: other }: StoredRecord): number {
+  const over = overOf(other) - overOf(one)
+  return over || (String(one['time']) < String(other['time']) ? -1 : 1)
+}
+
+/** How much it has been done with: read counts less than removed. */
+const overOf = (fields: StoredRecord['fields']): number => (fields['removed'] ? 2 : fields['readAt'] ? 1 : 0)

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { PushKind } from '../../../core/contracts/push/push-message.ts'
+import type { Database } from '../../database/schema.ts'
+import { coloradoInstant } from '../../../core/domain/calendar/colorado-instant.ts'
+import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { devicesHearing, othersDevicesHearing } from '../../repositories/push/push-subscriptions.ts'
+import { queuePush } from '../../repositories/push/push-messages.ts'
+
+/*
+ * What happened is queued in the transaction that it happened in, and sent by `push-sender.ts` some seconds later: nobody's answer waits
+ * for a push service, and what was queued survives the end of the process.
+ *
+ * | Kind          | To the devices of               | Sent                             | Told again              | No news any more        |
+ * |---------------|---------------------------------|----------------------------------|-------------------------|-------------------------|
+ * | trip-reminder | the account that is reminded    | at once, never before 9 o'clock  | never                   | when the first day ends |
+ * | member-change | all members but who changed it  | at once                          | after a quarter hour    | after a day             |
+ */
+
+/** Colorado's. Nobody is woken for a trip in two days. */
+const REMINDED_FROM = '09:00'
+
+const DAY_MS = 86_400_000
+
+/** Queues for the account's devices that a trip begins on this day, `YYYY-MM-DD`. */
+export async function pushReminder(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  { trip, start }: { trip: string; start: string },
+): Promise<void> {
+  const kind: PushKind = 'trip-reminder'
+  const morning = coloradoInstant(coloradoDay(now), REMINDED_FROM)
+  const message = {
+    kind,
+    subject: trip,
+    detail: start,
+    dueAt: (morning > now ? morning : now).toISOString(),
+    expiresAt: coloradoInstant(daysAfter(start, 1), '00:00').toISOString(),
+  }
+  for (const device of await devicesHearing(transaction, { account, kind }))
+    await queuePush(transaction, device, message)
+}
+
+/** Queues for the devices of everybody else in the trip that somebody changed it. */
+export async function pushMemberChange(
+  transaction: Transaction<Database>,
+  { by, trip, now }: { by: string; trip: string; now: Date },
+): Promise<void> {
+  const kind: PushKind = 'member-change'
+  const message = {
+    kind,
+    subject: trip,
+    detail: '',
+    dueAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
+  }
+  for (const device of await othersDevicesHearing(transaction, { space: trip, but: by, kind }))
+    await queuePush(transaction, device, message)
+}

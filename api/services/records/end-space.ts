@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { deleteFilesOf } from '../../repositories/files/files.ts'
+import { sweepAllOf } from '../../repositories/records/records.ts'
+import { deleteInvitationsOf } from '../../repositories/trips/space-invitations.ts'
+import { removeJoined } from '../../repositories/records/space-members.ts'
+import { deleteShare } from '../../repositories/trips/trip-shares.ts'
+
+/**
+ * Takes along what stood in a space when the record that it is of is gone for good; `now` is an ISO instant. Its owner stays:
+ * a phone of theirs that meets no space would bring it again. So does the tombstone of each record, for phones that were away.
+ * Everybody else leaves the space, which wipes it on their phones. The sweep of files finds its folder with no file of the store.
+ */
+export async function endSpace(
+  transaction: Transaction<Database>,
+  spaceId: string,
+  now: string,
+): Promise<void> {
+  await sweepAllOf(transaction, spaceId, now)
+  await removeJoined(transaction, spaceId)
+  await deleteInvitationsOf(transaction, spaceId)
+  await deleteShare(transaction, spaceId)
+  await deleteFilesOf(transaction, spaceId)
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts'
+import type { Database } from '../../database/schema.ts'
+import { isStoreError } from '../../database/store-error.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
+import type { RecordKind } from '../../../core/records/define-record.ts'
+import type { Report } from '../../report.ts'
+import { refusedNotice, replacedNotice } from '../push/notice-words.ts'
+import { notify } from '../push/notify.ts'
+import { pushMemberChange } from '../push/push-queue.ts'
+
+type Told = { patch: Patch; definition: RecordKind; result: PatchResult }
+
+type Telling = { kinds: readonly RecordKind[]; report: Report }
+type Teller = { account: string; now: Date }
+
+/** Tells what an exchange did to whom it concerns. A mistake of ours here undoes no patch. */
+export async function tellOfExchange(
+  deps: Telling,
+  transaction: Transaction<Database>,
+  caller: Teller,
+  patches: readonly Patch[],
+  results: readonly PatchResult[],
+): Promise<void> {
+  try {
+    await tellOfLosses(deps, transaction, caller, patches, results)
+    await tellMembers(transaction, caller, patches, results)
+  } catch (error) {
+    if (isStoreError(error)) throw error
+    deps.report('What an exchange did could not be told', error)
+  }
+}
+
+/**
+ * Tells the account that a change of one of its devices took the place of another's, and that one was refused, once each. Answers
+ * that were given before and kinds whose refusals nobody is shown are not spoken of.
+ */
+async function tellOfLosses(
+  { kinds }: Telling,
+  transaction: Transaction<Database>,
+  caller: Teller,
+  patches: readonly Patch[],
+  results: readonly PatchResult[],
+): Promise<void> {
+  const told = results.flatMap((result): Told[] => {
+    const patch = patches.find(({ id }) => id === result.id)
+    const definition = patch && kindNamed(kinds, patch.kind)
+    return patch && definition?.refusal === 'shown' && !result.again ? [{ patch, definition, result }] : []
+  })
+  const replaced = told.find(({ result }) => result.outcome === 'conflict')
+  const refused = told.find(({ result }) => isRefusal(result))
+  if (replaced) await notify(transaction, caller, replacedNotice(replaced.patch.kind))
+  if (refused) {
+    const { definition, result } = refused
+    await notify(transaction, caller, refusedNotice(definition.label, result.message ?? ''))
+  }
+}
+
+/**
+ * Queues for the devices of the other members that a trip of theirs was changed. Answers that were given before and patches that
+ * changed nothing are not told.
+ */
+async function tellMembers(
+  transaction: Transaction<Database>,
+  { account, now }: Teller,
+  patches: readonly Patch[],
+  results: readonly PatchResult[],
+): Promise<void> {
+  const changed = new Set(results.filter(hasChanged).map(({ id }) => id))
+  const trips = new Set(patches.filter(({ id }) => changed.has(id)).map(({ space }) => space))
+  trips.delete(account)
+  for (const trip of trips) await pushMemberChange(transaction, { by: account, trip, now })
+}
+
+const hasChanged = ({ outcome, revision, again }: PatchResult): boolean =>
+  (outcome === 'applied' || outcome === 'conflict') && revision !== undefined && !again
+
+/** What is unknown stays on the phone and comes again after an update; what is forbidden no app of ours sends. */
+const isRefusal = ({ outcome, code = '' }: PatchResult): boolean =>
+  outcome === 'refused' && code !== 'forbidden' && !code.startsWith('unknown_')

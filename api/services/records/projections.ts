@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import { readFields } from '../../../core/records/define-record.ts'
+import { FEEDBACK } from '../../../core/records/feedback.ts'
+import { PROFILE } from '../../../core/records/profile.ts'
+import { deleteFeedback, keepFeedback } from '../../repositories/admin/feedback.ts'
+import { renameUser } from '../../repositories/identity/users.ts'
+
+/** In which space the record stands, which account wrote it and when. */
+type Written = { spaceId: string; account: string; now: Date }
+
+type Projection = (
+  transaction: Transaction<Database>,
+  written: Written,
+  record: StoredRecord,
+) => Promise<void>
+
+/** What a record of a kind says in a table that others read. */
+const PROJECTIONS: Readonly<Record<string, Projection>> = {
+  /** Whose name it is says the private space, whose id is the account's. */
+  [PROFILE.kind]: async (transaction, { spaceId }, { fields, deletedAt }) => {
+    if (deletedAt !== null) return
+    const { firstName, lastName } = readFields(PROFILE, fields) ?? {}
+    await renameUser(transaction, spaceId, { firstName, lastName })
+  },
+  /** Who takes it back has said nothing. */
+  [FEEDBACK.kind]: async (transaction, { account, now }, { id, fields, deletedAt }) => {
+    const said = { userId: account, sentId: id }
+    if (deletedAt !== null) return deleteFeedback(transaction, said)
+    const { kind, text, route, appVersion, writtenAt } = readFields(FEEDBACK, fields) ?? {}
+    if (!kind || !text || !route || appVersion === undefined || !writtenAt) return
+    const feedback = { kind, text, route, appVersion, writtenAt }
+    await keepFeedback(transaction, { ...said, feedback, receivedAt: now.toISOString() })
+  },
+}
+
+/** Copies what the stored record says to where it is read besides, in the transaction that stored it. */
+export async function projectRecord(
+  transaction: Transaction<Database>,
+  written: Written,
+  record: StoredRecord,
+): Promise<void> {
+  await PROJECTIONS[record.kind]?.(transaction, written, record)
+}

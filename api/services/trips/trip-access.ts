@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { readFields } from '../../../core/records/define-record.ts'
+import { TRIP } from '../../../core/records/trips/trip.ts'
+import { findRecord } from '../../repositories/records/records.ts'
+import { findRole } from '../../repositories/records/space-members.ts'
+
+/** A trip as one of its members meets it. */
+export type TripAccess = { role: SpaceRole; title: string; isRemoved: boolean }
+
+/** Throws 404 for a stranger, for an unknown trip and for a space that is none, all alike. */
+export async function tripOf(
+  database: Kysely<Database>,
+  tripId: string,
+  userId: string,
+): Promise<TripAccess> {
+  const role = await findRole(database, tripId, userId)
+  const trip = role && (await tripSaid(database, tripId))
+  if (!role || !trip) throw noSuchTrip()
+  return { role, ...trip }
+}
+
+/** The same for its owner; other members are told so with 403. */
+export async function ownTripOf(
+  database: Kysely<Database>,
+  tripId: string,
+  userId: string,
+): Promise<TripAccess> {
+  const access = await tripOf(database, tripId, userId)
+  if (access.role === 'owner') return access
+  throw new ApiError(403, 'forbidden', 'Only the owner of this trip can do that.')
+}
+
+/** What the trip says of itself, whoever asks; null where there is none. */
+export async function tripSaid(
+  database: Kysely<Database>,
+  tripId: string,
+): Promise<{ title: string; isRemoved: boolean } | null> {
+  const record = await findRecord(database, tripId, TRIP.kind, tripId)
+  if (record === null) return null
+  const { title = '', removedAt = null } = readFields(TRIP, record.fields) ?? {}
+  return { title, isRemoved: record.deletedAt !== null || removedAt !== null }
+}
+
+export const noSuchTrip = (): ApiError => new ApiError(404, 'not_found', 'There is no such trip.')

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from '../../platform/node/crypto.ts'
+import type { Kysely } from 'kysely'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import type {
+  NewTripShare,
+  ShareChoice,
+  SharedTrip,
+  TripShare,
+} from '../../../core/contracts/trips/trip-shares.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { sharedRecords } from '../../../core/records/trips/shared-trip.ts'
+import { TRIP_KINDS } from '../../../core/records/trips/trip-records.ts'
+import { listRecords } from '../../repositories/records/records.ts'
+import { deleteShare, findShare, findSharedTrip, putShare } from '../../repositories/trips/trip-shares.ts'
+import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'
+
+const TOKEN_BYTES = 32
+
+/** Whose trip it is; only its owner shares it. Every function throws 403 for other members and 404. */
+type Sharing = { user: User; tripId: string }
+
+export async function tripShare(database: Kysely<Database>, { user, tripId }: Sharing): Promise<TripShare> {
+  await ownTripOf(database, tripId, user.id)
+  const share = await findShare(database, tripId)
+  return share
+    ? { sharedSince: share.createdAt, notes: share.notes, costs: share.costs }
+    : { sharedSince: null }
+}
+
+/** Makes a link that shows what was chosen, and ends the one before. Of the token only the SHA-256 is stored. */
+export async function shareTrip(
+  database: Kysely<Database>,
+  { user, tripId }: Sharing,
+  { notes = false, costs = false }: ShareChoice,
+  now: Date,
+): Promise<Omit<NewTripShare, 'url'>> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const sharedSince = now.toISOString()
+  const chosen = { notes, costs }
+  await database.transaction().execute(async (transaction) => {
+    const { isRemoved } = await ownTripOf(transaction, tripId, user.id)
+    if (isRemoved) throw noSuchTrip()
+    await putShare(transaction, { tripId, tokenHash: hashOf(token), createdAt: sharedSince, ...chosen })
+  })
+  return { token, sharedSince, ...chosen }
+}
+
+/** Ends the link; where there is none, nothing happens. */
+export async function endTripShare(database: Kysely<Database>, { user, tripId }: Sharing): Promise<void> {
+  await ownTripOf(database, tripId, user.id)
+  await deleteShare(database, tripId)
+}
+
+/** What the link shows. Throws 404 for one that was never given or has ended, and while the trip is removed. */
+export async function sharedTrip(database: Kysely<Database>, token: string): Promise<SharedTrip> {
+  const share = await findSharedTrip(database, hashOf(token))
+  const trip = share && (await tripSaid(database, share.tripId))
+  if (!share || !trip || trip.isRemoved) throw noSuchShare()
+  const { tripId } = share
+  const records = await listRecords(database, tripId, TRIP_KINDS)
+  return { tripId, records: sharedRecords(records, tripId, share) }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const noSuchShare = (): ApiError => new ApiError(404, 'not_found', 'This link has ended. Ask for a new one.')
