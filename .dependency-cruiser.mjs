@@ -84,7 +84,7 @@ export default {
       comment: 'What is written to the phone’s store of records and files stands in sync.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: TESTS },
-      to: { path: '^src/sync/(store|trip-files)\\.ts$' },
+      to: { path: '^src/sync/(store/store|files/trip-files)\\.ts$' },
     },
     only('src/data', ['src/sync', 'src/offline', 'src/domain', 'src/platform', CORE, OWN_API]),
     only('src/filters', ['src/parts', 'src/ui', 'src/domain', 'src/platform', CORE]),
@@ -99,7 +99,7 @@ export default {
       from: { path: '^src/map/worker/', pathNot: TESTS },
       to: {
         path: '^(src|worker|core|api|mocks|scripts|e2e|bench)/',
-        pathNot: ['^src/map/worker/', '^src/map/(clusters|map-types)\\.ts$', '^src/domain/', CORE],
+        pathNot: ['^src/map/worker/', '^src/map/(clusters/clusters|map-types)\\.ts$', '^src/domain/', CORE],
       },
     },
     {
@@ -225,8 +225,8 @@ export default {
           '^api/middleware/security-headers\\.ts$',
           // Real servers of journeys and of tests begin with the same folder.
           '^api/testing/test-data-dir\\.ts$',
-          '^src/map/(clusters|worker/(contour-tile|relief-tile|terrain-messages|tile-points))\\.ts$',
-          '^src/sync/(engine|live-records|status)\\.ts$',
+          '^src/map/(clusters/clusters|worker/(contour-tile|relief-tile|terrain-messages|tile-points))\\.ts$',
+          '^src/sync/(engine/(engine|status)|store/live-records)\\.ts$',
         ],
       },
     },

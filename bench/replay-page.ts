@@ -3,9 +3,9 @@
  * server that the page came from. Bundled by replay.ts, which reads the globals.
  */
 import { FAVORITE } from '../core/records/favorite.ts'
-import { startEngine } from '../src/sync/engine.ts'
-import { liveRecords } from '../src/sync/live-records.ts'
-import { syncStatus } from '../src/sync/status.ts'
+import { startEngine } from '../src/sync/engine/engine.ts'
+import { liveRecords } from '../src/sync/store/live-records.ts'
+import { syncStatus } from '../src/sync/engine/status.ts'
 
 const NO_REST = { leftMs: () => 0, ask: () => undefined }
 

@@ -11,7 +11,12 @@ describe('what a file loads', () => {
 
   it('reaches, from the proof of the engine, the engine, the server and the records that both merge', () => {
     const files = importedFiles(['src/sync/proof/prove.test.ts'])
-    for (const file of ['src/sync/drain.ts', 'api/app.ts', 'core/records/apply-patch.ts', 'mocks/own-api.ts'])
+    for (const file of [
+      'src/sync/engine/drain.ts',
+      'api/app.ts',
+      'core/records/apply-patch.ts',
+      'mocks/own-api.ts',
+    ])
       expect(files).toContain(file)
   })
 

@@ -8,7 +8,7 @@ export type ModuleGraph = { getModuleInfo: (id: string) => ModuleFacts | null }
  */
 const OCCASIONS: Readonly<Record<string, RegExp>> = {
   home: /\/(home-account|shelves|offline-readiness|home-picture|connectivity-strip)\.tsx$/,
-  records: /\/src\/(sync\/(leave|plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
+  records: /\/src\/(sync\/(people\/leave|plan\/plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
   account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
   pages:
     /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|favorites-screen|explore-screens|home-place)\.tsx$/,

@@ -36,7 +36,7 @@ function fixturesOf(file: string, text: string): string[] {
 
 /** The engine's own fixture names what starts it, and many take only an answer or a person from there. */
 const isStateful = (fixture: string): boolean =>
-  !fixture.endsWith('sync/engine.fixture.ts') && keepsState(read(fixture))
+  !fixture.endsWith('sync/engine/engine.fixture.ts') && keepsState(read(fixture))
 
 const keepsState = (text: string): boolean => RUNS_ENGINE.test(text) || RUNS_SERVER.test(text)
 

@@ -23,7 +23,7 @@ describe('the arrows of the architecture', () => {
     ['src/ui/planted.ts', '../data/planted-target.ts', 'src-ui-arrows'],
     ['src/offline/planted.ts', 'react', 'offline-no-react'],
     ['src/features/search/planted.ts', 'dexie', 'features-no-engines'],
-    ['src/features/search/planted.ts', '../../sync/trip-files.ts', 'features-reach-no-store'],
+    ['src/features/search/planted.ts', '../../sync/files/trip-files.ts', 'features-reach-no-store'],
     ['worker/planted.ts', '../src/platform/planted-target.ts', 'worker-arrows'],
     ['worker/planted.ts', '../src/data/planted-target.ts', 'worker-arrows'],
     ['src/map/worker/planted.ts', '../planted-target.ts', 'map-worker-arrows'],

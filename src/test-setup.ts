@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { connectivity } from './platform/connectivity.ts'
-import { sessionOver } from './sync/status.ts'
+import { sessionOver } from './sync/engine/status.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
 

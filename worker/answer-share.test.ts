@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../core/domain/trip-files/file-reading.ts'
-import { deviceStore } from '../src/sync/device-store.ts'
-import { leaveOwner } from '../src/sync/leave.ts'
-import { MAX_SHARED, takeShare } from '../src/sync/shared-in.ts'
+import { deviceStore } from '../src/sync/store/device-store.ts'
+import { leaveOwner } from '../src/sync/people/leave.ts'
+import { MAX_SHARED, takeShare } from '../src/sync/files/shared-in.ts'
 import { answerShare } from './answer-share.ts'
 
 const SCOPE = 'http://timberline.test/app/'

@@ -1,10 +1,10 @@
-import { drain, type DrainOptions } from '../src/sync/drain.ts'
-import { exchange } from '../src/sync/exchange.ts'
-import { isGuest, openLeaving } from '../src/sync/leave.ts'
-import { olderAreLocked } from '../src/sync/locked-changes.ts'
-import { knownOwners } from '../src/sync/records-database.ts'
-import { reopenStore } from '../src/sync/store.ts'
-import { sendVisitorCalls } from '../src/sync/visitor-calls.ts'
+import { drain, type DrainOptions } from '../src/sync/engine/drain.ts'
+import { exchange } from '../src/sync/engine/exchange.ts'
+import { isGuest, openLeaving } from '../src/sync/people/leave.ts'
+import { olderAreLocked } from '../src/sync/people/locked-changes.ts'
+import { knownOwners } from '../src/sync/store/records-database.ts'
+import { reopenStore } from '../src/sync/store/store.ts'
+import { sendVisitorCalls } from '../src/sync/visitor/visitor-calls.ts'
 
 /** Thrown so that the browser tries the sync again later, by its own back-off. */
 export class StillWaiting extends Error {

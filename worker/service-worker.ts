@@ -1,7 +1,7 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../core/contracts/worker/kept-app-files.ts'
 import { PAGE_AT_REST, TAKE_OVER } from '../core/contracts/worker/worker-messages.ts'
 import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
-import { SYNC_TAG } from '../src/sync/sync-tag.ts'
+import { SYNC_TAG } from '../src/sync/engine/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
 import { appWindows } from './app-windows.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'

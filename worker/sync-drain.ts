@@ -1,5 +1,5 @@
 import { refreshInBackground } from '../src/offline/background-refresh.ts'
-import { takeShare } from '../src/sync/shared-in.ts'
+import { takeShare } from '../src/sync/files/shared-in.ts'
 import { syncRecords } from './records-sync.ts'
 import type { TakeShare } from './answer-share.ts'
 

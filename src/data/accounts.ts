@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { AccountListSchema, type AccountList } from '../../core/contracts/identity/account-settings.ts'
 import type { User } from '../../core/contracts/identity/accounts.ts'
-import { readStoredUser } from '../sync/stored-user.ts'
+import { readStoredUser } from '../sync/people/stored-user.ts'
 import { getJson, postJson } from './client.ts'
 import { currentUserQuery, rememberUser } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../platform/connectivity.ts'
 import { FORGOTTEN_AT_SIGN_OUT, PUSH_WISH_KEY } from '../platform/person-keys.ts'
-import { apiAnswer } from '../sync/engine.fixture.ts'
+import { apiAnswer } from '../sync/engine/engine.fixture.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { settlePush, wishPush } from './push.ts'
 import { pushWish } from './push-wish.ts'

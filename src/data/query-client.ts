@@ -12,8 +12,8 @@ import { reportAdminRefusal } from './admin-grant.ts'
 import { onChange } from './changes.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { fingerprint } from './fingerprint.ts'
-import { readStoredUser } from '../sync/stored-user.ts'
-import { sessionOver } from '../sync/status.ts'
+import { readStoredUser } from '../sync/people/stored-user.ts'
+import { sessionOver } from '../sync/engine/status.ts'
 import { currentUserQuery, endSession } from './session.ts'
 
 /** @source shell §9 */

@@ -14,14 +14,18 @@ import {
   rememberUser,
   SIGNING_OUT_KEY,
 } from './session.ts'
-import { applyEdits } from '../sync/edit.ts'
-import { attachEngine, type EngineHandle } from '../sync/engine-handle.ts'
-import { USER_KEY } from '../sync/identity.ts'
-import { PENDING_ITINERARY_KEY, pendingItinerary, setPendingItinerary } from '../sync/itinerary-selection.ts'
-import { rememberKeepKey } from '../sync/keep-unsent.ts'
-import { openStore, write } from '../sync/store.ts'
-import { readStoredUser } from '../sync/stored-user.ts'
-import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/status.ts'
+import { applyEdits } from '../sync/store/edit.ts'
+import { attachEngine, type EngineHandle } from '../sync/engine/engine-handle.ts'
+import { USER_KEY } from '../sync/people/identity.ts'
+import {
+  PENDING_ITINERARY_KEY,
+  pendingItinerary,
+  setPendingItinerary,
+} from '../sync/plan/itinerary-selection.ts'
+import { rememberKeepKey } from '../sync/people/keep-unsent.ts'
+import { openStore, write } from '../sync/store/store.ts'
+import { readStoredUser } from '../sync/people/stored-user.ts'
+import { NOTHING_WAITS, sessionOver, setStatus } from '../sync/engine/status.ts'
 import { ApiError } from './errors.ts'
 import { TOKEN_KEY } from './token.ts'
 

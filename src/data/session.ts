@@ -9,12 +9,12 @@ import { pageLocks } from '../platform/locks.ts'
 import type { StorageProblem } from '../platform/storage-problem.ts'
 import { untilAborted } from '../platform/until-aborted.ts'
 import { unsubscribeFromPush } from '../platform/push.ts'
-import { engineOf, engineStarted } from '../sync/engine-handle.ts'
-import { currentOwner, USER_KEY } from '../sync/identity.ts'
-import { setPendingItinerary } from '../sync/itinerary-selection.ts'
-import { readStoredUser } from '../sync/stored-user.ts'
-import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/shown-plan.ts'
-import { sessionOver, syncStatus } from '../sync/status.ts'
+import { engineOf, engineStarted } from '../sync/engine/engine-handle.ts'
+import { currentOwner, USER_KEY } from '../sync/people/identity.ts'
+import { setPendingItinerary } from '../sync/plan/itinerary-selection.ts'
+import { readStoredUser } from '../sync/people/stored-user.ts'
+import { PLAN_SNAPSHOT_KEY, shownPlan } from '../sync/plan/shown-plan.ts'
+import { sessionOver, syncStatus } from '../sync/engine/status.ts'
 import { forgetAdminPasskey } from './admin-grant.ts'
 import { announce } from './changes.ts'
 import { getJson, postJson } from './client.ts'
@@ -208,7 +208,7 @@ async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {
   const engine = engineOf(owner)
   if (engine) return await engine.leave(how)
-  const { leaveOwner } = await import('../sync/leave.ts')
+  const { leaveOwner } = await import('../sync/people/leave.ts')
   if (!(await leaveOwner(owner, pageLocks(), how))) return false
   // It is on screen from the first paint on.
   shownPlan.set(EMPTY_PLAN)

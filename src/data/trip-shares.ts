@@ -52,7 +52,7 @@ export function keptSharedTripQuery(token: string) {
     queryKey: ['kept-shared-trips', token],
     queryFn: async () => {
       try {
-        const { readLinkedTrip } = await import('../sync/linked-trips.ts')
+        const { readLinkedTrip } = await import('../sync/visitor/linked-trips.ts')
         return await readLinkedTrip(token)
       } catch (problem) {
         report(problem, 'reading a shared trip')
@@ -66,7 +66,7 @@ export function keptSharedTripQuery(token: string) {
 }
 
 async function keepSharedTrip(token: string, shared: SharedTrip | null): Promise<void> {
-  const { keepLinkedTrip } = await import('../sync/linked-trips.ts')
+  const { keepLinkedTrip } = await import('../sync/visitor/linked-trips.ts')
   await keepLinkedTrip(token, shared, Date.now())
 }
 

@@ -8,7 +8,7 @@ import { ApiError, OfflineError } from './errors.ts'
 import { sendFile } from './files.ts'
 import { memoryStorage } from '../platform/memory-storage.fixture.ts'
 import { createQueryClient, persistOptions } from './query-client.ts'
-import { deviceStore } from '../sync/device-store.ts'
+import { deviceStore } from '../sync/store/device-store.ts'
 import { TOKEN_KEY } from './token.ts'
 import {
   answerInvitation,

@@ -34,7 +34,7 @@ export class DeviceDatabase extends Dexie {
     super(name)
     this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
     this.version(2).stores({ guest: 'name' })
-    // The visitor's id stands beside what is theirs since then (src/sync/device-store.ts).
+    // The visitor's id stands beside what is theirs since then (src/sync/store/device-store.ts).
     this.version(3).stores({ guest: null })
     this.version(4).stores({ place_names: 'name' })
     closeOnUpgrade(this)

@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../data/query-client.ts'
 import { fireAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
-import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
-import { pendingItinerary, setPendingItinerary } from '../../sync/itinerary-selection.ts'
+import { ANNA, apiAnswer } from '../../sync/engine/engine.fixture.ts'
+import { pendingItinerary, setPendingItinerary } from '../../sync/plan/itinerary-selection.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 
 const LOOP = { selectedItineraryId: 'san-juan-loop', selectedItineraryData: null }

@@ -9,7 +9,7 @@ import { onChange } from '../../data/changes.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { logout } from '../../data/session.ts'
 import { createLocalLocks } from '../../platform/locks.ts'
-import { deviceStore } from '../../sync/device-store.ts'
+import { deviceStore } from '../../sync/store/device-store.ts'
 import {
   attachEngine,
   engineOf,
@@ -17,15 +17,15 @@ import {
   engineStarts,
   restartEngine,
   type EngineHandle,
-} from '../../sync/engine-handle.ts'
-import { ANNA, apiAnswer, breakDisk, outboxOf, runEngine } from '../../sync/engine.fixture.ts'
-import { USER_KEY } from '../../sync/identity.ts'
-import { leaveOwner } from '../../sync/leave.ts'
-import { liveRecords } from '../../sync/live-records.ts'
-import { readSnapshot } from '../../sync/plan-snapshot.ts'
-import { PLAN_SNAPSHOT_KEY, shownPlan } from '../../sync/shown-plan.ts'
-import { commitPlan } from '../../sync/plan.ts'
-import { setFavorite } from '../../sync/use-favorites.ts'
+} from '../../sync/engine/engine-handle.ts'
+import { ANNA, apiAnswer, breakDisk, outboxOf, runEngine } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
+import { leaveOwner } from '../../sync/people/leave.ts'
+import { liveRecords } from '../../sync/store/live-records.ts'
+import { readSnapshot } from '../../sync/plan/plan-snapshot.ts'
+import { PLAN_SNAPSHOT_KEY, shownPlan } from '../../sync/plan/shown-plan.ts'
+import { commitPlan } from '../../sync/plan/plan.ts'
+import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { readJson } from '../../platform/storage.ts'
 import { AccountSync } from './account-sync.tsx'
 

@@ -6,8 +6,8 @@ import { noticed } from '../../data/changes.ts'
 import { askWhoIsSignedIn, currentUserQuery, onSessionEnded } from '../../data/session.ts'
 import { onShownAgain } from '../../platform/kept-page.ts'
 import { onOtherTabWrites } from '../../platform/storage.ts'
-import { engineRestarts, restartEngine } from '../../sync/engine-handle.ts'
-import { USER_KEY } from '../../sync/identity.ts'
+import { engineRestarts, restartEngine } from '../../sync/engine/engine-handle.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { runRecords } from './run-records.ts'
 
 /** So that two answers which contradict each other do not ask for ever. */

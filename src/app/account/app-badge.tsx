@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { showAppBadge } from '../../platform/app-badge.ts'
-import { currentOwner } from '../../sync/identity.ts'
-import { syncStatus } from '../../sync/status.ts'
-import { useNotifications } from '../../sync/use-notifications.ts'
+import { currentOwner } from '../../sync/people/identity.ts'
+import { syncStatus } from '../../sync/engine/status.ts'
+import { useNotifications } from '../../sync/hooks/use-notifications.ts'
 
 /** Keeps the number on the app's icon: unread notifications and unsent changes. None for a visitor. Shows nothing itself. */
 export function AppBadge() {

@@ -1,8 +1,8 @@
 import { apiBase } from '../../data/api-url.ts'
 import { onChange } from '../../data/changes.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { currentOwner } from '../../sync/identity.ts'
-import { setPendingItinerary } from '../../sync/itinerary-selection.ts'
+import { currentOwner } from '../../sync/people/identity.ts'
+import { setPendingItinerary } from '../../sync/plan/itinerary-selection.ts'
 
 /**
  * Opens Home anew in a tab whose account was left in another tab: what this page has read of the person leaves its memory with it, and

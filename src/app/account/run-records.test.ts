@@ -2,9 +2,9 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../platform/memory-storage.fixture.ts'
 import { startFileSending } from '../../data/file-sending.ts'
-import { askEngine, attachEngine } from '../../sync/engine-handle.ts'
-import { apiAnswer, runEngine } from '../../sync/engine.fixture.ts'
-import { USER_KEY } from '../../sync/identity.ts'
+import { askEngine, attachEngine } from '../../sync/engine/engine-handle.ts'
+import { apiAnswer, runEngine } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { runRecords } from './run-records.ts'
 
 const stopSending = vi.hoisted(() => vi.fn<() => void>())

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PUSH_NEWS } from '../../../core/contracts/push/push-message.ts'
 import { currentUserQuery } from '../../data/session.ts'
-import { attachEngine, type EngineHandle } from '../../sync/engine-handle.ts'
+import { attachEngine, type EngineHandle } from '../../sync/engine/engine-handle.ts'
 import { useKeepPush } from './use-keep-push.ts'
 
 afterEach(() => {

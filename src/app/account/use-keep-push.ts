@@ -8,8 +8,8 @@ import { PUSH_WISH_KEY } from '../../platform/person-keys.ts'
 import { onWorkerMessage } from '../../platform/push.ts'
 import { report } from '../../platform/report.ts'
 import { readText } from '../../platform/storage.ts'
-import { engineOf } from '../../sync/engine-handle.ts'
-import { sessionOver } from '../../sync/status.ts'
+import { engineOf } from '../../sync/engine/engine-handle.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 
 /**
  * Keeps what this device hears as its owner asked, at every start, sign-in and return of signal; and asks the server what is new when a

@@ -1,6 +1,6 @@
 import { queried } from '../../data/queried.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
-import { currentOwner } from '../../sync/identity.ts'
+import { currentOwner } from '../../sync/people/identity.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home.module.css'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { IMPORT_PATH } from '../../../core/contracts/worker/share-target.ts'
 import { queried } from '../../data/queried.tsx'
-import { currentOwner } from '../../sync/identity.ts'
+import { currentOwner } from '../../sync/people/identity.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { MissingScreen } from './failure-screen.tsx'
 import { HOME_ROW } from './home-row.ts'

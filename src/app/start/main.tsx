@@ -3,7 +3,7 @@ import '../../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetFailedLinks } from '../../platform/late-code.ts'
-import { showSnapshot } from '../../sync/shown-plan.ts'
+import { showSnapshot } from '../../sync/plan/shown-plan.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 

@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
-import { ANNA } from '../../sync/engine.fixture.ts'
-import { USER_KEY } from '../../sync/identity.ts'
+import { ANNA } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { createAppRouter } from './router.tsx'
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ export function useSharedWaiting(): void {
   const router = useRouter()
   useEffect(() => {
     const look = async () => {
-      const { countShared } = await import('../../sync/shared-in.ts')
+      const { countShared } = await import('../../sync/files/shared-in.ts')
       if ((await countShared()) === 0) return
       if (router.state.location.pathname === `/${IMPORT_PATH}`) return
       showToast({

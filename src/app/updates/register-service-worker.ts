@@ -4,7 +4,7 @@ import { connectivity } from '../../platform/connectivity.ts'
 import { onStorageProblem } from '../../platform/storage-problem.ts'
 import { unsavedInput } from '../../platform/unsaved-input.ts'
 import { watchUnsavedInput } from '../../platform/watch-unsaved-input.ts'
-import { attachedEngine } from '../../sync/engine-handle.ts'
+import { attachedEngine } from '../../sync/engine/engine-handle.ts'
 import { updateOffer, type UpdateOffer } from './update-offer.ts'
 
 const HOURLY_MS = 60 * 60 * 1000

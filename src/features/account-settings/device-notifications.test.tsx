@@ -6,8 +6,8 @@ import { fakePush, type FakePush } from '../../data/push-browser.fixture.ts'
 import { pushWish } from '../../data/push-wish.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { ANNA, apiAnswer } from '../../sync/engine.fixture.ts'
-import { sessionOver } from '../../sync/status.ts'
+import { ANNA, apiAnswer } from '../../sync/engine/engine.fixture.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { DeviceNotifications } from './device-notifications.tsx'
 
 type Device = { id: string; device: string; kinds: string[]; current: boolean }

@@ -6,13 +6,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/session.ts'
 import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { deviceStore } from '../../sync/device-store.ts'
+import { deviceStore } from '../../sync/store/device-store.ts'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { ANNA, apiAnswer, endSession, outboxOf, runEngine, tookAll } from '../../sync/engine.fixture.ts'
-import { readStoredUser } from '../../sync/stored-user.ts'
-import { sessionOver } from '../../sync/status.ts'
-import { setFavorite } from '../../sync/use-favorites.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import {
+  ANNA,
+  apiAnswer,
+  endSession,
+  outboxOf,
+  runEngine,
+  tookAll,
+} from '../../sync/engine/engine.fixture.ts'
+import { readStoredUser } from '../../sync/people/stored-user.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
+import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { AccountLine } from './account-line.tsx'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { sessionOver } from '../../sync/status.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../ui/layers/focus-back.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'

@@ -2,7 +2,7 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { rememberUser } from '../../data/session.ts'
 import { fireAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { becomeTraveler } from '../../state/user-mode.ts'
-import { pendingItinerary, savePendingItinerary } from '../../sync/itinerary-selection.ts'
+import { pendingItinerary, savePendingItinerary } from '../../sync/plan/itinerary-selection.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** What the app goes on with: to the itinerary that the visitor had chosen, or where they were going. */

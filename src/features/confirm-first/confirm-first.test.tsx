@@ -7,7 +7,7 @@ import { changePhone } from '../../data/account-settings.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { useAct } from '../../data/use-act.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { apiAnswer } from '../../sync/engine.fixture.ts'
+import { apiAnswer } from '../../sync/engine/engine.fixture.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 
 const FIRST = 'Please confirm first that it is you, with your password or a passkey.'

@@ -14,8 +14,8 @@ import type { ColoradoLocation } from '../../../core/contracts/places/colorado-l
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/media-query.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
 /** The catalogue is a stranger here: what it answers is the scene. */

@@ -8,10 +8,17 @@ import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { MapCanvasProps } from '../../map/map-canvas.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { LIST_BESIDE_MAP } from '../../platform/media-query.ts'
-import { engineRestarts } from '../../sync/engine-handle.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { ANNA, breakDisk, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
-import { favoritesOf } from '../../sync/use-favorites.ts'
+import { engineRestarts } from '../../sync/engine/engine-handle.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import {
+  ANNA,
+  breakDisk,
+  lockDisk,
+  recordsOf,
+  runEngine,
+  runOverDisk,
+} from '../../sync/engine/engine.fixture.ts'
+import { favoritesOf } from '../../sync/hooks/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { FavoritesScreen } from './favorites-screen.tsx'

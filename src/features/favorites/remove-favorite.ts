@@ -1,5 +1,5 @@
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
-import { setFavorite } from '../../sync/use-favorites.ts'
+import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { FavoritePlace } from './favorite-places.ts'
 

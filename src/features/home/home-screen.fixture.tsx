@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import { EMPTY_PLAN, type Plan } from '../../../core/domain/plan/plan.ts'
-import { showPlan } from '../../sync/plan.ts'
+import { showPlan } from '../../sync/plan/plan.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 export const OURAY: Location = {

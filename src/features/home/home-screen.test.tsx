@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom } from '../../state/search-overlay.ts'
-import { showPlan } from '../../sync/plan.ts'
+import { showPlan } from '../../sync/plan/plan.ts'
 import { OURAY, show } from './home-screen.fixture.tsx'
 
 /** The phone's storage is a stranger here: what it answers is the scene. */

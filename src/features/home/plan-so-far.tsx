@@ -1,6 +1,6 @@
 import { PlanCard } from '../../parts/plan/plan-card.tsx'
 import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
-import { useShownPlan } from '../../sync/shown-plan.ts'
+import { useShownPlan } from '../../sync/plan/shown-plan.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
 import styles from './home-screen.module.css'

@@ -7,14 +7,14 @@ import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { SUGGESTED_PLACES } from '../../../core/domain/places/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/colorado-locations.ts'
 import { reverseQuery } from '../../data/places.ts'
-import { saveLocation } from '../../sync/saved-location.ts'
+import { saveLocation } from '../../sync/plan/saved-location.ts'
 import type { MapCamera } from '../../map/map-types.ts'
 import { currentToast } from '../../ui/toast/toast-store.ts'
 import { CHIP_ZOOM, OWN_POSITION_OUTSIDE, OWN_POSITION_ZOOM } from './picker-constants.ts'
 import { useLocationPicker } from './use-location-picker.ts'
 
 // What saving does on the phone and over the wire is saved-location.test.ts's; here only whether it is asked for.
-vi.mock('../../sync/saved-location.ts', () => ({ saveLocation: vi.fn<typeof saveLocation>() }))
+vi.mock('../../sync/plan/saved-location.ts', () => ({ saveLocation: vi.fn<typeof saveLocation>() }))
 
 const HERE = { lat: 38.022671, lng: -107.671539 }
 const OURAY: ReverseAnswer = {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { planStore } from '../../sync/plan.ts'
+import { planStore } from '../../sync/plan/plan.ts'
 import { SEARCH_FOCUS_DELAY_MS } from './picker-constants.ts'
 import {
   box,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
-import { apiAnswer } from '../../sync/engine.fixture.ts'
+import { apiAnswer } from '../../sync/engine/engine.fixture.ts'
 import { NoMoreMailScreen } from './no-more-mail-screen.tsx'
 
 let asked: { url: string; body: string }[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Notification } from '../../sync/use-notifications.ts'
+import type { Notification } from '../../sync/hooks/use-notifications.ts'
 import { StrokeSvg } from '../../ui/stroke-svg.tsx'
 import styles from './notification-row.module.css'
 

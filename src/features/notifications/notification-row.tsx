@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { dateLabel } from '../../domain/calendar/date-label.ts'
-import type { Notification } from '../../sync/use-notifications.ts'
+import type { Notification } from '../../sync/hooks/use-notifications.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

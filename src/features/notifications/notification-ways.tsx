@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Notification } from '../../sync/use-notifications.ts'
+import type { Notification } from '../../sync/hooks/use-notifications.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './notification-row.module.css'
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { WIDE_SCREEN } from '../../platform/media-query.ts'
-import { recordsOf } from '../../sync/engine.fixture.ts'
+import { recordsOf } from '../../sync/engine/engine.fixture.ts'
 import { NotificationsScreen } from './notifications-screen.tsx'
 
 export const NOW = new Date('2031-07-09T18:00:00Z')

@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { editRecords, engineRestarts } from '../../sync/engine-handle.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { ANNA, breakDisk, endSession, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
-import { sessionOver } from '../../sync/status.ts'
+import { editRecords, engineRestarts } from '../../sync/engine/engine-handle.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import {
+  ANNA,
+  breakDisk,
+  endSession,
+  recordsOf,
+  runEngine,
+  runOverDisk,
+} from '../../sync/engine/engine.fixture.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   ANSWERED,

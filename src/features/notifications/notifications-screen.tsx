@@ -9,9 +9,14 @@ import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { SessionOverNotice, SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { connectivity } from '../../platform/connectivity.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/media-query.ts'
-import { restartEngine } from '../../sync/engine-handle.ts'
-import { sessionOver, syncStatus } from '../../sync/status.ts'
-import { markAllRead, markRead, useNotifications, type Notification } from '../../sync/use-notifications.ts'
+import { restartEngine } from '../../sync/engine/engine-handle.ts'
+import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
+import {
+  markAllRead,
+  markRead,
+  useNotifications,
+  type Notification,
+} from '../../sync/hooks/use-notifications.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

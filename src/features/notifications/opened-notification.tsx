@@ -1,5 +1,5 @@
 import { dateLabel } from '../../domain/calendar/date-label.ts'
-import type { Notification } from '../../sync/use-notifications.ts'
+import type { Notification } from '../../sync/hooks/use-notifications.ts'
 import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'
 import { NotificationWays } from './notification-ways.tsx'
 import styles from './opened-notification.module.css'

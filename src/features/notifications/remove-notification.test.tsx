@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { ANNA, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine.fixture.ts'
-import { RecordsDatabase } from '../../sync/records-database.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { ANNA, lockDisk, recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
+import { RecordsDatabase } from '../../sync/store/records-database.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import {
   ANSWERED,

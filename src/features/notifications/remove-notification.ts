@@ -1,5 +1,5 @@
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
-import { putBack, removeTakenOut, takeOut, type Notification } from '../../sync/use-notifications.ts'
+import { putBack, removeTakenOut, takeOut, type Notification } from '../../sync/hooks/use-notifications.ts'
 import { currentToast, showToast, subscribeToToasts, updateToast } from '../../ui/toast/toast-store.ts'
 
 type Offer = { ids: string[]; toastId: number }

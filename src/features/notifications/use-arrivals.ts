@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Notification } from '../../sync/use-notifications.ts'
+import type { Notification } from '../../sync/hooks/use-notifications.ts'
 
 /** What to say of notifications that came while the list was being looked at; empty while none did. */
 export function useArrivals(list: readonly Notification[], ready: boolean): string {

@@ -1,4 +1,4 @@
-import type { RefusedChange } from '../../sync/status.ts'
+import type { RefusedChange } from '../../sync/engine/status.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { RefusedList } from './refused-list.tsx'
 

@@ -8,14 +8,21 @@ import type { NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import type { KeptFiles } from '../../../core/contracts/worker/kept-app-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import { deviceStore } from '../../sync/device-store.ts'
-import { ANNA, apiAnswer, countBytes, endSession, runEngine, tookAll } from '../../sync/engine.fixture.ts'
-import type { Engine } from '../../sync/engine.ts'
-import { editWithFile } from '../../sync/file-changes.ts'
-import { sessionOver } from '../../sync/status.ts'
-import { keepFile, setFileState } from '../../sync/trip-files.ts'
-import { setFavorite } from '../../sync/use-favorites.ts'
-import { createTrip } from '../../sync/use-trips.ts'
+import { deviceStore } from '../../sync/store/device-store.ts'
+import {
+  ANNA,
+  apiAnswer,
+  countBytes,
+  endSession,
+  runEngine,
+  tookAll,
+} from '../../sync/engine/engine.fixture.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { editWithFile } from '../../sync/files/edit-files.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
+import { keepFile, setFileState } from '../../sync/files/trip-files.ts'
+import { setFavorite } from '../../sync/hooks/use-favorites.ts'
+import { createTrip } from '../../sync/hooks/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/show-screen.fixture.tsx'
 import { OfflineDataScreen } from './offline-data-screen.tsx'

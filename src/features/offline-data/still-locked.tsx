@@ -1,6 +1,6 @@
 import { report } from '../../platform/report.ts'
-import { discardSetAside } from '../../sync/set-aside.ts'
-import { useSetAside } from '../../sync/use-set-aside.ts'
+import { discardSetAside } from '../../sync/people/set-aside.ts'
+import { useSetAside } from '../../sync/hooks/use-set-aside.ts'
 import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import styles from './offline-data.module.css'
 

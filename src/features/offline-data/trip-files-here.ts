@@ -1,7 +1,7 @@
 import { attachmentsOf, type Attachment } from '../../../core/records/trips/trip-attachments.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
-import type { FileRow } from '../../sync/records-database.ts'
-import { isElsewhere } from '../../sync/room-for-files.ts'
+import type { FileRow } from '../../sync/store/records-database.ts'
+import { isElsewhere } from '../../sync/files/room-for-files.ts'
 
 /** The files of one trip as they lie on this phone. */
 export type FilesHere = {

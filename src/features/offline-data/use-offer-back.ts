@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { attachedEngine } from '../../sync/engine-handle.ts'
+import { attachedEngine } from '../../sync/engine/engine-handle.ts'
 import { dismissToast, showToast, type ToastInput } from '../../ui/toast/toast-store.ts'
 
 /**

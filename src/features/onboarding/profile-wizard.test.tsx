@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import type { Engine } from '../../sync/engine.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
 import {
   ANNA,
   apiAnswer,
@@ -13,8 +13,8 @@ import {
   runEngine,
   runOverDisk,
   tookAll,
-} from '../../sync/engine.fixture.ts'
-import { USER_KEY } from '../../sync/identity.ts'
+} from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { ProfileWizard } from './profile-wizard.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProfilePatch } from '../../../core/contracts/profile/profile.ts'
 import { report } from '../../platform/report.ts'
-import { saveProfile } from '../../sync/use-profile.ts'
+import { saveProfile } from '../../sync/hooks/use-profile.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 type Said = {

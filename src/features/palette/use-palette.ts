@@ -7,8 +7,8 @@ import { autocompleteQuery } from '../../data/places.ts'
 import { usePlaceSuggestions } from '../../data/use-place-suggestions.ts'
 import { MIN_QUERY_CHARS } from '../../../core/contracts/places/places.ts'
 import { recentAtom } from '../../state/palette-recent.ts'
-import { currentOwner } from '../../sync/identity.ts'
-import { useFavorites } from '../../sync/use-favorites.ts'
+import { currentOwner } from '../../sync/people/identity.ts'
+import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { paletteGroups, type Command, type PalettePlace } from './palette-groups.ts'
 
 const NO_PLACES: readonly PalettePlace[] = []

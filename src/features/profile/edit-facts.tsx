@@ -1,6 +1,6 @@
 import { PROFILE_FACTS, showName } from '../../../core/contracts/profile/profile.ts'
 import { Card } from '../../parts/page/card.tsx'
-import type { ProfileFields } from '../../sync/use-profile.ts'
+import type { ProfileFields } from '../../sync/hooks/use-profile.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isShown } from './is-shown.ts'

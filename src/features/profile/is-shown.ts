@@ -1,5 +1,5 @@
 import { showName, type FactName } from '../../../core/contracts/profile/profile.ts'
-import type { ProfileFields } from '../../sync/use-profile.ts'
+import type { ProfileFields } from '../../sync/hooks/use-profile.ts'
 
 /**
  * Whether others see a field. Where nothing is written yet the switch stands on, and the first text says so; what another

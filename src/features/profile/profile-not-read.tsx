@@ -1,4 +1,4 @@
-import { restartEngine } from '../../sync/engine-handle.ts'
+import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../data/query-client.ts'
 import { connectivity } from '../../platform/connectivity.ts'
-import type { Engine } from '../../sync/engine.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
 import {
   ANNA,
   apiAnswer,
@@ -23,8 +23,8 @@ import {
   runEngine,
   runOverDisk,
   tookAll,
-} from '../../sync/engine.fixture.ts'
-import { sessionOver } from '../../sync/status.ts'
+} from '../../sync/engine/engine.fixture.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { ProfileEditScreen } from './profile-edit-screen.tsx'
 import { PublicProfileScreen } from './public-profile-screen.tsx'
 import { TravelerProfileScreen } from './traveler-profile-screen.tsx'

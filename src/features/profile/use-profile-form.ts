@@ -8,7 +8,7 @@ import {
 } from '../../../core/contracts/profile/profile.ts'
 import { report } from '../../platform/report.ts'
 import { isShown } from './is-shown.ts'
-import { saveProfile, type ProfileChange, type ProfileFields } from '../../sync/use-profile.ts'
+import { saveProfile, type ProfileChange, type ProfileFields } from '../../sync/hooks/use-profile.ts'
 
 export type TextName = 'firstName' | 'lastName' | 'bio' | FactName
 

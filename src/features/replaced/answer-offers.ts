@@ -4,7 +4,7 @@ import { REPLACED } from '../../../core/records/replaced.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { createStore, type Store } from '../../platform/store.ts'
-import { editRecords } from '../../sync/engine-handle.ts'
+import { editRecords } from '../../sync/engine/engine-handle.ts'
 import { currentToast, showToast, subscribeToToasts } from '../../ui/toast/toast-store.ts'
 import { editsBack, editsUndone, type Offer } from './offers.ts'
 

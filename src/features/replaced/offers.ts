@@ -3,7 +3,7 @@ import { freshPositions, positionBetween } from '../../../core/records/position.
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
 import type { REPLACED } from '../../../core/records/replaced.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
-import type { RecordOf } from '../../sync/read-records.ts'
+import type { RecordOf } from '../../sync/store/read-records.ts'
 import { READABLE, valueInWords } from './replaced-words.ts'
 
 /** A replaced value that can be brought back. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { withWayBack } from '../../parts/plan/plan-changes.ts'
 import { unfollowSearchAtom } from '../../state/own-searches.ts'
-import { commitPlan } from '../../sync/plan.ts'
+import { commitPlan } from '../../sync/plan/plan.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../core/re
 import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../core/domain/trips/trip.ts'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { shortName } from '../../parts/plan/picked-places.ts'
-import { createTrip, writeTrip } from '../../sync/use-trips.ts'
+import { createTrip, writeTrip } from '../../sync/hooks/use-trips.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 const CHANGING = 'changing a trip'

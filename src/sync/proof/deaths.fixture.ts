@@ -1,5 +1,5 @@
-import { RecordsDatabase } from '../records-database.ts'
-import type { RecordStore } from '../store.ts'
+import { RecordsDatabase } from '../store/records-database.ts'
+import type { RecordStore } from '../store/store.ts'
 
 /** The process was killed: nothing after it happened, and of a transaction nothing at all. */
 export class Died extends Error {}

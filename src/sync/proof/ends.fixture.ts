@@ -1,7 +1,7 @@
 import { isRecordId, readFields } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
-import type { RefusedRow } from '../records-database.ts'
+import type { RefusedRow } from '../store/records-database.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { PROOF_KINDS } from './kinds.fixture.ts'
 import type { World } from './world.fixture.ts'

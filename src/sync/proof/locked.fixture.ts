@@ -1,5 +1,5 @@
-import type { OutboxRow } from '../records-database.ts'
-import { unseal } from '../keep-files.ts'
+import type { OutboxRow } from '../store/records-database.ts'
+import { unseal } from '../people/sealing.ts'
 import type { Account } from './account.fixture.ts'
 import { keyOf } from './exchanges.fixture.ts'
 import type { Device } from './world.fixture.ts'

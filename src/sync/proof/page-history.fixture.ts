@@ -1,6 +1,6 @@
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
-import { readCursors, readRoles } from '../pull.ts'
-import { deviceStore, readGuestId } from '../device-store.ts'
+import { readCursors, readRoles } from '../engine/pull.ts'
+import { deviceStore, readGuestId } from '../store/device-store.ts'
 import type { Account } from './account.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { PagePhotos } from './page-photos.fixture.ts'

@@ -1,5 +1,5 @@
 import { attachEdit } from '../../../core/records/trips/trip-attachments.ts'
-import { keepFile, readFile } from '../trip-files.ts'
+import { keepFile, readFile } from '../files/trip-files.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Page } from './page-world.fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
-import type { RecordStore } from '../store.ts'
-import { readShown } from '../watch.ts'
+import type { RecordStore } from '../store/store.ts'
+import { readShown } from '../store/watch.ts'
 import { PROOF_KINDS } from './kinds.fixture.ts'
 
 /** What a person sees: what stands below something that was removed is out of sight. */

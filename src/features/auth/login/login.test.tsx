@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onAccountEvent } from '../../../platform/account-events.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
-import { apiAnswer } from '../../../sync/engine.fixture.ts'
-import { readStoredUser } from '../../../sync/stored-user.ts'
+import { apiAnswer } from '../../../sync/engine/engine.fixture.ts'
+import { readStoredUser } from '../../../sync/people/stored-user.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import {
   answering,

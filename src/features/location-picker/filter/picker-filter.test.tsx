@@ -6,8 +6,8 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import { CURATED_PLACES } from '../../../../core/domain/places/curated-places.ts'
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
-import { planStore, showPlan } from '../../../sync/plan.ts'
-import { usePlan } from '../../../sync/use-plan.ts'
+import { planStore, showPlan } from '../../../sync/plan/plan.ts'
+import { usePlan } from '../../../sync/hooks/use-plan.ts'
 import { Toaster } from '../../../ui/toast/toast.tsx'
 import { LocationPicker } from '../location-picker.tsx'
 

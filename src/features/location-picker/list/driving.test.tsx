@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
-import { planStore } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan/plan.ts'
 import {
   button,
   changeElsewhere,

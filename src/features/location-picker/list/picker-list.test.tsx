@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
-import { planStore } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan/plan.ts'
 import {
   box,
   BRECKENRIDGE,

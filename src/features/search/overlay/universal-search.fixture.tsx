@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { openDraftAtom, searchScreenAtom } from '../../../state/search-overlay.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
-import { showPlan } from '../../../sync/plan.ts'
+import { showPlan } from '../../../sync/plan/plan.ts'
 import { Toaster } from '../../../ui/toast/toast.tsx'
 import { UniversalSearch } from './universal-search.tsx'
 

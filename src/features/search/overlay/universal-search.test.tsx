@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { overlayDraftAtom, SEARCH_SCREEN_KEY } from '../../../state/search-overlay.ts'
 import type { SearchTab } from '../../../state/search-tabs.ts'
-import { planStore } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan/plan.ts'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
 

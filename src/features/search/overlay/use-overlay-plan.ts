@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import type { PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { overlayDraftAtom } from '../../../state/search-overlay.ts'
-import { usePlan } from '../../../sync/use-plan.ts'
+import { usePlan } from '../../../sync/hooks/use-plan.ts'
 import { useAdoption } from '../use-adoption.ts'
 
 type OverlayPlan = PlanEditor & {

@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
 import { searchScreenAtom } from '../../../state/search-overlay.ts'
-import { planStore, showPlan } from '../../../sync/plan.ts'
+import { planStore, showPlan } from '../../../sync/plan/plan.ts'
 import { UniversalSearch } from './universal-search.tsx'
 
 // Both come when they are needed; reading them for the first time takes longer than a test waits.

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { planStore } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan/plan.ts'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
 

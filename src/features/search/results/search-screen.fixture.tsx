@@ -10,7 +10,7 @@ import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ColoradoLocation } from '../../../../core/contracts/places/colorado-locations.ts'
 import { EMPTY_PLAN, type Wishes } from '../../../../core/domain/plan/plan.ts'
-import { showPlan } from '../../../sync/plan.ts'
+import { showPlan } from '../../../sync/plan/plan.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 export const ORVIS: ColoradoLocation = {

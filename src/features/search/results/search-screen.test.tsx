@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
-import { planStore } from '../../../sync/plan.ts'
+import { planStore } from '../../../sync/plan/plan.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { overlayDraftAtom, overlayOpenAtom } from '../../../state/search-overlay.ts'
-import { commitPlan, planStore } from '../../../sync/plan.ts'
+import { commitPlan, planStore } from '../../../sync/plan/plan.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 

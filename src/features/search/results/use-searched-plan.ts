@@ -4,7 +4,7 @@ import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { earlierSearchesAtom, followedSearchAtom, followSearchAtom } from '../../../state/own-searches.ts'
 import { overlayOpenAtom } from '../../../state/search-overlay.ts'
 import { addressOf, planOfQuery, queryOf, type QueryValues } from '../../../state/search-url.ts'
-import { usePlan } from '../../../sync/use-plan.ts'
+import { usePlan } from '../../../sync/hooks/use-plan.ts'
 import { useAdoption } from '../use-adoption.ts'
 
 type Change = (plan: Plan) => Plan

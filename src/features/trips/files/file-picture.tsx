@@ -1,4 +1,4 @@
-import { useOpenedFile } from '../../../sync/use-trip-files.ts'
+import { useOpenedFile } from '../../../sync/hooks/use-trip-files.ts'
 import { StrokeSvg } from '../../../ui/stroke-svg.tsx'
 import styles from './files.module.css'
 import type { ShownFile } from './use-file-states.ts'

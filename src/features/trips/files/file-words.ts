@@ -1,6 +1,6 @@
 import type { FileType } from '../../../../core/contracts/files/files.ts'
 import type { Transfer } from '../../../data/file-transfers.ts'
-import type { FileRow } from '../../../sync/records-database.ts'
+import type { FileRow } from '../../../sync/store/records-database.ts'
 
 const KB = 1024
 const MB = KB * KB

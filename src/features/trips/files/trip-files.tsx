@@ -6,7 +6,7 @@ import type { Attachment, RemovedAttachment } from '../../../../core/records/tri
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useMediaQuery } from '../../../platform/media-query.ts'
-import { restartEngine } from '../../../sync/engine-handle.ts'
+import { restartEngine } from '../../../sync/engine/engine-handle.ts'
 import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FileButton } from '../fields/file-button.tsx'

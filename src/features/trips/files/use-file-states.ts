@@ -3,10 +3,10 @@ import type { Attachment } from '../../../../core/records/trips/trip-attachments
 import { keepOnPhone } from '../../../data/file-fetching.ts'
 import { fileTransfers } from '../../../data/file-transfers.ts'
 import { connectivity } from '../../../platform/connectivity.ts'
-import { attachedEngine } from '../../../sync/engine-handle.ts'
-import type { FileRow } from '../../../sync/records-database.ts'
-import { sessionOver, syncStatus } from '../../../sync/status.ts'
-import { useKeptFiles } from '../../../sync/use-trip-files.ts'
+import { attachedEngine } from '../../../sync/engine/engine-handle.ts'
+import type { FileRow } from '../../../sync/store/records-database.ts'
+import { sessionOver, syncStatus } from '../../../sync/engine/status.ts'
+import { useKeptFiles } from '../../../sync/hooks/use-trip-files.ts'
 import { stateOf, UNKNOWN, type FileState } from './file-words.ts'
 
 /** Shrunk photos and most tickets: fetched without being asked when their trip is opened. @source decision 32 */

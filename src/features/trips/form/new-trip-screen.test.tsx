@@ -5,7 +5,7 @@ import type { ColoradoLocation } from '../../../../core/contracts/places/colorad
 import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { planEdits } from '../../../../core/records/trips/plan-records.ts'
 import type { RecordEdit } from '../../../../core/records/record-edit.ts'
-import { lockDisk } from '../../../sync/engine.fixture.ts'
+import { lockDisk } from '../../../sync/engine/engine.fixture.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import { beginTest, endTest, namesNow, place, showTrips, startPhone, tripNow } from '../trips.fixture.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
 import { onLaunchedFiles } from '../../../platform/launched-files.ts'
 import { report } from '../../../platform/report.ts'
-import { keepShared } from '../../../sync/shared-in.ts'
+import { keepShared } from '../../../sync/files/shared-in.ts'
 
 /**
  * Keeps the files that somebody opened with the installed app beside what was shared. Answers why what came last is not here, null

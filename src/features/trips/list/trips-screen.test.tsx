@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { tripEdit, type NewTrip } from '../../../../core/records/trips/trip-edits.ts'
-import { ANNA, breakDisk, runEngine, runOverDisk } from '../../../sync/engine.fixture.ts'
+import { ANNA, breakDisk, runEngine, runOverDisk } from '../../../sync/engine/engine.fixture.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,

@@ -5,7 +5,7 @@ import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { noteEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { planEdits } from '../../../../core/records/trips/plan-records.ts'
-import { editRecords } from '../../../sync/engine-handle.ts'
+import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
-import { editRecords } from '../../../sync/engine-handle.ts'
+import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import {
   beginTest,
   endTest,

@@ -6,8 +6,8 @@ import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../../platform/person-k
 import { readJson, writeText } from '../../../platform/storage.ts'
 import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../../state/seen-trip.ts'
 import { seenDay, type SeenTrip } from '../../../state/seen-trip-rule.ts'
-import { USER_KEY } from '../../../sync/identity.ts'
-import { editRecords } from '../../../sync/engine-handle.ts'
+import { USER_KEY } from '../../../sync/people/identity.ts'
+import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import {
   beginTest,
   endTest,

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tripEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { ITINERARY_SELECTION } from '../../../../core/records/trips/itinerary-selection.ts'
-import { ANNA, recordsOf } from '../../../sync/engine.fixture.ts'
-import { PENDING_ITINERARY_KEY } from '../../../sync/itinerary-selection.ts'
+import { ANNA, recordsOf } from '../../../sync/engine/engine.fixture.ts'
+import { PENDING_ITINERARY_KEY } from '../../../sync/plan/itinerary-selection.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,

@@ -6,7 +6,7 @@ import type { RecordEdit } from '../../../../core/records/record-edit.ts'
 import { REPLACED } from '../../../../core/records/replaced.ts'
 import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
-import { ANNA, lockDisk, recordsOf } from '../../../sync/engine.fixture.ts'
+import { ANNA, lockDisk, recordsOf } from '../../../sync/engine/engine.fixture.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,

@@ -14,7 +14,7 @@ import { SessionOverNotice, SignInPanel } from '../../../parts/person/sign-in-pa
 import { copyText } from '../../../platform/clipboard.ts'
 import { canShare, shareLink } from '../../../platform/share.ts'
 import { isThisDeviceOnly } from '../../../platform/this-device-only.ts'
-import { sessionOver } from '../../../sync/status.ts'
+import { sessionOver } from '../../../sync/engine/status.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'

@@ -4,7 +4,7 @@ import type { User } from '../../../../core/contracts/identity/accounts.ts'
 import type { TripMembers } from '../../../../core/contracts/trips/trip-members.ts'
 import { currentUserQuery } from '../../../data/session.ts'
 import { tripMembersQuery } from '../../../data/trip-members.ts'
-import { useIsOnServer } from '../../../sync/use-space-role.ts'
+import { useIsOnServer } from '../../../sync/hooks/use-space-role.ts'
 import { fullName } from './people-words.ts'
 
 type KnownPeople = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { report } from '../../../platform/report.ts'
-import { askEngine } from '../../../sync/engine-handle.ts'
-import { useIsOnServer } from '../../../sync/use-space-role.ts'
+import { askEngine } from '../../../sync/engine/engine-handle.ts'
+import { useIsOnServer } from '../../../sync/hooks/use-space-role.ts'
 
 /** Whether the server has the trip; sends it where it does not. */
 export function useSentTrip(tripId: string): boolean {

@@ -1,0 +1,318 @@
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
+import type { SharedLocks } from '../../platform/locks.ts'
+import type { Rest } from '../../platform/rest.ts'
+import { storageProblem } from '../../platform/storage-problem.ts'
+import { guestId, readGuestId, watchGuestId } from '../store/device-store.ts'
+import { drain, ENDED, type DrainResult } from './drain.ts'
+import { carryOverAbsent, carryOverAccount, carryOverVisitor } from '../people/carry-over.ts'
+import { createEdits } from '../store/edits.ts'
+import { attachEngine, type EngineHandle } from './engine-handle.ts'
+import { exchange, type Wire } from './exchange.ts'
+import { dropSpareBytes } from '../files/file-bytes.ts'
+import { createHold, someTabHolds } from '../store/hold-unsaved.ts'
+import { currentOwner } from '../people/identity.ts'
+import { rememberKeepKey } from '../people/keep-unsent.ts'
+import { keptChanges } from '../store/kept-changes.ts'
+import { canLeave, leaveAccount, leaveOthers, openLeaving } from '../people/leave.ts'
+import { forgetRecords } from '../store/live-records.ts'
+import type { PlanSnapshot } from '../plan/plan-snapshot.ts'
+import { forgetPlan } from '../plan/plan.ts'
+import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
+import { dropTold, keepFromMemory, sendAlone, sendFromMemory } from './send-unsaved.ts'
+import { shareSending } from './sending.ts'
+import { showFromMemory, showStore, type ShownStore } from '../store/show-store.ts'
+import { showSpaceRoles } from '../store/space-roles.ts'
+import { NOTHING_WAITS, setStatus, syncStatus } from './status.ts'
+import { isReplaced, openStore, type RecordStore } from '../store/store.ts'
+import { createUnsaved } from '../store/unsaved.ts'
+import { dropVisitorLocation } from '../visitor/visitor-calls.ts'
+import { createVisitorSender } from '../visitor/visitor-sender.ts'
+import { readWaiting } from '../store/watch.ts'
+import { createWelcoming } from '../people/welcoming.ts'
+
+export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
+  wire: Wire
+  locks: SharedLocks
+  /** What the server asked for in answers to a visitor's calls, whoever uses the page. */
+  visitorRest: Rest
+  /** Fetches the key for "keep on this device"; null where it cannot be had now. */
+  fetchKeepKey: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /** The session belongs to another account than this page believes. */
+  onOtherAccount: () => void
+  /** The account signed out and in again elsewhere: only a new engine reads and writes what is here now. */
+  onReplaced: () => void
+  /** A refusal or an adoption that nobody is shown. */
+  onLogged: (what: string) => void
+  /** What localStorage holds of a plan: an earlier version kept a visitor's there alone. */
+  earlierSnapshot: () => PlanSnapshot | null
+  /** Keeps the plan as the disk has it for the first paint of the next start. */
+  keepSnapshot: (records: readonly ShownRecord[]) => void
+  /** Something that screens read has changed: what was kept of it for the next start may be untrue by now. */
+  onShownChanged?: () => void
+}
+
+export type Engine = EngineHandle & { stop: () => Promise<void> }
+
+/**
+ * Runs one owner's records in this page: the account's, or with null the visitor's, who has the same without a sender.
+ *
+ * | Step             | Account                                              | Visitor                       |
+ * |------------------|------------------------------------------------------|-------------------------------|
+ * | start            | other accounts' leftovers locked and wiped           | the same                      |
+ * | open             | its store; screens read it from now on               | made with the first edit      |
+ * | first whole pull | unlocks what was kept, adopts the visitor's          |                               |
+ * | edit             | on disk, then sent soon                              | on disk                       |
+ * | edit not kept    | shown and sent from memory                           | shown from memory             |
+ */
+export async function startEngine(owner: string | null, edges: EngineEdges): Promise<Engine> {
+  const stopping = new AbortController()
+  const hold = owner === null ? null : createHold(edges.locks, owner)
+  const unsaved = createUnsaved(
+    (count) => {
+      // What comes to its end after that is no longer this page's to say.
+      if (stopping.signal.aborted) return
+      setStatus({ unsaved: count })
+      hold?.(count > 0)
+    },
+    () => welcoming.mayBeHeld(),
+  )
+  /** Of the exchange under way. */
+  let waiting = new AbortController()
+  let isLeaving = false
+  const unwatch: (() => void)[] = []
+  let store: RecordStore | null = null
+  let shown: ShownStore | null = null
+  let opening: Promise<RecordStore> | null = null
+  let schedule: Schedule | null = null
+  const { locks, fetchKeepKey, onProblem } = edges
+  const onBack = () => schedule?.edited()
+  const welcoming = createWelcoming({ account: owner, locks, fetchKeepKey, onProblem, onBack })
+  /** What an earlier version kept of a plan stays until it was carried over. */
+  let isCarried = true
+
+  setStatus(NOTHING_WAITS)
+  showSpaceRoles(owner === null ? {} : null)
+  forgetRecords()
+  const snapshot = edges.earlierSnapshot()
+  // Neither another account's leftovers nor an earlier version's keep anybody from their own records.
+  await tried(() => leaveOthers(owner, edges.locks, currentOwner))
+  if (owner !== null) await tried(dropVisitorLocation)
+  await carried(() => carryOverAbsent(owner, snapshot))
+  await carried(() => carryOverVisitor(snapshot))
+  const leaving = owner === null ? null : openLeaving(owner)
+  // Another tab signs out: an exchange under way here would only hold that up.
+  leaving?.subscribe(giveUp)
+  unwatch.push(() => leaving?.close())
+  try {
+    const known = owner ?? (await readGuestId())
+    if (known !== null) await open(known)
+    else {
+      // Their store is made with the first edit, here or in another tab.
+      unwatch.push(
+        showFromMemory(unsaved, 'ready', () => store !== null),
+        watchGuestId((id) => void open(id).catch(failedToRead), failedToRead),
+      )
+    }
+  } catch (problem) {
+    edges.onProblem(problem)
+    showSpaceRoles({})
+    unwatch.push(showFromMemory(unsaved, 'failed', () => store !== null))
+  }
+  if (owner !== null) schedule ??= startSchedule(owner)
+  // Also with somebody signed in: what was said as a visitor is still sent.
+  const { stop: stopSender, ...visitor } = createVisitorSender(edges)
+  unwatch.push(stopSender)
+  const edited = () => schedule?.edited()
+  const changes = keptChanges({ store: () => store, unsaved, edited })
+  const { settled, ...edits } = createEdits({ lend, unsaved, edited, onProblem: edges.onProblem })
+  const handle = { owner, ...edits, lend, ...visitor, ...changes, exchangeNow, settled, leave }
+  attachEngine(handle)
+  return { ...handle, stop }
+
+  function giveUp() {
+    waiting.abort()
+    waiting = new AbortController()
+  }
+
+  async function tried(step: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await step()
+      return true
+    } catch (problem) {
+      edges.onProblem(problem)
+      return false
+    }
+  }
+
+  async function carried(step: () => Promise<unknown>): Promise<void> {
+    if (!(await tried(step))) isCarried = false
+  }
+
+  /**
+   * Opens the store of this engine's owner, once for all who ask: the start, a visitor's first edit here or in another tab, an account's
+   * next edit where its start failed. After a rejection the next one tries anew.
+   */
+  function open(known: string): Promise<RecordStore> {
+    opening ??= openNow(known).catch((problem: unknown) => {
+      opening = null
+      throw problem
+    })
+    return opening
+  }
+
+  async function openNow(known: string): Promise<RecordStore> {
+    const opened = await openStore(known)
+    // Somebody else uses the app by now: an edit of before still gets there, nothing of it is shown.
+    if (stopping.signal.aborted) return opened
+    if (owner !== null) await carried(() => carryOverAccount(opened, snapshot))
+    store = opened
+    const { onShownChanged } = edges
+    const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
+    shown = showStore(opened.database, unsaved, shows, owner !== null)
+    unwatch.push(shown.stop)
+    // What was being stored, or taken away, when the app was killed.
+    void dropSpareBytes(opened, edges.locks)
+    // Where the start had failed it runs already, and has asked for no records.
+    if (schedule) schedule.opened()
+    else if (owner !== null) schedule = startSchedule(owner)
+    return opened
+  }
+
+  function keepSnapshot(records: readonly ShownRecord[]) {
+    if (isCarried) edges.keepSnapshot(records)
+  }
+
+  function failedToRead(problem: unknown) {
+    if (!stopping.signal.aborted) edges.onProblem(problem)
+  }
+
+  /** Of this owner and of nobody else: an account's edits never go to the visitor. */
+  async function lend(): Promise<RecordStore> {
+    return store ?? (await open(owner ?? (await guestId())))
+  }
+
+  /** Also where the store does not open: then it sends what memory holds. */
+  function startSchedule(account: string): Schedule {
+    const sending = shareSending(account, (isSending) => setStatus({ sending: isSending }))
+    unwatch.push(() => sending.stop())
+    return createSchedule({
+      ...edges,
+      askForWake: () => {
+        if (syncStatus.get().waiting > 0) edges.askForWake()
+      },
+      drain: async (pull) => {
+        try {
+          if (isLeaving) return ENDED
+          const signal = AbortSignal.any([stopping.signal, waiting.signal])
+          const opened = store
+          if (!opened) return await sendAlone(unsaved, account, edges.wire, signal)
+          const held = await sendFromMemory(unsaved, opened, edges.wire, signal)
+          if (held) return held
+          const result = await drain({
+            store: opened,
+            locks: edges.locks,
+            exchange: (asked, signal) => exchange(edges.wire, asked, signal),
+            pull,
+            held: async () => {
+              const isHeld = await welcoming.isHeld(opened)
+              // What is back goes out now: what was sent from memory meanwhile goes behind it.
+              if (!isHeld) await keepFromMemory(unsaved, opened)
+              return isHeld
+            },
+            signal,
+            onStart: () => sending.set(true),
+            onDropped: ({ kind, code }) => edges.onLogged(`sending ${kind}: refused as ${code}`),
+          })
+          if (await dropTold(unsaved, opened)) await shown?.again()
+          return result
+        } finally {
+          sending.set(false)
+        }
+      },
+      onResult,
+    })
+  }
+
+  function onResult({ outcome, asked, message }: DrainResult) {
+    setStatus({ problem: message ?? null, outdated: outcome === 'outdated', busy: outcome === 'busy' })
+    if (outcome === 'other-account') edges.onOtherAccount()
+    if (outcome === 'ended' && store && !isLeaving) isReplaced(store).then(replaced, failedToRead)
+    if (!store || outcome !== 'empty' || !asked) return
+    setStatus({ isWhole: true })
+    welcoming.whole(store)
+  }
+
+  /** By a sign-out and a sign-in in another tab, while this one was asleep. */
+  function replaced(is: boolean) {
+    if (is && !stopping.signal.aborted) edges.onReplaced()
+  }
+
+  async function exchangeNow(): Promise<void> {
+    await schedule?.exchangeNow()
+    // Whoever waited for this counts what is left, before the live query tells.
+    if (store && schedule) await readWaiting(store.database).then(setStatus, failedToRead)
+  }
+
+  async function leave(how: { keep: boolean }): Promise<boolean> {
+    const opened = owner === null ? null : await storeToLeave(owner)
+    if (how.keep && !(await mayLeave(opened))) return false
+    isLeaving = true
+    giveUp()
+    leaving?.post(true)
+    attachEngine(null)
+    try {
+      if (opened) await leaveAccount(opened, edges.locks, how)
+    } catch (problem) {
+      isLeaving = false
+      if (!stopping.signal.aborted) {
+        attachEngine(handle)
+        edited()
+      }
+      throw problem
+    } finally {
+      if (opened !== store) opened?.database.close()
+    }
+    unsaved.clear()
+    await stop()
+    return true
+  }
+
+  /** Also where the start had failed; null where this phone has no storage, and so nothing of the account. */
+  async function storeToLeave(account: string): Promise<RecordStore | null> {
+    if (store) return store
+    try {
+      return await openStore(account)
+    } catch (problem) {
+      if (storageProblem(problem) === 'missing') return null
+      throw problem
+    }
+  }
+
+  /** What is only in the memory of a page, this one or another tab's, cannot be locked. */
+  async function mayLeave(opened: RecordStore | null): Promise<boolean> {
+    if (unsaved.count() > 0 || (owner !== null && (await someTabHolds(edges.locks, owner)))) return false
+    if (!opened || (await canLeave(opened))) return true
+    // It may not have come with the first records.
+    const key = await edges.fetchKeepKey()
+    if (key) await rememberKeepKey(opened, key)
+    return await canLeave(opened)
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    attachEngine(null)
+    for (const end of unwatch) end()
+    hold?.(false)
+    setStatus(NOTHING_WAITS)
+    showSpaceRoles(null)
+    forgetRecords()
+    forgetPlan()
+    await schedule?.stop()
+    await settled()
+    // What a visitor's page could not keep goes with them to their account where there is room by now.
+    const late = owner === null && unsaved.count() > 0 ? lend() : opening
+    const opened = store ?? (await late?.catch(() => null))
+    if (opened) await keepFromMemory(unsaved, opened)
+    opened?.database.close()
+  }
+}

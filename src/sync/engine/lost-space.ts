@@ -1,0 +1,119 @@
+import type { PromiseExtended } from 'dexie'
+import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
+import { isPhonesField, isPhonesToMake, readFields } from '../../../core/records/define-record.ts'
+import type { FieldChange } from '../../../core/contracts/records/sync.ts'
+import type { OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
+import { refuse } from './refused.ts'
+import { dropFiles, filesOfChanges, unsentFiles } from '../files/trip-files.ts'
+
+/** What the person is told of each change. */
+const LOST = { code: 'space_lost', message: 'You no longer have access to this.' }
+
+/**
+ * Wipes a space that the caller was taken out of. What waited for it goes to `refused`, the files that only this phone has among it, and
+ * their bytes stay for as long; all other files go. Answers the touched records.
+ */
+export async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
+  const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
+  const unsent = (await unsentFiles(database)).filter((file) => file.space === space)
+  const touched: RecordKey[] = []
+  for (const row of rows) {
+    touched.push([row.space, row.kind, row.recordId])
+    await refuse(database, row, { ...LOST }, now)
+  }
+  await refuseFiles(
+    database,
+    space,
+    unsent.map(({ id }) => id),
+    now,
+  )
+  const held = await database.confirmed.where('space').equals(space).toArray()
+  touched.push(...held.map(({ kind, id }): RecordKey => [space, kind, id]))
+  const ofChanges = await filesOfChanges(database)
+  const gone = database.files
+    .where('space')
+    .equals(space)
+    .filter(({ id, state }) => state !== 'waits' || !ofChanges.has(id))
+  await dropFiles(database, await gone.primaryKeys())
+  await database.confirmed.where('space').equals(space).delete()
+  return touched
+}
+
+/** Files whose records the server has: to it they are no change, and to the person they are one that it did not take. */
+async function refuseFiles(
+  database: RecordsDatabase,
+  space: string,
+  files: readonly string[],
+  now: number,
+): Promise<void> {
+  const ofChanges = await filesOfChanges(database)
+  const records = await database.shown.where('[space+kind]').equals([space, ATTACHMENT.kind]).toArray()
+  for (const { id: recordId, fields: said } of records) {
+    const { file, removedAt } = readFields(ATTACHMENT, said) ?? {}
+    if (file === undefined || removedAt || !files.includes(file) || ofChanges.has(file)) continue
+    const fields = Object.fromEntries(
+      Object.entries(said).map(([name, value]): [string, FieldChange] => [name, { value, base: 0 }]),
+    )
+    const patch = { id: `file-${file}`, space, kind: ATTACHMENT.kind, recordId, fields }
+    await database.refused.put({ id: patch.id, patch, ...LOST, refusedAt: now })
+  }
+}
+
+/**
+ * Queues a whole space anew that the server has lost: its records as they stood on this phone with what waited laid over them,
+ * parents first. What is removed here stays removed. Answers the touched records.
+ */
+export async function bringSpaceAgain(
+  database: RecordsDatabase,
+  space: string,
+  now: number,
+): Promise<RecordKey[]> {
+  const held = await database.confirmed.where('space').equals(space).toArray()
+  const waiting = await database.outbox.where('space').equals(space).sortBy('sequence')
+  await bringFilesAgain(database, space)
+  await database.confirmed.where('space').equals(space).delete()
+  await database.outbox.bulkDelete(waiting.map(({ sequence }) => sequence))
+  for (const definition of database.kinds.filter(isPhonesToMake)) {
+    const { kind } = definition
+    const fields = new Map<string, Record<string, unknown> | null>()
+    for (const { id, fields: stood } of held.filter(
+      (row) => row.kind === kind && row.deletedAt === undefined,
+    ))
+      fields.set(
+        id,
+        Object.fromEntries(Object.entries(stood).filter(([name]) => isPhonesField(definition, name))),
+      )
+    for (const row of waiting.filter((one) => one.kind === kind))
+      fields.set(row.recordId, laidOver(fields.get(row.recordId), row))
+    for (const [recordId, values] of fields) {
+      if (values === null) continue
+      const changes = Object.entries(values).map(([name, value]): [string, FieldChange] => [
+        name,
+        { value, base: 0 },
+      ])
+      const patch = { space, kind, recordId, create: true as const, fields: Object.fromEntries(changes) }
+      await database.outbox.add({ ...patch, handed: 0, createdAt: now })
+    }
+  }
+  const keys = [...held, ...waiting.map(({ kind, recordId }) => ({ kind, id: recordId }))]
+  return keys.map(({ kind, id }): RecordKey => [space, kind, id])
+}
+
+/** The server may have lost the files too: those of this phone wait again. One that it still has is known there by its id. */
+export const bringFilesAgain = ({ files }: RecordsDatabase, space: string): PromiseExtended<number> =>
+  files
+    .where('space')
+    .equals(space)
+    .filter(({ own, state }) => own === true && state === 'here')
+    .modify({ state: 'waits' })
+
+function laidOver(
+  values: Record<string, unknown> | null | undefined,
+  { create, remove, fields }: OutboxRow,
+): Record<string, unknown> | null {
+  if (remove) return null
+  // An edit of what nobody has any more.
+  if (!values && !create) return null
+  const set = Object.entries(fields).map(([name, { value }]) => [name, value])
+  return { ...values, ...Object.fromEntries(set) }
+}

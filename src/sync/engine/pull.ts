@@ -1,0 +1,220 @@
+import type {
+  Cursor,
+  Exchange,
+  ExchangeAnswer,
+  SpaceRole,
+  WireRecord,
+} from '../../../core/contracts/records/sync.ts'
+import { sameValue } from '../../../core/records/same-value.ts'
+import { isPhonesField, isPhonesToMake } from '../../../core/records/define-record.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
+import { mayRemove, mayWrite } from '../../../core/records/role-rules.ts'
+import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
+import { bringFilesAgain, bringSpaceAgain, loseSpace } from './lost-space.ts'
+import type { SpaceRoles } from '../store/space-roles.ts'
+import { readMeta } from '../store/store.ts'
+
+export type Cursors = Record<string, Cursor>
+
+/** What this phone has of each space. */
+export const readCursors = (database: RecordsDatabase): Promise<Cursors> => readMeta(database, 'cursors', {})
+
+/** The account's role in each of its spaces, as the server last told them. */
+export const readRoles = (database: RecordsDatabase): Promise<SpaceRoles> => readMeta(database, 'roles', {})
+
+/** Epoch of what no server stands by: what an earlier version of the app had shown, never confirmed by this protocol. */
+export const CARRIED_EPOCH = ''
+
+type Restored = Record<string, number>
+
+/**
+ * Takes over the records and cursors of an answer, and answers which records were touched. A space that starts anew
+ * (`reset`) is exchanged page by page: what the phone held of the old epoch above the restored revision is queued again,
+ * and what the new epoch does not have is found when the last page is there, as far as the person's role lets them write it. A
+ * space that the caller was taken out of is wiped, its unsent patches go to `refused`; one of their own that the server does not
+ * know any more is queued again whole.
+ */
+export async function takePage(
+  database: RecordsDatabase,
+  answer: Pick<ExchangeAnswer, 'records' | 'spaces' | 'more'>,
+  { asked, page, now }: { asked: Exchange; page: boolean; now: number },
+): Promise<RecordKey[]> {
+  const cursors = await readCursors(database)
+  const restored = await readMeta<Restored>(database, 'restored', {})
+  const touched: RecordKey[] = []
+  for (const [space, state] of Object.entries(answer.spaces)) {
+    if (state.reset) {
+      restored[space] = state.reset.restored
+      // In the same epoch nothing else would tell what the server has from what it never had.
+      if (cursors[space]?.epoch === state.epoch) await forgetConfirmed(database, space)
+      await forgetBases(database, space, state.reset.restored)
+      await bringFilesAgain(database, space)
+    }
+    // Nothing was ever told of it: what an earlier version had shown goes when all of it is here.
+    else if (!(space in asked.since)) restored[space] = Infinity
+    if (page) cursors[space] = { epoch: state.epoch, revision: state.revision }
+  }
+  touched.push(...(await takeRecords(database, answer, restored, now)))
+  const roles = await readRoles(database)
+  // A phone without room was told of a space and has no cursor of it.
+  for (const space of new Set([...Object.keys(asked.since), ...Object.keys(roles)])) {
+    if (space in answer.spaces) continue
+    // Nobody can take an owner out: the server lost it with its disk.
+    const lose = roles[space] === 'owner' ? bringSpaceAgain : loseSpace
+    touched.push(...(await lose(database, space, now)))
+    delete cursors[space]
+    delete restored[space]
+  }
+  if (page && !answer.more) {
+    for (const [space, { epoch, role }] of Object.entries(answer.spaces)) {
+      if (!(space in restored)) continue
+      touched.push(...(await sweepOldEpoch(database, { space, epoch, role }, now)))
+      delete restored[space]
+    }
+  }
+  await database.meta.bulkPut([
+    { name: 'cursors', value: cursors },
+    { name: 'restored', value: restored },
+    {
+      name: 'roles',
+      value: Object.fromEntries(Object.entries(answer.spaces).map(([space, { role }]) => [space, role])),
+    },
+  ])
+  return touched
+}
+
+/** What this phone has of the space counts as confirmed by nobody: records that the server tells take its place, the others go. */
+async function forgetConfirmed(database: RecordsDatabase, space: string): Promise<void> {
+  await database.confirmed.where('space').equals(space).modify({ epoch: CARRIED_EPOCH })
+}
+
+/**
+ * Revisions of the old epoch mean something else in the new one: what waits is based on no more than the server still had.
+ * An id that the old epoch may have answered goes too; a value that is there already is no second edit.
+ */
+async function forgetBases(database: RecordsDatabase, space: string, restored: number): Promise<void> {
+  await database.outbox
+    .where('space')
+    .equals(space)
+    .modify((row) => forgetEpoch(row, restored))
+}
+
+/** Takes the id and every base above `restored` from a patch of another epoch. */
+export function forgetEpoch(row: OutboxRow, restored: number): void {
+  for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
+  if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
+  delete row.id
+  delete row.seen
+  row.handed = 0
+}
+
+async function takeRecords(
+  database: RecordsDatabase,
+  { records, spaces }: Pick<ExchangeAnswer, 'records' | 'spaces'>,
+  restored: Restored,
+  now: number,
+): Promise<RecordKey[]> {
+  const told = records.filter(({ space }) => space in spaces)
+  if (told.length === 0) return []
+  const known = await database.confirmed.bulkGet(told.map(keyOf))
+  const rows: ConfirmedRow[] = []
+  for (const [at, record] of told.entries()) {
+    const { space, fields, deletedAt } = record
+    const { epoch, role } = spaces[space]!
+    const held = known[at]
+    if (held && held.epoch === epoch && held.revision > record.revision) continue
+    const since = restored[space]
+    if (
+      held &&
+      held.epoch !== epoch &&
+      held.epoch !== CARRIED_EPOCH &&
+      since !== undefined &&
+      held.revision > since &&
+      isOurs(database, held)
+    )
+      await queueAgain(database, held, { present: deletedAt === undefined ? fields : null, role, now })
+    rows.push(confirmedRow(record, epoch))
+  }
+  if (rows.length > 0) await database.confirmed.bulkPut(rows)
+  return rows.map(keyOf)
+}
+
+const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>): RecordKey => [
+  space,
+  kind,
+  id,
+]
+
+const confirmedRow = (
+  { space, kind, id, fields, revision, deletedAt, by, at }: WireRecord,
+  epoch: string,
+): ConfirmedRow => ({
+  space,
+  kind,
+  id,
+  fields,
+  revision,
+  epoch,
+  ...(deletedAt === undefined ? {} : { deletedAt }),
+  ...(by === undefined || at === undefined ? {} : { by, at }),
+})
+
+/**
+ * The restored server has lost what this phone was told: it is an edit again, based on nothing, so that whatever it meets is kept.
+ * What the person's role does not let them write others bring, who may. `present` is null where the server has no such record.
+ */
+async function queueAgain(
+  database: RecordsDatabase,
+  held: ConfirmedRow,
+  { present, role, now }: { present: Readonly<Record<string, unknown>> | null; role: SpaceRole; now: number },
+): Promise<void> {
+  const { space, kind, id: recordId } = held
+  if (role === 'viewer' || !isOurs(database, held)) return
+  const waiting = await database.outbox.where('[space+kind+recordId]').equals([space, kind, recordId]).first()
+  // An edit that waits, or a removal, is the person's newer wish.
+  if (waiting?.remove) return
+  const patch = { space, kind, recordId, handed: 0, createdAt: now }
+  const definition = kindNamed(database.kinds, kind) ?? {}
+  if (held.deletedAt !== undefined) {
+    if (present !== null && !waiting && mayRemove(definition, role))
+      await database.outbox.add({ ...patch, remove: { base: 0 }, fields: {} })
+    return
+  }
+  const lost = Object.entries(held.fields).filter(
+    ([name, value]) =>
+      isPhonesField(definition, name) &&
+      mayWrite(definition, name, role) &&
+      (present === null || !sameValue(present[name], value)) &&
+      !(name in (waiting?.fields ?? {})),
+  )
+  if (lost.length === 0) return
+  const fields = Object.fromEntries(lost.map(([name, value]) => [name, { value, base: 0 }]))
+  const create = present === null ? ({ create: true } as const) : {}
+  if (waiting && waiting.id === undefined)
+    await database.outbox.put({ ...waiting, ...create, fields: { ...fields, ...waiting.fields } })
+  else await database.outbox.add({ ...patch, ...create, fields })
+}
+
+/** Whether phones make such records: one that the server makes is the server's to bring back. */
+function isOurs(database: RecordsDatabase, { kind }: ConfirmedRow): boolean {
+  const definition = kindNamed(database.kinds, kind)
+  return definition !== undefined && isPhonesToMake(definition)
+}
+
+/** Rows of another epoch that no page brought: the restored server does not know them. */
+async function sweepOldEpoch(
+  database: RecordsDatabase,
+  { space, epoch, role }: { space: string; epoch: string; role: SpaceRole },
+  now: number,
+): Promise<RecordKey[]> {
+  const rows = await database.confirmed.where('space').equals(space).toArray()
+  const touched: RecordKey[] = []
+  for (const held of rows.filter((row) => row.epoch !== epoch)) {
+    const key: RecordKey = [held.space, held.kind, held.id]
+    await database.confirmed.delete(key)
+    if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined)
+      await queueAgain(database, held, { present: null, role, now })
+    touched.push(key)
+  }
+  return touched
+}

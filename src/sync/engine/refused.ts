@@ -1,0 +1,90 @@
+import type { PatchResult } from '../../../core/contracts/records/sync.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
+import { patchOf } from './batch.ts'
+import { applyEdit } from '../store/edit.ts'
+import type { OutboxRow, RecordsDatabase } from '../store/records-database.ts'
+import type { RefusedChange } from './status.ts'
+import { dropFiles, filesOnlyHere } from '../files/trip-files.ts'
+
+/** A refusal that nobody is shown, for the log. */
+export type Dropped = { kind: string; code: string }
+
+type Refusal = Pick<PatchResult, 'code' | 'message'>
+
+/** Takes a refused patch out, and what can never follow a refused creation: its later edits and its children. */
+export async function refuse(
+  database: RecordsDatabase,
+  row: OutboxRow,
+  { code = 'invalid', message = 'The server refused it' }: Refusal,
+  now: number,
+): Promise<{ rows: OutboxRow[]; shown: number; dropped: Dropped[] }> {
+  const followers = row.create ? await followersOf(database, row) : []
+  const rows = [row, ...followers]
+  let shown = 0
+  const dropped: Dropped[] = []
+  for (const one of rows) {
+    await database.outbox.delete(one.sequence)
+    if (kindNamed(database.kinds, one.kind)?.refusal === 'logged') dropped.push({ kind: one.kind, code })
+    else {
+      const id = one.id ?? `unsent-${one.sequence}`
+      const patch = patchOf({ ...one, id, handed: 1 })
+      await database.refused.put({ id, patch, code, message, refusedAt: now })
+      shown += 1
+    }
+  }
+  return { rows, shown, dropped }
+}
+
+/** What was refused, as a person may read it. */
+export async function readRefused({ refused, files, kinds }: RecordsDatabase): Promise<RefusedChange[]> {
+  const rows = await refused.toArray()
+  const named = await files.bulkGet(rows.map(({ patch }) => String(patch.fields.file?.value)))
+  return rows.map(({ id, patch, message, refusedAt }, at) => {
+    const change = { id, label: kindNamed(kinds, patch.kind)?.label ?? patch.kind, message, refusedAt }
+    const file = named[at]
+    if (file?.state !== 'waits') return change
+    const name = String(patch.fields.name?.value ?? 'File')
+    return { ...change, file: { id: file.id, name, type: file.type } }
+  })
+}
+
+async function followersOf(database: RecordsDatabase, created: OutboxRow): Promise<OutboxRow[]> {
+  const rows = await database.outbox.where('space').equals(created.space).sortBy('sequence')
+  const followers = new Set<OutboxRow>()
+  const creations = [created]
+  for (const creation of creations) {
+    for (const row of rows) {
+      if (row.sequence === created.sequence || followers.has(row)) continue
+      if (!isOfRecord(row, creation) && !isChildOf(database, row, creation)) continue
+      followers.add(row)
+      if (row.create) creations.push(row)
+    }
+  }
+  return rows.filter((row) => followers.has(row))
+}
+
+const isOfRecord = ({ kind, recordId }: OutboxRow, creation: OutboxRow): boolean =>
+  kind === creation.kind && recordId === creation.recordId
+
+function isChildOf(database: RecordsDatabase, { kind, fields }: OutboxRow, creation: OutboxRow): boolean {
+  const parent = kindNamed(database.kinds, kind)?.parent
+  return parent?.kind === creation.kind && fields[parent.field]?.value === creation.recordId
+}
+
+/** Makes a refused change again, as an edit of what is there now. Call it inside the store's write transaction. */
+export async function retryRefused(database: RecordsDatabase, id: string, now: number): Promise<void> {
+  const refused = await database.refused.get(id)
+  if (!refused) return
+  await database.refused.delete(id)
+  const { space, kind, recordId, remove, fields } = refused.patch
+  const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+  await applyEdit(database, space, { kind, id: recordId, ...(remove ? { remove: true } : { set }) }, now)
+}
+
+/** Gives a refused change up, and a file that it alone had named with it. Call it inside the store's write transaction. */
+export async function discardRefused(database: RecordsDatabase, id: string): Promise<void> {
+  const file = (await database.refused.get(id))?.patch.fields.file?.value
+  await database.refused.delete(id)
+  if (typeof file !== 'string' || (await filesOnlyHere(database)).some((one) => one.id === file)) return
+  if ((await database.files.get(file))?.state === 'waits') await dropFiles(database, [file])
+}

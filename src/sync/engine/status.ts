@@ -1,0 +1,66 @@
+import type { FileType } from '../../../core/contracts/files/files.ts'
+import { createStore, type Store } from '../../platform/store.ts'
+
+/** A change that the server refused, as a person may read it. */
+export type RefusedChange = {
+  id: string
+  label: string
+  message: string
+  refusedAt: number
+  /** The file that it brings and that only this phone has: `id` is what the phone's store knows it by. */
+  file?: { id: string; name: string; type: FileType }
+}
+
+/** What the person may know of their unsent changes; the same in every tab. */
+export type SyncStatus = {
+  /** Records changed on this phone and not yet on the server. A visitor's wait for nothing. */
+  waiting: number
+  /** Of those, how many the server could not digest: they are tried again after a pause. */
+  stuck: number
+  /** Of those, the files that the server will not have: they wait for what the person decides. */
+  refusedFiles: number
+  /** Changes that the phone could not keep: they last as long as the page. */
+  unsaved: number
+  /** Some tab is sending now. */
+  sending: boolean
+  /** Kept until retried or discarded. */
+  refused: readonly RefusedChange[]
+  /** This phone's clock, milliseconds; null before the first. */
+  lastSyncedAt: number | null
+  /** The records had come to their last page since this page was opened. */
+  isWhole: boolean
+  /** The server asked to be left alone for a while, or has trouble: what waits is tried again by itself. */
+  busy: boolean
+  /** The server's sentence when it turns everything away, null while it does not. */
+  problem: string | null
+  /** The app is too old or too new for the server. */
+  outdated: boolean
+}
+
+export const NOTHING_WAITS: SyncStatus = {
+  waiting: 0,
+  stuck: 0,
+  refusedFiles: 0,
+  unsaved: 0,
+  sending: false,
+  refused: [],
+  lastSyncedAt: null,
+  isWhole: false,
+  busy: false,
+  problem: null,
+  outdated: false,
+}
+
+const status = createStore<SyncStatus>(NOTHING_WAITS)
+
+/** For `useSyncExternalStore`. */
+export const syncStatus: Store<SyncStatus> = { get: status.get, subscribe: status.subscribe }
+
+export function setStatus(change: Partial<SyncStatus>): void {
+  status.set({ ...status.get(), ...change })
+}
+
+const over = createStore(false)
+
+/** 'Sign in to sync': the session of the known account is over. Its records stay, and its edits wait. @source decisions §2 */
+export const sessionOver = over

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import { spaceRoles } from '../store/space-roles.ts'
+
+/** What the person may do in a space, without signal too; null while that is being read. What nobody was told of yet is their own. */
+export function useSpaceRole(space: string): SpaceRole | null {
+  return useRoleOf()(space)
+}
+
+/** The same for the rows of a list. */
+export function useRoleOf(): (space: string) => SpaceRole | null {
+  const roles = useSyncExternalStore(spaceRoles.subscribe, spaceRoles.get)
+  return (space) => roles && (roles[space] ?? 'owner')
+}
+
+/** Whether the server has told of a space: until then nobody but this phone knows it. False while that is being read. */
+export function useIsOnServer(space: string): boolean {
+  const roles = useSyncExternalStore(spaceRoles.subscribe, spaceRoles.get)
+  return roles?.[space] !== undefined
+}

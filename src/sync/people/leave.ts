@@ -1,0 +1,230 @@
+import { Dexie } from 'dexie'
+import { openBroadcast, type Broadcast } from '../../platform/broadcast.ts'
+import { report } from '../../platform/report.ts'
+import { storageProblem } from '../../platform/storage-problem.ts'
+import { resumeAdoption } from './adopt.ts'
+import { hasCarriedPlan } from './carried-plan.ts'
+import { deviceStore, type DeviceStore } from '../store/device-store.ts'
+import { lockOf, type DrainOptions } from '../engine/drain.ts'
+import { dropSpareBytes } from '../files/file-bytes.ts'
+import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
+import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
+import { knownOwners, RecordsDatabase } from '../store/records-database.ts'
+import { dropFiles, filesOnlyHere, unsentFiles } from '../files/trip-files.ts'
+import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from '../store/store.ts'
+
+/**
+ * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
+ * the lock. With `keep` the unsent changes stay behind, locked for that account; rejects where there is no key to lock them
+ * with, or no room. Then the account is here as before, some of its files locked until its next start. Wiping asks the databases
+ * that are here, so there is no list to forget. What links of others showed goes too.
+ *
+ * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
+ * then waits until it is locked too.
+ *
+ * What another app shared and nobody looked at goes too: it may have come from the one who leaves.
+ */
+export async function leaveAccount(
+  store: RecordStore,
+  locks: DrainOptions['locks'],
+  { keep }: { keep: boolean },
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  await resumeAdoption(store, locks, Date.now(), device)
+  const isLeft = await locks.request(lockOf(store.owner), () => leaveHere(store, keep, device))
+  if (isLeft) return
+  // Another tab did it while this one waited, or was asleep. Whoever signed in again since then is the one who leaves.
+  const again = await reopenStore(store.owner)
+  if (!again) return
+  try {
+    await leaveAccount(again, locks, { keep }, device)
+  } finally {
+    again.database.close()
+  }
+}
+
+/** Answers false where this handle's store had ended: what another tab locked then is no copy of what is here. */
+async function leaveHere(store: RecordStore, keep: boolean, device: DeviceStore): Promise<boolean> {
+  const isHere = (await readMeta(store.database, 'generation', '')) === store.generation
+  if (!isHere) {
+    if (!keep) await dropLocked(store.owner, device)
+    return false
+  }
+  if (!keep) {
+    await device.linked.clear()
+    await device.shared.clear()
+    await endOrEmpty(store)
+    // Behind the wipe: where that fails, what a sign-out that was broken off had locked is still needed.
+    await dropLocked(store.owner, device)
+    return true
+  }
+  for (;;) {
+    const locked = await lockUnsent(store, device)
+    await device.linked.clear()
+    await device.shared.clear()
+    if (await endOrEmpty(store, async (database) => (await readUnsent(database)) === locked)) return true
+  }
+}
+
+async function dropLocked(account: string, { kept, keptFiles }: DeviceStore): Promise<void> {
+  await kept.where('account').equals(account).delete()
+  await keptFiles.where('account').equals(account).delete()
+}
+
+/**
+ * Ends the store. A full phone may have no room for the two rows that say so: an empty store, which has no generation either, lets no
+ * handle of before write, and goes at the next start as one that ended.
+ */
+async function endOrEmpty(
+  store: RecordStore,
+  isSafe: (database: RecordsDatabase) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  try {
+    return await endStore(store, isSafe)
+  } catch (problem) {
+    if (!isFull(problem)) throw problem
+  }
+  const { database } = store
+  return await database.transaction('rw', database.tables, async () => {
+    if (!(await isSafe(database))) return false
+    await Promise.all(database.tables.map((table) => table.clear()))
+    return true
+  })
+}
+
+/** Dexie keeps what happened to each of several rows beside the problem. */
+function isFull(problem: unknown): boolean {
+  const { failures = [] } = problem as { failures?: unknown[] }
+  return [problem, ...failures].some((one) => storageProblem(one) === 'full')
+}
+
+/** Whether leaving with `keep` loses nothing: all is settled, or the key to lock the rest came while there was signal. */
+export async function canLeave(store: RecordStore): Promise<boolean> {
+  return (await canKeepUnsent(store)) || (await isAllSettled(store))
+}
+
+/** Whether the server took everything: no change and no file waits, and nothing that it refused waits for the person's answer. */
+async function isAllSettled({ database }: RecordStore): Promise<boolean> {
+  const changes = (await database.outbox.count()) + (await database.refused.count())
+  // Where the records that name files were forgotten, all files that are left wait.
+  const files = (await isForgotten(database))
+    ? await database.files.count()
+    : (await unsentFiles(database)).length
+  return changes + files === 0 && !(await hasCarriedPlan(database))
+}
+
+/**
+ * The same where no engine runs: its code may not have come, and signing out must work all the same. Answers false where
+ * unsent changes were to be kept and cannot be locked: then nothing was done.
+ */
+export async function leaveOwner(
+  owner: string,
+  locks: DrainOptions['locks'],
+  how: { keep: boolean },
+): Promise<boolean> {
+  const store = await openStore(owner)
+  try {
+    if (how.keep && !(await canLeave(store))) return false
+    await leaveAccount(store, locks, how)
+    return true
+  } finally {
+    store.database.close()
+  }
+}
+
+/**
+ * At the start of `owner`, null for a visitor: whatever another account left open on this phone is locked and wiped, and stores
+ * that ended are deleted. A sign-out of their own that was broken off gives back the files it had locked. Visitors' stores stay, they
+ * are adopted. One that cannot be left now is reported and left at a later start: it holds nobody else up.
+ *
+ * `signedIn` says whose record stands at that moment: a session that ran out is no sign-out, and who signs in meanwhile in another tab
+ * is not left.
+ */
+export async function leaveOthers(
+  owner: string | null,
+  locks: DrainOptions['locks'],
+  signedIn: () => string | null = () => owner,
+): Promise<void> {
+  for (const other of await knownOwners()) {
+    try {
+      if (other === owner) await resumeFiles(other, locks)
+      else if (!(await deleteEnded(other, locks)) && !isGuest(other) && other !== signedIn())
+        await leaveOther(other, locks)
+    } catch (problem) {
+      report(problem, 'leaving other accounts at a start')
+    }
+  }
+}
+
+/** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
+export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
+
+async function leaveOther(other: string, locks: DrainOptions['locks']): Promise<void> {
+  const store = await openStore(other)
+  try {
+    if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
+    else await forgetSettled(store, locks)
+  } finally {
+    store.database.close()
+  }
+}
+
+/** The lock is waited for only where a sign-out had begun to lock them: a start is not held up otherwise. */
+async function resumeFiles(owner: string, locks: DrainOptions['locks']): Promise<void> {
+  const store = await reopenStore(owner)
+  if (!store) return
+  try {
+    if (await mayHaveLocked(store))
+      await locks.request(lockOf(owner), () => takeFilesBack(store, deviceStore()))
+  } finally {
+    store.database.close()
+  }
+}
+
+export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
+
+/** One tab at a time. One with nothing in it at all was made by an earlier version after its sign-out. Answers whether it is gone. */
+const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boolean> =>
+  locks.request(lockOf(owner), async () => {
+    if (!(await knownOwners()).includes(owner)) return true
+    const database = new RecordsDatabase(owner)
+    const ended = await readMeta(database, 'ended', false)
+    const rows = await Promise.all(database.tables.map((table) => table.count()))
+    database.close()
+    const isOver = ended || rows.every((count) => count === 0)
+    if (isOver) await Dexie.delete(database.name)
+    return isOver
+  })
+
+/**
+ * The account's key never came to this phone, so that its unsent and refused changes cannot be locked: they alone stay, for its
+ * next sign-in, because nothing that was accepted may be lost. Later starts find that done: what links showed and what was shared
+ * since is not theirs.
+ */
+async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
+  // With `keep`, for what earlier sign-outs had locked stays.
+  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: true })
+  if (await isForgotten(store.database)) return await dropSpareBytes(store, locks)
+  const device = deviceStore()
+  await device.linked.clear()
+  await device.shared.clear()
+  await locks.request(lockOf(store.owner), async () => {
+    await write(store, async (database) => {
+      const unsent = (await filesOnlyHere(database)).map(({ id }) => id)
+      await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
+      await database.confirmed.clear()
+      await database.shown.clear()
+      await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
+      await database.meta.put({ name: FORGOTTEN, value: true })
+    })
+    await dropSpareBytes(store, locks)
+  })
+}
+
+const FORGOTTEN = 'forgotten'
+
+/** Until the account signs in again and its records come. */
+async function isForgotten(database: RecordsDatabase): Promise<boolean> {
+  const [forgotten, cursors] = await database.meta.bulkGet([FORGOTTEN, 'cursors'])
+  return forgotten !== undefined && cursors === undefined
+}

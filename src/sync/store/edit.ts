@@ -1,0 +1,115 @@
+import type { FieldChange } from '../../../core/contracts/records/sync.ts'
+import { spaceOf } from '../../../core/records/define-record.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { sameValue } from '../../../core/records/same-value.ts'
+import { fold, showRecord, waitingOf } from './fold.ts'
+import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
+
+/**
+ * Puts edits into the outbox and into what is shown. Call it inside the store's write transaction: when that has
+ * committed, both are on disk.
+ *
+ * | The record's last waiting patch   | An edit of fields                      | A removal                                |
+ * |-----------------------------------|----------------------------------------|------------------------------------------|
+ * | none, or one with an id           | a patch of its own                     | a patch of its own                       |
+ * | without id                        | joins it, each field's first base stays | takes its place                          |
+ * | without id, the record's creation | joins it                               | both vanish: nobody was ever told        |
+ * | without id, a removal             | becomes a creation, or has one behind  | nothing                                  |
+ *
+ * A removal has its creation behind it where the record is made anew without some field that it had: as one creation it would leave
+ * that field as it was. Only of natural ids; another record that was removed does not come again, but by an undo that says every field.
+ *
+ * `own` is the owner's private space: there stands what does not say otherwise.
+ */
+export async function applyEdits(
+  database: RecordsDatabase,
+  own: string,
+  edits: readonly RecordEdit[],
+  now: number,
+): Promise<void> {
+  for (const edit of edits) await applyEdit(database, await spaceOfEdit(database, own, edit), edit, now)
+}
+
+/** Where the record stands that is edited, or will stand. Rejects for one that is not there and does not say. */
+async function spaceOfEdit(
+  database: RecordsDatabase,
+  own: string,
+  { kind, id, set = {} }: RecordEdit,
+): Promise<string> {
+  const definition = kindNamed(database.kinds, kind)
+  if (definition?.space === undefined) return own
+  const space =
+    (await database.shown.where('[kind+id]').equals([kind, id]).first())?.space ??
+    (definition.space === 'any' ? own : spaceOf(definition, { id, fields: set }, own))
+  if (space === undefined) throw new Error(`No ${kind} says in which space it stands`)
+  return space
+}
+
+/** The same for one record of which it is known where it stands. */
+export async function applyEdit(
+  database: RecordsDatabase,
+  space: string,
+  edit: RecordEdit,
+  now: number,
+): Promise<void> {
+  const key: RecordKey = [space, edit.kind, edit.id]
+  const waiting = await waitingOf(database, key)
+  const confirmed = await database.confirmed.get(key)
+  const shown = fold(confirmed, waiting)
+  const last = waiting.at(-1)
+  const unsealed = last?.id === undefined ? last : undefined
+  const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting)
+  if (edit.remove) {
+    if (shown === null) return
+    if (unsealed) await database.outbox.delete(unsealed.sequence)
+    if (without !== null)
+      await addPatch(database, key, now, { remove: { base: removalBase(waiting, confirmed) }, fields: {} })
+  } else {
+    const set = Object.entries(edit.set ?? {}).filter(
+      ([name, value]) => shown === null || !sameValue(shown[name], value),
+    )
+    if (set.length === 0) return
+    const before = unsealed?.remove ? {} : (unsealed?.fields ?? {})
+    const changes = set.map(
+      ([name, value]) => [name, { value, base: baseOf(name, waiting, confirmed) }] as const,
+    )
+    const fields: Record<string, FieldChange> = { ...before, ...Object.fromEntries(changes) }
+    const create = shown === null || unsealed?.create ? ({ create: true } as const) : {}
+    const isNatural = kindNamed(database.kinds, edit.kind)?.id === 'natural'
+    const leavesOut = Object.keys(without ?? {}).some((name) => !(name in fields))
+    const joins = unsealed && !(unsealed.remove && isNatural && leavesOut)
+    if (joins) await database.outbox.put({ ...withoutRemoval(unsealed), ...create, fields })
+    else await addPatch(database, key, now, { ...create, fields })
+  }
+  await showRecord(database, key)
+}
+
+type Change = Pick<OutboxRow, 'create' | 'remove' | 'fields'>
+
+async function addPatch(
+  database: RecordsDatabase,
+  [space, kind, recordId]: RecordKey,
+  now: number,
+  change: Change,
+): Promise<void> {
+  await database.outbox.add({ space, kind, recordId, ...change, handed: 0, createdAt: now })
+}
+
+function withoutRemoval({ remove: _removed, ...row }: OutboxRow): OutboxRow {
+  return row
+}
+
+/**
+ * The revision that was shown. A waiting change hides what was pulled since it was begun: what is written over it is based
+ * on what it is based on, and so is a removal of it.
+ */
+function baseOf(name: string, waiting: readonly OutboxRow[], confirmed: ConfirmedRow | undefined): number {
+  const bases = waiting.flatMap(({ fields }) => fields[name]?.base ?? [])
+  return bases.length > 0 ? Math.min(...bases) : (confirmed?.revision ?? 0)
+}
+
+function removalBase(waiting: readonly OutboxRow[], confirmed: ConfirmedRow | undefined): number {
+  const bases = waiting.flatMap(({ fields }) => Object.values(fields).map(({ base }) => base))
+  return Math.min(confirmed?.revision ?? 0, ...bases)
+}

@@ -1,0 +1,74 @@
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
+import { applyEdits } from './edit.ts'
+import { editInMemory } from './edit-in-memory.ts'
+import type { Beside, Edited, EditFrom, EngineHandle } from '../engine/engine-handle.ts'
+import { keepUnsaved } from './keep-unsaved.ts'
+import { StoreEndedError } from './records-database.ts'
+import { write, type RecordStore } from './store.ts'
+import { keepFile } from '../files/trip-files.ts'
+import type { Unsaved } from './unsaved.ts'
+import { readShown } from './watch.ts'
+
+type EditsOptions = {
+  lend: () => Promise<RecordStore>
+  unsaved: Unsaved
+  /** Something waits to be sent. */
+  edited: () => void
+  onProblem: (problem: unknown) => void
+}
+
+/**
+ * The edits of one page. Each is one transaction, with which what only memory holds is kept too; where the phone does not take it, it
+ * is shown and sent from memory.
+ */
+export function createEdits({
+  lend,
+  unsaved,
+  edited,
+  onProblem,
+}: EditsOptions): Pick<EngineHandle, 'edit' | 'editWithFile' | 'settled'> {
+  const under = new Set<Promise<unknown>>()
+
+  async function editNow(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
+    let before: ShownRecord[] = []
+    try {
+      const opened = await lend()
+      const { records, made, kept } = await write(opened, async (database) => {
+        await beside?.(database)
+        const kept = await keepUnsaved(database, opened.owner, unsaved, Date.now())
+        before = await readShown(database, kinds)
+        const made = from(unsaved.over(before, kinds))
+        await applyEdits(database, opened.owner, made, Date.now())
+        return { records: await readShown(database, kinds), made, kept }
+      })
+      unsaved.drop(kept)
+      unsaved.passOver(made)
+      edited()
+      return { records: unsaved.over(records, kinds), kept: true }
+    } catch (problem) {
+      // The next exchange finds out whether the account is here again.
+      if (problem instanceof StoreEndedError) edited()
+      if (problem instanceof StoreEndedError || beside) throw problem
+      onProblem(problem)
+      const shown = editInMemory(unsaved, before, kinds, from)
+      edited()
+      return shown
+    }
+  }
+
+  /** Asks nobody for an engine on the way: while one changes hands nothing would come, and the lock of the bytes is held. */
+  const editWithFileNow: EngineHandle['editWithFile'] = async (kinds, from, file, now) =>
+    keepFile(await lend(), file, now, (putRow) => editNow(kinds, from, putRow))
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    const made = work.finally(() => under.delete(made))
+    under.add(made)
+    return made
+  }
+
+  return {
+    edit: (kinds, from, beside) => track(editNow(kinds, from, beside)),
+    editWithFile: (kinds, from, file, now) => track(editWithFileNow(kinds, from, file, now)),
+    settled: () => Promise.allSettled(under),
+  }
+}

@@ -1,0 +1,93 @@
+import { kindNamed } from '../../../core/records/kinds.ts'
+import type {
+  ConfirmedRow,
+  LastChange,
+  OutboxRow,
+  RecordKey,
+  RecordsDatabase,
+  ShownRow,
+} from './records-database.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A record's fields with what waits laid over them, in order; null where it is not there. */
+export function fold(confirmed: ConfirmedRow | undefined, waiting: readonly OutboxRow[]): Fields | null {
+  let fields: Fields | null = confirmed && confirmed.deletedAt === undefined ? confirmed.fields : null
+  for (const patch of waiting) {
+    if (patch.remove) fields = null
+    else if (patch.create || fields) fields = { ...fields, ...valuesOf(patch) }
+  }
+  return fields
+}
+
+/** The unanswered patches of one record, oldest first. */
+export async function waitingOf(database: RecordsDatabase, key: RecordKey): Promise<OutboxRow[]> {
+  return await database.outbox.where('[space+kind+recordId]').equals(key).sortBy('sequence')
+}
+
+/** The same for every record at once, by `nameOf`: for many records one answer of the disk instead of as many. */
+export async function waitingByRecord(database: RecordsDatabase): Promise<Map<string, OutboxRow[]>> {
+  const byRecord = new Map<string, OutboxRow[]>()
+  for (const row of await database.outbox.orderBy('sequence').toArray()) {
+    const name = nameOf([row.space, row.kind, row.recordId])
+    const known = byRecord.get(name)
+    if (known) known.push(row)
+    else byRecord.set(name, [row])
+  }
+  return byRecord
+}
+
+export const nameOf = (key: RecordKey): string => JSON.stringify(key)
+
+/** Makes the shown record what it is now. Call it inside the transaction that touched the record. */
+export async function showRecord(database: RecordsDatabase, key: RecordKey): Promise<void> {
+  await show(database, [key], [await waitingOf(database, key)])
+}
+
+/** The same for many. */
+export async function showTouched(database: RecordsDatabase, keys: readonly RecordKey[]): Promise<void> {
+  if (keys.length === 0) return
+  const waiting = await waitingByRecord(database)
+  await show(
+    database,
+    keys,
+    keys.map((key) => waiting.get(nameOf(key)) ?? []),
+  )
+}
+
+async function show(
+  database: RecordsDatabase,
+  keys: readonly RecordKey[],
+  waiting: readonly OutboxRow[][],
+): Promise<void> {
+  const confirmed = await database.confirmed.bulkGet([...keys])
+  const rows: ShownRow[] = []
+  const gone: RecordKey[] = []
+  for (const [at, key] of keys.entries()) {
+    const [space, kind, id] = key
+    const fields = fold(confirmed[at], waiting[at] ?? [])
+    // What is sent and never told to anybody is nothing to show either.
+    if (fields === null || kindNamed(database.kinds, kind)?.reads === 'nobody') gone.push(key)
+    else {
+      const change = lastChange(database.owner, confirmed[at], waiting[at] ?? [])
+      rows.push({ space, kind, id, fields: { ...fields }, ...change })
+    }
+  }
+  if (gone.length > 0) await database.shown.bulkDelete(gone)
+  if (rows.length > 0) await database.shown.bulkPut(rows)
+}
+
+function lastChange(
+  owner: string,
+  confirmed: ConfirmedRow | undefined,
+  waiting: readonly OutboxRow[],
+): LastChange {
+  const { by, at } = confirmed ?? {}
+  if (by === undefined || at === undefined) return {}
+  const own = waiting.at(-1)
+  return own ? { by: owner, at: new Date(own.createdAt).toISOString() } : { by, at }
+}
+
+function valuesOf({ fields }: OutboxRow): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+}
