@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { buildClusterIndex } from '../src/map/clusters.ts'
+import { buildClusterIndex } from '../src/map/clusters/clusters.ts'
 import type { Findings } from './line.ts'
 import type { BenchOptions } from './options.ts'
 import { numbers, seededPlaces, type SeededPlace } from './seeded-places.ts'

@@ -4,7 +4,7 @@ import { FULL } from './support/machine.ts'
 import { boxOf, expectMapReady, mapAtRest, pickerOf, prepare } from './support/picker.ts'
 import { pixelsLike } from './support/picture.ts'
 
-/** What the land is drawn in where there is no terrain: `src/map/palette.ts`. */
+/** What the land is drawn in where there is no terrain: `src/map/basemap/palette.ts`. */
 const LAND = [0xf7, 0xf2, 0xe7] as const
 /** The middle of a phone's map: neither the controls above nor the sheet below reach into it, which are as light. */
 const MIDDLE = { x: 0, y: 260, width: 390, height: 300 }

@@ -109,7 +109,7 @@ test('every file that begins a session is among the ways to sign in', () => {
   const [, ways = ''] = /\n## Ways to sign in\n([^]*?)\n## /.exec(DOCUMENT) ?? []
   const named = new Set([...ways.matchAll(/`(api\/routes\/[\w/-]+\.ts)`/g)].map(([, file]) => file))
   const starting = readdirSync(`${ROOT}api/routes`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
     .map((file) => `api/routes/${file}`)
     .filter((file) => /start(Cookie|Bearer)?Session\(/.test(read(file)))
   expect([...named].sort()).toEqual(starting.sort())

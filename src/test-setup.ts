@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { connectivity } from './platform/connectivity.ts'
+import { connectivity } from './platform/signal/connectivity.ts'
 import { sessionOver } from './sync/engine/status.ts'
 
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { BuildFile } from './caching.ts'
-import { keyOf } from './kept-files.ts'
+import { keyOf } from './build-on-phone.ts'
 
 /*
  * The files of earlier builds, for pages of theirs that are still open: such a page asks for code that it has not needed so far, and

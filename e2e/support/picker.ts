@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Server } from './server.ts'
 
-/** Colours of the light map: `src/map/markers.ts` and the category's own. */
+/** Colours of the light map: `src/map/markers/markers.ts` and the category's own. */
 export const CLUSTER_COLOUR = [16, 36, 59] as const
 export const ACTIVITY_COLOUR = [0, 51, 102] as const
 

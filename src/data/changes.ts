@@ -1,5 +1,5 @@
 import { CATALOGUE_CHANGED, CHANGES_CHANNEL } from '../offline/catalogue-tags.ts'
-import { openBroadcast } from '../platform/broadcast.ts'
+import { openBroadcast } from '../platform/threads/broadcast.ts'
 
 /**
  * What happened that more than one module wants to know.

@@ -1,6 +1,6 @@
 import { report } from '../platform/report.ts'
-import type { StorageProblem } from '../platform/storage-problem.ts'
-import { createStore, type Store } from '../platform/store.ts'
+import type { StorageProblem } from '../platform/storage/storage-problem.ts'
+import { createStore, type Store } from '../platform/value-store.ts'
 
 /** Why this phone cannot keep things at the moment, null while it can. The screen owns the sentence. */
 export type StorageTrouble = StorageProblem
@@ -14,7 +14,7 @@ export const storageTrouble: Store<StorageTrouble | null> = { get: trouble.get, 
 export async function meetStorageProblem(problem: unknown, what: string): Promise<void> {
   report(problem, what)
   try {
-    const { storageProblem } = await import('../platform/storage-problem.ts')
+    const { storageProblem } = await import('../platform/storage/storage-problem.ts')
     trouble.set(storageProblem(problem))
   } catch (missing) {
     report(missing, 'loading the offline room')
@@ -33,6 +33,6 @@ let listening = false
 export async function listenForStorageProblems(): Promise<void> {
   if (listening) return
   listening = true
-  const { onStorageProblem } = await import('../platform/storage-problem.ts')
+  const { onStorageProblem } = await import('../platform/storage/storage-problem.ts')
   onStorageProblem(trouble.set)
 }

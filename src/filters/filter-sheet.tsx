@@ -1,6 +1,6 @@
 import type { Plan } from '../../core/domain/plan/plan.ts'
 import { wholeNumber } from '../../core/domain/words/numbers.ts'
-import { useBackToClose } from '../platform/use-back-to-close.ts'
+import { useBackToClose } from '../platform/page/use-back-to-close.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { SheetDialog } from '../ui/layers/sheet-dialog.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

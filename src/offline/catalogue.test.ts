@@ -5,7 +5,7 @@ import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import { readCatalogue, readCatalogueStatus, refreshParts, type Downloads } from './catalogue.ts'
 import { DeviceDatabase } from './device-database.ts'
-import { storageProblem } from '../platform/storage-problem.ts'
+import { storageProblem } from '../platform/storage/storage-problem.ts'
 
 /** A file of names without any. */
 const NOWHERE = { count: 0, lat: ['', '', ''], lng: ['', '', ''] }

@@ -2,8 +2,8 @@ import { Dexie, type Table } from 'dexie'
 import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
 import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
-import { closeOnUpgrade } from '../platform/close-on-upgrade.ts'
-import { endWhenKept } from '../platform/kept-page.ts'
+import { closeOnUpgrade } from '../platform/storage/close-on-upgrade.ts'
+import { endWhenKept } from '../platform/page/kept-page.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
 export type CatalogueMeta = {

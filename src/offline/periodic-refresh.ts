@@ -1,4 +1,4 @@
-import { isInstalled } from '../platform/installed.ts'
+import { isInstalled } from '../platform/install/installed.ts'
 import { report } from '../platform/report.ts'
 import { CATALOGUE_SYNC_TAG } from './catalogue-tags.ts'
 

@@ -1,7 +1,7 @@
 import type { Prediction, ReverseAnswer } from '../../core/contracts/places/places.ts'
 import type { Degrees } from '../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
-import { keepThread, type Thread } from '../platform/kept-thread.ts'
+import { keepThread, type Thread } from '../platform/threads/kept-thread.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
 

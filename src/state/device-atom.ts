@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'jotai'
-import { onOtherTabWrites, readJson, readText, writeText } from '../platform/storage.ts'
+import { onOtherTabWrites, readJson, readText, writeText } from '../platform/storage/storage.ts'
 
 /** Reads what is stored; undefined where it is missing or broken. The first screen reads some, before any schema is loaded. */
 type Read<T> = (stored: unknown) => T | undefined

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import { PALETTE_RECENT_KEY } from '../platform/person-keys.ts'
+import { PALETTE_RECENT_KEY } from '../platform/storage/person-keys.ts'
 import { deviceAtom } from './device-atom.ts'
 import { readBy } from './read-by-schema.ts'
 import { recentId, RecentSchema, type Recent } from './recent-choice.ts'

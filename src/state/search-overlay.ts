@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Plan } from '../../core/domain/plan/plan.ts'
-import { readJson, readText, writeText } from '../platform/storage.ts'
+import { readJson, readText, writeText } from '../platform/storage/storage.ts'
 import { deviceAtom } from './device-atom.ts'
 import { saysSearch } from './search-keys.ts'
 import { SEARCH_TABS, type SearchTab } from './search-tabs.ts'

@@ -1,6 +1,6 @@
-import { SEEN_TRIP_KEY } from '../platform/person-keys.ts'
-import { createStore, type Store } from '../platform/store.ts'
-import { readJson, readText, writeText } from '../platform/storage.ts'
+import { SEEN_TRIP_KEY } from '../platform/storage/person-keys.ts'
+import { createStore, type Store } from '../platform/value-store.ts'
+import { readJson, readText, writeText } from '../platform/storage/storage.ts'
 import { isSeenTripTrue, seenDay, type SeenTrip } from './seen-trip-rule.ts'
 
 /** Somebody signed in or out since this page was opened: what it still draws may be another person's. */

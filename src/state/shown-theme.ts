@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMediaQuery } from '../platform/media-query.ts'
+import { useMediaQuery } from '../platform/screen/media-query.ts'
 import { themeAtom } from './theme.ts'
 
 /** The theme on screen now: the chosen one, or the phone's. */

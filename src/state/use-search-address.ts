@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { openLayer } from '../platform/use-back-to-close.ts'
+import { openLayer } from '../platform/page/use-back-to-close.ts'
 import type { QueryValues } from './search-url.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { writeText } from '../platform/storage.ts'
+import { writeText } from '../platform/storage/storage.ts'
 import { deviceAtom } from './device-atom.ts'
 import { oneOf } from './stored-value.ts'
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { onChange } from '../../data/changes.ts'
-import { createQueryClient } from '../../data/query-client.ts'
-import { logout } from '../../data/session.ts'
-import { createLocalLocks } from '../../platform/locks.ts'
+import { createQueryClient } from '../../data/queries/query-client.ts'
+import { logout } from '../../data/account/session.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { deviceStore } from '../../sync/store/device-store.ts'
 import {
   attachEngine,
@@ -26,7 +26,7 @@ import { readSnapshot } from '../../sync/plan/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY, shownPlan } from '../../sync/plan/shown-plan.ts'
 import { commitPlan } from '../../sync/plan/plan.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
-import { readJson } from '../../platform/storage.ts'
+import { readJson } from '../../platform/storage/storage.ts'
 import { AccountSync } from './account-sync.tsx'
 
 const PARTY = { adults: 2, children: 0, infants: 0, chosen: true }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { showAppBadge } from '../../platform/app-badge.ts'
+import { showAppBadge } from '../../platform/install/app-badge.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { syncStatus } from '../../sync/engine/status.ts'
 import { useNotifications } from '../../sync/hooks/use-notifications.ts'

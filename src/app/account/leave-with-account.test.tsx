@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announce, noticed } from '../../data/changes.ts'
 import { CHANGES_CHANNEL } from '../../offline/catalogue-tags.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
 import { PENDING_ITINERARY_KEY } from '../../sync/plan/itinerary-selection.ts'
 import { leaveWithAccount } from './leave-with-account.ts'

@@ -1,6 +1,6 @@
-import { apiBase } from '../../data/api-url.ts'
+import { apiBase } from '../../data/net/api-url.ts'
 import { onChange } from '../../data/changes.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { setPendingItinerary } from '../../sync/plan/itinerary-selection.ts'
 

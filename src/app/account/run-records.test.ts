@@ -1,14 +1,14 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../platform/memory-storage.fixture.ts'
-import { startFileSending } from '../../data/file-sending.ts'
+import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
+import { startFileSending } from '../../data/files/file-sending.ts'
 import { askEngine, attachEngine } from '../../sync/engine/engine-handle.ts'
 import { apiAnswer, runEngine } from '../../sync/engine/engine.fixture.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
 import { runRecords } from './run-records.ts'
 
 const stopSending = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('../../data/file-sending.ts', () => ({
+vi.mock('../../data/files/file-sending.ts', () => ({
   startFileSending: vi.fn<() => Promise<() => void>>(async () => stopSending),
 }))
 

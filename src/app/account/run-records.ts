@@ -1,15 +1,15 @@
 import { KeepKeySchema } from '../../../core/contracts/identity/keep-key.ts'
 import { planOf } from '../../../core/records/trips/plan-records.ts'
-import { apiBase } from '../../data/api-url.ts'
+import { apiBase } from '../../data/net/api-url.ts'
 import { announce } from '../../data/changes.ts'
-import { getJson } from '../../data/client.ts'
+import { getJson } from '../../data/net/client.ts'
 import { meetStorageProblem } from '../../data/storage-trouble.ts'
-import { readToken } from '../../data/token.ts'
-import { connectivity } from '../../platform/connectivity.ts'
-import { pageLocks } from '../../platform/locks.ts'
+import { readToken } from '../../data/net/token.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { pageLocks } from '../../platform/threads/locks.ts'
 import { report } from '../../platform/report.ts'
-import { restOf, visitorRest } from '../../platform/rest.ts'
-import { readJson, writeText } from '../../platform/storage.ts'
+import { restOf, visitorRest } from '../../platform/signal/rest.ts'
+import { readJson, writeText } from '../../platform/storage/storage.ts'
 import { askForBackgroundSync } from '../../sync/engine/background-sync.ts'
 import { forgetSeenTrip } from '../../state/seen-trip.ts'
 import { attachedEngine, engineStarts, restartEngine } from '../../sync/engine/engine-handle.ts'
@@ -17,7 +17,7 @@ import { startEngine, type Engine, type EngineEdges } from '../../sync/engine/en
 import { readSnapshot, snapshotOf } from '../../sync/plan/plan-snapshot.ts'
 import { PLAN_SNAPSHOT_KEY } from '../../sync/plan/shown-plan.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
-import { createStore } from '../../platform/store.ts'
+import { createStore } from '../../platform/value-store.ts'
 
 /** One owner's records after the other: the next opens when the last has let go. */
 let last: Promise<unknown> = Promise.resolve()
@@ -52,7 +52,7 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
       .catch(notSending)
 
   async function sendFiles(engine: Engine) {
-    const { startFileSending } = await import('../../data/file-sending.ts')
+    const { startFileSending } = await import('../../data/files/file-sending.ts')
     if (stopped) return
     stopFiles = await startFileSending(engine)
     if (stopped) stopFiles()

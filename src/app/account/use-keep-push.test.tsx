@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PUSH_NEWS } from '../../../core/contracts/push/push-message.ts'
-import { currentUserQuery } from '../../data/session.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
 import { attachEngine, type EngineHandle } from '../../sync/engine/engine-handle.ts'
 import { useKeepPush } from './use-keep-push.ts'
 

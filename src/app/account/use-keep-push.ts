@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { PUSH_NEWS } from '../../../core/contracts/push/push-message.ts'
-import { OfflineError } from '../../data/errors.ts'
-import { currentUserQuery } from '../../data/session.ts'
-import { connectivity } from '../../platform/connectivity.ts'
-import { PUSH_WISH_KEY } from '../../platform/person-keys.ts'
-import { onWorkerMessage } from '../../platform/push.ts'
+import { OfflineError } from '../../data/net/errors.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { PUSH_WISH_KEY } from '../../platform/storage/person-keys.ts'
+import { onWorkerMessage } from '../../platform/install/browser-push.ts'
 import { report } from '../../platform/report.ts'
-import { readText } from '../../platform/storage.ts'
+import { readText } from '../../platform/storage/storage.ts'
 import { engineOf } from '../../sync/engine/engine-handle.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
 
@@ -21,7 +21,7 @@ export function useKeepPush(): void {
   const reachability = useSyncExternalStore(connectivity.subscribe, connectivity.get)
   useEffect(() => {
     if (over || reachability === 'offline' || readText(PUSH_WISH_KEY) === null) return
-    import('../../data/push.ts')
+    import('../../data/push/push.ts')
       .then(({ settlePush }) => settlePush(userId))
       .catch((problem: unknown) => {
         // With the next signal it goes on.

@@ -1,4 +1,4 @@
-import { reachable } from '../../platform/late-code.ts'
+import { reachable } from '../../platform/loading/lazy-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { FailedProps } from '../../ui/loading/piece-failed.tsx'
 import styles from './message-screen.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '../../data/session.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
 import { AccountLine } from '../../features/account/account-line.tsx'
 import { ReplacedNotice } from '../../features/replaced/replaced-notice.tsx'
 

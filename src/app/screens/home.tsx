@@ -1,4 +1,4 @@
-import { queried } from '../../data/queried.tsx'
+import { queried } from '../../data/queries/queried.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { IMPORT_PATH } from '../../../core/contracts/worker/share-target.ts'
-import { queried } from '../../data/queried.tsx'
+import { queried } from '../../data/queries/queried.tsx'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { MissingScreen } from './failure-screen.tsx'

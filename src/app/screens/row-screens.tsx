@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { queried } from '../../data/queried.tsx'
+import { queried } from '../../data/queries/queried.tsx'
 import type { LaterSubject } from '../../features/later/later-words.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'

@@ -1,4 +1,4 @@
-import { useWideScreen } from '../../platform/media-query.ts'
+import { useWideScreen } from '../../platform/screen/media-query.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './main-nav.module.css'
 

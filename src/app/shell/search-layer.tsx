@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
-import { queried } from '../../data/queried.tsx'
+import { queried } from '../../data/queries/queried.tsx'
 import { UniversalSearch } from '../../features/search/overlay/universal-search.tsx'
-import { whenIdle } from '../../platform/idle.ts'
+import { whenIdle } from '../../platform/loading/idle.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 
 const LocationPicker = lazyPiece(() =>

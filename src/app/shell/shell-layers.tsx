@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { queried } from '../../data/queried.tsx'
+import { queried } from '../../data/queries/queried.tsx'
 import type { ShellLayer } from '../../state/shell-layer.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { SHELL_MENUS } from './shell-menus.tsx'

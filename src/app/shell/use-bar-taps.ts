@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { afterPaint } from '../../platform/after-paint.ts'
-import { vibrate } from '../../platform/vibration.ts'
+import { afterPaint } from '../../platform/loading/after-paint.ts'
+import { vibrate } from '../../platform/device/vibration.ts'
 import { createTapGuard } from './tap-guard.ts'
 
 /** @source shell §9 "Vibration on profile touch" */

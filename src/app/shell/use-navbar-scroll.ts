@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { onScrollFrame } from '../../platform/scroll-frames.ts'
+import { onScrollFrame } from '../../platform/screen/scroll-frames.ts'
 import { navbarAtom } from '../../state/navbar.ts'
 import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { AT_TOP, navbarScroll } from './navbar-scroll.ts'

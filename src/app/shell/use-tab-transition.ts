@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { prefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { tabDirection } from './tab-direction.ts'
 import './tab-transition.css'
 

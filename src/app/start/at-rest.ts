@@ -1,4 +1,4 @@
-import { keepCatalogueFresh } from '../../data/catalogue.ts'
+import { keepCatalogueFresh } from '../../data/places/catalogue.ts'
 import { askForPeriodicRefresh } from '../../offline/periodic-refresh.ts'
 import { report } from '../../platform/report.ts'
 import { registerServiceWorker } from '../updates/register-service-worker.ts'

@@ -1,8 +1,8 @@
-import { probe } from '../../data/probe.ts'
-import { connectivity } from '../../platform/connectivity.ts'
-import { whenIdle } from '../../platform/idle.ts'
-import { keepInstallPrompt } from '../../platform/install-prompt.ts'
-import { createLateCode } from '../../platform/late-code.ts'
+import { probe } from '../../data/net/probe.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { whenIdle } from '../../platform/loading/idle.ts'
+import { keepInstallPrompt } from '../../platform/install/install-prompt.ts'
+import { createLateCode } from '../../platform/loading/lazy-code.ts'
 import { lateRows } from '../screens/routes-loader.ts'
 
 const atRest = createLateCode(() => import('./at-rest.ts'), { quiet: true })

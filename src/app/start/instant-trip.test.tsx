@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
+import { SEEN_TRIP_KEY } from '../../platform/storage/person-keys.ts'
 import { seenDay } from '../../state/seen-trip-rule.ts'
 import { showSeenTrip } from './instant-trip.ts'
 

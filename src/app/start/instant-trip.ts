@@ -1,4 +1,4 @@
-import { SEEN_TRIP_KEY } from '../../platform/person-keys.ts'
+import { SEEN_TRIP_KEY } from '../../platform/storage/person-keys.ts'
 import { isSeenTripTrue, type SeenTrip } from '../../state/seen-trip-rule.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { useLateCode } from '../../platform/late-component.tsx'
+import { useLateCode } from '../../platform/loading/lazy-component.tsx'
 import { FailureScreen, MissingScreen } from '../screens/failure-screen.tsx'
 import { HOME_ROW } from '../screens/home-row.ts'
 import { lateRows } from '../screens/routes-loader.ts'

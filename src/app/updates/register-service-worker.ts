@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window'
 import { PAGE_AT_REST } from '../../../core/contracts/worker/worker-messages.ts'
-import { connectivity } from '../../platform/connectivity.ts'
-import { onStorageProblem } from '../../platform/storage-problem.ts'
-import { unsavedInput } from '../../platform/unsaved-input.ts'
-import { watchUnsavedInput } from '../../platform/watch-unsaved-input.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { onStorageProblem } from '../../platform/storage/storage-problem.ts'
+import { unsavedInput } from '../../platform/page/unsaved-input.ts'
+import { watchUnsavedInput } from '../../platform/page/watch-unsaved-input.ts'
 import { attachedEngine } from '../../sync/engine/engine-handle.ts'
 import { updateOffer, type UpdateOffer } from './update-offer.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { unsavedInput } from '../../platform/unsaved-input.ts'
+import { unsavedInput } from '../../platform/page/unsaved-input.ts'
 import { syncStatus } from '../../sync/engine/status.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../ui/layers/focus-back.ts'

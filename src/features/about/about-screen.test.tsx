@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { version } from '../../../package.json'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { AboutScreen } from './about-screen.tsx'
 import { SOURCES } from './sources.ts'
 

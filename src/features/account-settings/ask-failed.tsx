@@ -1,6 +1,6 @@
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { ApiError, OfflineError } from '../../data/errors.ts'
-import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
+import { ApiError, OfflineError } from '../../data/net/errors.ts'
+import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './settings.module.css'
 

@@ -8,9 +8,9 @@ import {
   MAX_PASSKEYS,
   type PasskeyList,
 } from '../../../core/contracts/identity/passkeys.ts'
-import { addPasskey, passkeysQuery, removePasskey } from '../../data/own-passkeys.ts'
-import { canUsePasskeys } from '../../data/passkeys.ts'
-import { useAct } from '../../data/use-act.ts'
+import { addPasskey, passkeysQuery, removePasskey } from '../../data/account/own-passkeys.ts'
+import { canUsePasskeys } from '../../data/account/passkeys.ts'
+import { useAct } from '../../data/net/use-act.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AnswerForm } from './answer-form.tsx'

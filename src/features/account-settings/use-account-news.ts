@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { accountQuery } from '../../data/account-settings.ts'
-import { askWhoIsSignedIn } from '../../data/session.ts'
+import { accountQuery } from '../../data/account/account-settings.ts'
+import { askWhoIsSignedIn } from '../../data/account/session.ts'
 
 /** What shows the account asks again: it is another one now. */
 export function useAccountNews(user: User): () => void {

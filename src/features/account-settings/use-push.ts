@@ -3,11 +3,16 @@ import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { PushKind } from '../../../core/contracts/push/push-message.ts'
 import type { Push } from '../../../core/contracts/push/push.ts'
-import { OfflineError } from '../../data/errors.ts'
-import { pushQuery, settlePush, wishPush } from '../../data/push.ts'
-import { pushWish } from '../../data/push-wish.ts'
-import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
-import { askForPush, pushPermission, pushSupport, watchPushPermission } from '../../platform/push.ts'
+import { OfflineError } from '../../data/net/errors.ts'
+import { pushQuery, settlePush, wishPush } from '../../data/push/push.ts'
+import { pushWish } from '../../data/push/push-wish.ts'
+import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
+import {
+  askForPush,
+  pushPermission,
+  pushSupport,
+  watchPushPermission,
+} from '../../platform/install/browser-push.ts'
 
 /**
  * | State       | What is said                                                    |

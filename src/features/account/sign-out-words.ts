@@ -1,5 +1,5 @@
 import { plural } from '../../parts/words/trip-words.ts'
-import type { StorageProblem } from '../../platform/storage-problem.ts'
+import type { StorageProblem } from '../../platform/storage/storage-problem.ts'
 
 /** Why something may not be sent now. */
 export type SendingFacts = {

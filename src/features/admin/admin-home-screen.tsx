@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '../../data/session.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
 import { LinkTile } from '../../parts/page/link-tile.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'

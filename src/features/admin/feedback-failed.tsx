@@ -1,5 +1,5 @@
-import { ApiError, OfflineError } from '../../data/errors.ts'
-import { useAgainWithSignal } from '../../data/use-again-with-signal.ts'
+import { ApiError, OfflineError } from '../../data/net/errors.ts'
+import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

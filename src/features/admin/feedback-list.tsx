@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { feedbackQuery } from '../../data/admin-feedback.ts'
+import { feedbackQuery } from '../../data/account/admin-feedback.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRow } from '../../ui/fields/radio-row.tsx'

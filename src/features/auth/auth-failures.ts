@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../../data/errors.ts'
+import { ApiError, OfflineError } from '../../data/net/errors.ts'
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../../data/auth.ts'
+import type { PhoneNumber } from '../../data/account/auth.ts'
 
 /**
  * Which dialog of the account is shown, and what it carries on to the next one.

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { Request } from './use-request.ts'
 import styles from './auth.module.css'

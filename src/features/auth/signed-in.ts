@@ -1,5 +1,5 @@
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { rememberUser } from '../../data/session.ts'
+import { rememberUser } from '../../data/account/session.ts'
 import { fireAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { becomeTraveler } from '../../state/user-mode.ts'
 import { pendingItinerary, savePendingItinerary } from '../../sync/plan/itinerary-selection.ts'

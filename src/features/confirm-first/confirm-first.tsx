@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { confirmationAsked } from '../../data/confirm-first.ts'
+import { confirmationAsked } from '../../data/account/confirm-first.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 
 const ConfirmDialog = lazyPiece<{ onAnswer: (confirmed: boolean) => void; onClose: () => void }>(() =>

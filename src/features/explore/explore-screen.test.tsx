@@ -11,20 +11,20 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import type { MapCanvasProps } from '../../map/map-canvas.tsx'
-import { connectivity } from '../../platform/connectivity.ts'
-import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/media-query.ts'
+import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
 /** The catalogue is a stranger here: what it answers is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../data/colorado-locations.ts', () => ({
+vi.mock('../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
 /** There is no WebGL here: the markers stand as buttons. */
-vi.mock('../../map/map-canvas.tsx', () => ({
+vi.mock('../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
     points.map(({ id, name }) => (
       <button key={id} onClick={() => onPoint(id)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { prefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import type { FavoritePlace } from './favorite-places.ts'
 import styles from './favorites-screen.module.css'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { LOOSE_UP_TO } from '../../map/map-constants.ts'
-import { MapFrame } from '../../map/map-frame.tsx'
+import { MapFrame } from '../../map/canvas/map-frame.tsx'
 import type { MapPoint } from '../../map/map-types.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import { useShownTheme } from '../../state/shown-theme.ts'

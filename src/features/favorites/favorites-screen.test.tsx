@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { Favorite } from '../../../core/contracts/places/favorites.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
-import type { MapCanvasProps } from '../../map/map-canvas.tsx'
-import { connectivity } from '../../platform/connectivity.ts'
-import { LIST_BESIDE_MAP } from '../../platform/media-query.ts'
+import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { LIST_BESIDE_MAP } from '../../platform/screen/media-query.ts'
 import { engineRestarts } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
@@ -20,16 +20,16 @@ import {
 } from '../../sync/engine/engine.fixture.ts'
 import { favoritesOf } from '../../sync/hooks/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
 /** The catalogue is a stranger here: what it answers is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../data/colorado-locations.ts', () => ({
+vi.mock('../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
 /** There is no WebGL here: the markers stand as buttons. */
-vi.mock('../../map/map-canvas.tsx', () => ({
+vi.mock('../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
     points.map(({ id, name }) => (
       <button key={id} onClick={() => onPoint(id)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { View } from '../../parts/page/view-toggle.tsx'
-import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
 import styles from './list-beside-map.module.css'
 
 /** Both where there is room, on phones the one in view. */

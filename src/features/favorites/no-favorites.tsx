@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './favorites-screen.module.css'

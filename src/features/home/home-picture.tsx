@@ -1,4 +1,4 @@
-import { useShownScheme } from '../../platform/shown-scheme.ts'
+import { useShownScheme } from '../../platform/screen/shown-scheme.ts'
 import styles from './home-screen.module.css'
 import dayUrl from '../../parts/page/relief-day.webp'
 import nightUrl from '../../parts/page/relief-night.webp'

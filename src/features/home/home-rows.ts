@@ -1,7 +1,7 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
-import { knownPlaces } from '../../data/known-places.ts'
+import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { CARDS } from './card-count.ts'
 
 export type HomeRows = {

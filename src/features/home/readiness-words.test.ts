@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueStatus } from '../../data/catalogue.ts'
+import type { CatalogueStatus } from '../../data/places/catalogue.ts'
 import { readinessWords, type ReadinessFacts } from './readiness-words.ts'
 
 const whole = (count: number) => ({ count, whole: true, checkedAt: 1, updatedAt: 1, removed: false })

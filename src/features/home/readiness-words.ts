@@ -1,4 +1,4 @@
-import type { CatalogueStatus } from '../../data/catalogue.ts'
+import type { CatalogueStatus } from '../../data/places/catalogue.ts'
 import type { StorageTrouble } from '../../data/storage-trouble.ts'
 
 export type ReadinessFacts = {

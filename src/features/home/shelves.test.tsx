@@ -19,14 +19,14 @@ const phone = vi.hoisted(() => ({
   /** The page's query client outlives a test: no test gets another's answers. */
   scene: 0,
 }))
-vi.mock('../../data/catalogue-status.ts', () => ({
+vi.mock('../../data/places/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['status', phone.scene], queryFn: () => NEVER }),
 }))
-vi.mock('../../data/kept-locations.ts', () => ({
+vi.mock('../../data/places/kept-locations.ts', () => ({
   keptLocationsQuery: () => ({ queryKey: ['kept-locations', phone.scene], queryFn: phone.locations }),
 }))
-vi.mock('../../data/own-position.ts', () => ({ allowedPosition: phone.position }))
-vi.mock('../../data/places.ts', () => ({
+vi.mock('../../data/places/own-position.ts', () => ({ allowedPosition: phone.position }))
+vi.mock('../../data/places/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => Promise.resolve([]) }),
 }))
 

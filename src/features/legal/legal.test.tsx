@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { LegalScreen } from './legal-screen.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 

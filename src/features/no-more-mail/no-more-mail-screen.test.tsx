@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
-import { connectivity } from '../../platform/connectivity.ts'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { apiAnswer } from '../../sync/engine/engine.fixture.ts'
 import { NoMoreMailScreen } from './no-more-mail-screen.tsx'
 

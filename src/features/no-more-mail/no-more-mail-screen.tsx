@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stopMail } from '../../data/mail-stops.ts'
-import { useAct } from '../../data/use-act.ts'
+import { stopMail } from '../../data/account/mail-stops.ts'
+import { useAct } from '../../data/net/use-act.ts'
 import { TextPage } from '../../parts/page/text-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 

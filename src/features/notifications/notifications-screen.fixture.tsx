@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
-import { WIDE_SCREEN } from '../../platform/media-query.ts'
+import { WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import { recordsOf } from '../../sync/engine/engine.fixture.ts'
 import { NotificationsScreen } from './notifications-screen.tsx'
 

@@ -5,11 +5,11 @@ import {
   cataloguePartBytesQuery,
   fetchCataloguePart,
   removeCataloguePart,
-} from '../../data/catalogue-room.ts'
-import type { CatalogueStatus } from '../../data/catalogue.ts'
+} from '../../data/places/catalogue-room.ts'
+import type { CatalogueStatus } from '../../data/places/catalogue.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { useNow } from '../../platform/page/use-now.ts'
 import { dismissToast, showToast } from '../../ui/toast/toast-store.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { KeptPart } from './kept-part.tsx'

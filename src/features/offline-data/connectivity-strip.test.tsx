@@ -7,7 +7,7 @@ import { ANNA, apiAnswer, lockDisk, outboxOf, runEngine, tookAll } from '../../s
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { onAccountEvent, type AccountEvents } from '../../platform/account-events.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { ConnectivityStrip } from './connectivity-strip.tsx'
 
 let engine: Engine | null = null

@@ -1,5 +1,5 @@
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import styles from './offline-data.module.css'

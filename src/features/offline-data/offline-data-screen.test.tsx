@@ -7,7 +7,7 @@ import { attachEdit } from '../../../core/records/trips/trip-attachments.ts'
 import type { NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import type { KeptFiles } from '../../../core/contracts/worker/kept-app-files.ts'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { deviceStore } from '../../sync/store/device-store.ts'
 import {
   ANNA,
@@ -24,7 +24,7 @@ import { keepFile, setFileState } from '../../sync/files/trip-files.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { createTrip } from '../../sync/hooks/use-trips.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
-import { showScreen } from '../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { OfflineDataScreen } from './offline-data-screen.tsx'
 
 /** The worker and the downloads are strangers here: what they answer is the scene. */
@@ -37,13 +37,13 @@ const phone = vi.hoisted(() => ({
   saved: vi.fn<(name: string, content: Blob) => void>(),
   sendFiles: vi.fn<() => Promise<void>>(),
 }))
-vi.mock('../../data/file-sending.ts', () => ({ sendFilesNow: phone.sendFiles }))
-vi.mock('../../platform/kept-files.ts', () => ({ keptFiles: phone.files }))
-vi.mock('../../platform/save-file.ts', () => ({ saveFile: phone.saved }))
-vi.mock('../../data/catalogue-status.ts', () => ({
+vi.mock('../../data/files/file-sending.ts', () => ({ sendFilesNow: phone.sendFiles }))
+vi.mock('../../platform/install/ask-kept-files.ts', () => ({ keptFiles: phone.files }))
+vi.mock('../../platform/sharing/save-file.ts', () => ({ saveFile: phone.saved }))
+vi.mock('../../data/places/catalogue-status.ts', () => ({
   catalogueStatusQuery: () => ({ queryKey: ['scene'], queryFn: phone.catalogue }),
 }))
-vi.mock('../../data/catalogue-room.ts', () => ({
+vi.mock('../../data/places/catalogue-room.ts', () => ({
   cataloguePartBytesQuery: (part: string) => ({ queryKey: ['bytes', part], queryFn: () => 812_345 }),
   fetchCataloguePart: phone.fetchPart,
   removeCataloguePart: phone.removePart,

@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../parts/files/file-name.ts'
 import { report } from '../../platform/report.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/sharing/save-file.ts'
 import { askEngine } from '../../sync/engine/engine-handle.ts'
 import { readFileHere } from '../../sync/files/edit-files.ts'
 import type { RefusedChange } from '../../sync/engine/status.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { AlertDialog } from '../../ui/layers/alert-dialog.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../ui/layers/focus-back.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
-import { storageProblem } from '../../platform/storage-problem.ts'
+import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { putOnPhoneAgain, takeOffPhone } from '../../sync/files/edit-files.ts'
 import { StoreEndedError, type FileRow } from '../../sync/store/records-database.ts'
 import type { TakenFile } from '../../sync/files/room-for-files.ts'

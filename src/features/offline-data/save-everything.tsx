@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { report } from '../../platform/report.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/sharing/save-file.ts'
 import { askEngine } from '../../sync/engine/engine-handle.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { storageStateQuery } from '../../data/kept-files.ts'
-import { askToPersist } from '../../platform/storage-persistence.ts'
+import { storageStateQuery } from '../../data/storage-queries.ts'
+import { askToPersist } from '../../platform/storage/storage-persistence.ts'
 import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import { bytesInWords } from './bytes-in-words.ts'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { dateInSentence, dateLabel } from '../../domain/calendar/date-label.ts'
-import { currentUserQuery } from '../../data/session.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { SessionOverNotice } from '../../parts/person/sign-in-panel.tsx'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { report } from '../../platform/report.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { useNow } from '../../platform/page/use-now.ts'
 import { askEngine } from '../../sync/engine/engine-handle.ts'
 import { sendFileAgain } from '../../sync/files/edit-files.ts'
 import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
@@ -154,7 +154,7 @@ function why({ online, over, outdated, busy, problem }: Why): string {
 /** Files go behind the records that name them. */
 async function sendEverything(): Promise<void> {
   await askEngine((engine) => engine.exchangeNow())
-  const { sendFilesNow } = await import('../../data/file-sending.ts')
+  const { sendFilesNow } = await import('../../data/files/file-sending.ts')
   await sendFilesNow()
 }
 

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../data/query-client.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { createQueryClient } from '../../data/queries/query-client.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
   ANNA,

@@ -11,8 +11,8 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prediction } from '../../../core/contracts/places/places.ts'
-import { connectivity } from '../../platform/connectivity.ts'
-import { PALETTE_RECENT_KEY } from '../../platform/person-keys.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { PALETTE_RECENT_KEY } from '../../platform/storage/person-keys.ts'
 import { runEngine } from '../../sync/engine/engine.fixture.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -20,7 +20,7 @@ import type { Command } from './palette-groups.ts'
 
 /** The places search answers from this phone; here its answers are the scene. */
 const search = vi.hoisted(() => vi.fn<(typed: string) => Promise<unknown>>())
-vi.mock('../../data/places.ts', () => ({
+vi.mock('../../data/places/places.ts', () => ({
   warmPlaceSearch: () => Promise.resolve(),
   autocompleteQuery: (typed: string) => ({
     queryKey: ['autocomplete', typed.trim()],
@@ -29,7 +29,7 @@ vi.mock('../../data/places.ts', () => ({
     retry: false,
   }),
 }))
-vi.mock('../../data/kept-locations.ts', () => ({
+vi.mock('../../data/places/kept-locations.ts', () => ({
   keptLocationsQuery: () => ({ queryKey: ['kept'], queryFn: () => Promise.resolve([]) }),
 }))
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useBackToClose } from '../../platform/use-back-to-close.ts'
+import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { rememberRecentAtom } from '../../state/palette-recent.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pictureUrl, removePicture, uploadPicture } from '../../data/profile.ts'
-import { useAct } from '../../data/use-act.ts'
+import { pictureUrl, removePicture, uploadPicture } from '../../data/account/profile.ts'
+import { useAct } from '../../data/net/use-act.ts'
 import { PhotoChooser } from '../../parts/photo/photo-chooser.tsx'
 import { refreshProfile } from '../../sync/hooks/use-profile.ts'
 import { Button } from '../../ui/buttons/button.tsx'

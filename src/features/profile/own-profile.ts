@@ -1,6 +1,6 @@
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { PROFILE_FACTS } from '../../../core/contracts/profile/profile.ts'
-import { pictureUrl } from '../../data/profile.ts'
+import { pictureUrl } from '../../data/account/profile.ts'
 import type { ProfileFields } from '../../sync/hooks/use-profile.ts'
 import { isShown } from './is-shown.ts'
 import type { ShownProfile } from './profile-view.tsx'

@@ -9,8 +9,8 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../data/query-client.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { createQueryClient } from '../../data/queries/query-client.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
   ANNA,

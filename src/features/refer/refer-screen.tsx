@@ -1,12 +1,12 @@
-import { apiBase } from '../../data/api-url.ts'
+import { apiBase } from '../../data/net/api-url.ts'
 import { TextPage, TextPoints } from '../../parts/page/text-page.tsx'
 import { QrCode } from '../../parts/page/qr-code.tsx'
 import { sayCopied } from '../../parts/page/say-copied.ts'
-import { copyText } from '../../platform/clipboard.ts'
-import { canShare, shareLink } from '../../platform/share.ts'
+import { copyText } from '../../platform/sharing/clipboard.ts'
+import { canShare, shareLink } from '../../platform/sharing/share.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { isThisDeviceOnly } from '../../platform/this-device-only.ts'
+import { isThisDeviceOnly } from '../../platform/sharing/this-device-only.ts'
 import styles from './refer-screen.module.css'
 
 /** Gives the app to somebody else: by another app, as a link, or from screen to camera with no signal here. */

@@ -1,5 +1,5 @@
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { pictureUrl } from '../../data/profile.ts'
+import { pictureUrl } from '../../data/account/profile.ts'
 import { Avatar } from '../../parts/person/avatar.tsx'
 import type { UserMode } from '../../state/user-mode.ts'
 import { useProfile } from '../../sync/hooks/use-profile.ts'

@@ -1,7 +1,7 @@
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import type { ReactNode } from 'react'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { ModalHeader, ModalLayer } from '../../ui/layers/modal-layer.tsx'
 import styles from './side-menu.module.css'
 

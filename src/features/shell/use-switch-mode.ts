@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { forgetAdminPasskey, isAdminPasskeyVerified } from '../../data/admin-grant.ts'
+import { forgetAdminPasskey, isAdminPasskeyVerified } from '../../data/account/admin-grant.ts'
 import { userModeAtom, type UserMode } from '../../state/user-mode.ts'
 
 /** Between the switch and the way to its home. @source shell §9 "Mode switch delay" */

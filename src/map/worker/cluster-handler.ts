@@ -1,4 +1,4 @@
-import { buildClusterIndex, nearestToMiddle, type Cluster } from '../clusters.ts'
+import { buildClusterIndex, nearestToMiddle, type Cluster } from '../clusters/clusters.ts'
 import type { LngLat } from '../map-types.ts'
 import { NUMBERS_A_CLUSTER, type ClusterAnswer, type ClusterRequest } from './cluster-messages.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
-import { keepThread, type Thread } from '../../platform/kept-thread.ts'
+import { keepThread, type Thread } from '../../platform/threads/kept-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { TripFileReport, TripFileRequest } from '../worker/trip-file-messages.ts'
 

@@ -116,7 +116,7 @@ describe('in Safari on iOS', () => {
 
 async function show() {
   const { InstallOffer } = await import('./install-offer.tsx')
-  const { keepInstallPrompt } = await import('../../platform/install-prompt.ts')
+  const { keepInstallPrompt } = await import('../../platform/install/install-prompt.ts')
   keepInstallPrompt()
   document.body.replaceChildren()
   render(<InstallOffer />)

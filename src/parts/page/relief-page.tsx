@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShownScheme } from '../../platform/shown-scheme.ts'
+import { useShownScheme } from '../../platform/screen/shown-scheme.ts'
 import { BackHome } from './back-home.tsx'
 import dayUrl from './relief-day.webp'
 import nightUrl from './relief-night.webp'

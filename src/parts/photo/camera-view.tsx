@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CameraFailure, openCamera, stopCamera } from '../../platform/camera.ts'
+import { CameraFailure, openCamera, stopCamera } from '../../platform/device/camera.ts'
 import { report } from '../../platform/report.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './photo-chooser.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { openCamera, stopCamera } from '../../platform/camera.ts'
-import { connectivity } from '../../platform/connectivity.ts'
+import { openCamera, stopCamera } from '../../platform/device/camera.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { Avatar } from '../person/avatar.tsx'

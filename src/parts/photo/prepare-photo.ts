@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../../../core/contracts/profile/profile.ts'
-import { decodePicture, encodeCanvas } from '../../platform/picture.ts'
+import { decodePicture, encodeCanvas } from '../../platform/device/picture.ts'
 import { squareOf, type Crop } from './crop.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'
 

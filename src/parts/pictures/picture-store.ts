@@ -2,7 +2,7 @@ import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
 import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
-import { keepThread, type KeptThread, type Thread } from '../../platform/kept-thread.ts'
+import { keepThread, type KeptThread, type Thread } from '../../platform/threads/kept-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from '../worker/picture-messages.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { APPROXIMATE } from '../../../core/domain/places/place-words.ts'
 import { LEAST_REACH_MILES, type ServiceAround } from '../../../core/domain/places/services-around.ts'
-import { WIDE_SCREEN, useMediaQuery } from '../../platform/media-query.ts'
+import { WIDE_SCREEN, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { useScrollingDown } from '../../platform/scroll-direction.ts'
+import { useScrollingDown } from '../../platform/screen/scroll-direction.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useRootMark } from '../../ui/use-root-mark.ts'

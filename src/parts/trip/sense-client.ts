@@ -1,5 +1,5 @@
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
-import { keepThread, type KeptThread, type Thread } from '../../platform/kept-thread.ts'
+import { keepThread, type KeptThread, type Thread } from '../../platform/threads/kept-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { SenseAnswer, SenseQuestion, SenseRequest } from '../worker/sense-messages.ts'
 

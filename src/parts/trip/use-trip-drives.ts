@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { monthsOf } from '../../domain/calendar/months-of.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
-import { createLateCode } from '../../platform/late-code.ts'
-import { useLateCode } from '../../platform/late-component.tsx'
+import { createLateCode } from '../../platform/loading/lazy-code.ts'
+import { useLateCode } from '../../platform/loading/lazy-component.tsx'
 import type { QuickerOrder, TripDrives } from './trip-drives.ts'
 
 /** The highways are needed by who has two places or more: they come late, and nothing waits for them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLocalLocks } from '../../platform/locks.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { drain } from './drain.ts'
 import './engine.fixture.ts'
 import { openStore } from '../store/store.ts'

@@ -5,7 +5,7 @@ import {
   type Exchange,
   type ExchangeAnswer,
 } from '../../../core/contracts/records/sync.ts'
-import { storageProblem } from '../../platform/storage-problem.ts'
+import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { takeBatch } from './batch.ts'
 import type { ExchangeOutcome } from './exchange.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'

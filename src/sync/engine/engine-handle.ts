@@ -1,7 +1,7 @@
 import type { Feedback } from '../../../core/contracts/admin/feedback.ts'
 import type { SaveLocation } from '../../../core/contracts/trips/saved-location.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
-import { createStore, type Store } from '../../platform/store.ts'
+import { createStore, type Store } from '../../platform/value-store.ts'
 import type { FileToKeep } from '../files/file-bytes.ts'
 import { currentOwner } from '../people/identity.ts'
 import type { RecordsDatabase } from '../store/records-database.ts'

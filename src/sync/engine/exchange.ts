@@ -6,7 +6,7 @@ import {
   type Exchange,
   type ExchangeAnswer,
 } from '../../../core/contracts/records/sync.ts'
-import { LONGEST_REST_MS } from '../../platform/rest.ts'
+import { LONGEST_REST_MS } from '../../platform/signal/rest.ts'
 
 /** 30 kbit/s with room to spare: what gets through there must not be given up. */
 const SLOWEST_BYTES_PER_S = 2_000

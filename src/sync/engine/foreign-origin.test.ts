@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
-import { createLocalLocks } from '../../platform/locks.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { drain } from './drain.ts'
 import { applyEdits } from '../store/edit.ts'
 import { exchange } from './exchange.ts'

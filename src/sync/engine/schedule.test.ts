@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DrainResult } from './drain.ts'
-import { createConnectivity } from '../../platform/connectivity.ts'
-import { createRest } from '../../platform/rest.ts'
-import { createStore } from '../../platform/store.ts'
+import { createConnectivity } from '../../platform/signal/connectivity.ts'
+import { createRest } from '../../platform/signal/rest.ts'
+import { createStore } from '../../platform/value-store.ts'
 import {
   BACKOFF_FIRST_MS,
   createSchedule,

@@ -1,5 +1,5 @@
-import type { Connectivity } from '../../platform/connectivity.ts'
-import type { Rest } from '../../platform/rest.ts'
+import type { Connectivity } from '../../platform/signal/connectivity.ts'
+import type { Rest } from '../../platform/signal/rest.ts'
 import type { DrainResult } from './drain.ts'
 
 /**

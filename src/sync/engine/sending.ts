@@ -1,4 +1,4 @@
-import { openBroadcast } from '../../platform/broadcast.ts'
+import { openBroadcast } from '../../platform/threads/broadcast.ts'
 
 /** A tab that was closed while sending cannot say that it stopped. */
 const OTHER_TAB_SENDS_AT_MOST_MS = 15_000

@@ -1,5 +1,5 @@
 import type { FileType } from '../../../core/contracts/files/files.ts'
-import { createStore, type Store } from '../../platform/store.ts'
+import { createStore, type Store } from '../../platform/value-store.ts'
 
 /** A change that the server refused, as a person may read it. */
 export type RefusedChange = {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { countBytes, runEngine, runOverDisk, tookAll } from '../engine/engine.fixture.ts'
-import { createLocalLocks, pageLocks } from '../../platform/locks.ts'
+import { createLocalLocks, pageLocks } from '../../platform/threads/locks.ts'
 import { attachEngine } from '../engine/engine-handle.ts'
 import { dropSpareBytes, keepBytes } from './file-bytes.ts'
 import { StoreEndedError } from '../store/records-database.ts'

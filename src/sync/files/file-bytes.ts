@@ -1,6 +1,6 @@
 import { Dexie, type PromiseExtended } from 'dexie'
-import { throughKeeping } from '../../platform/kept-page.ts'
-import { pageLocks, tabsShareLocks, type Locks } from '../../platform/locks.ts'
+import { throughKeeping } from '../../platform/page/kept-page.ts'
+import { pageLocks, tabsShareLocks, type Locks } from '../../platform/threads/locks.ts'
 import { report } from '../../platform/report.ts'
 import {
   StoreEndedError,

@@ -1,4 +1,4 @@
-import { readJson } from '../../platform/storage.ts'
+import { readJson } from '../../platform/storage/storage.ts'
 
 /** What the app shows of the person while offline. Holds no secret. @source decisions §2 */
 export const USER_KEY = 'timberline:user'

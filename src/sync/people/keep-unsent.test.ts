@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLocalLocks } from '../../platform/locks.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { report } from '../../platform/report.ts'
 import { deviceStore, guestId } from '../store/device-store.ts'
 import { applyEdits } from '../store/edit.ts'

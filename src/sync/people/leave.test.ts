@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLocalLocks } from '../../platform/locks.ts'
-import { memoryStorage } from '../../platform/memory-storage.fixture.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
+import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { keepCarriedPlan } from './carried-plan.ts'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { deviceStore } from '../store/device-store.ts'

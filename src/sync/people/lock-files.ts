@@ -1,5 +1,5 @@
 import { report } from '../../platform/report.ts'
-import { storageProblem } from '../../platform/storage-problem.ts'
+import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import type { DeviceStore } from '../store/device-store.ts'
 import { dropBytes, dropSpareBytes, putBytesBack } from '../files/file-bytes.ts'
 import { BEGUN_NAME, keysOf, lockedFiles, readKeepKey, seal, unseal, unsealHere } from './sealing.ts'

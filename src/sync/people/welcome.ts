@@ -1,4 +1,4 @@
-import type { Locks } from '../../platform/locks.ts'
+import type { Locks } from '../../platform/threads/locks.ts'
 import { adoptVisitor } from './adopt.ts'
 import { settleCarriedPlan } from './carried-plan.ts'
 import { deviceStore, readGuestId, type DeviceStore } from '../store/device-store.ts'

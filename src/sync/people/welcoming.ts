@@ -1,5 +1,5 @@
-import type { Locks } from '../../platform/locks.ts'
-import { storageProblem } from '../../platform/storage-problem.ts'
+import type { Locks } from '../../platform/threads/locks.ts'
+import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { olderAreLocked } from './locked-changes.ts'
 import { StoreEndedError } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../../core/contracts/trips/itinerary-selection.ts'
 import { ITINERARY_SELECTION } from '../../../core/records/trips/itinerary-selection.ts'
 import { report } from '../../platform/report.ts'
-import { createStore } from '../../platform/store.ts'
+import { createStore } from '../../platform/value-store.ts'
 import { editRecords } from '../engine/engine-handle.ts'
 
 /** A visitor's choice waits here until they sign in, no longer than the tab. @source decisions §6 */

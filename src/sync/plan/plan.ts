@@ -3,7 +3,7 @@ import { PLAN, PLAN_STOP } from '../../../core/records/trips/plan.ts'
 import { planEdits, planOf } from '../../../core/records/trips/plan-records.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
 import { report } from '../../platform/report.ts'
-import type { Store } from '../../platform/store.ts'
+import type { Store } from '../../platform/value-store.ts'
 import { editRecords, isEngineAttached } from '../engine/engine-handle.ts'
 import { shownPlan } from './shown-plan.ts'
 

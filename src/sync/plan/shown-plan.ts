@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { EMPTY_PLAN, type Plan } from '../../../core/domain/plan/plan.ts'
-import { createStore } from '../../platform/store.ts'
-import { readJson } from '../../platform/storage.ts'
+import { createStore } from '../../platform/value-store.ts'
+import { readJson } from '../../platform/storage/storage.ts'
 import { currentOwner } from '../people/identity.ts'
 
 /** Where the plan's snapshot lies: what the first paint shows before a database is open. */

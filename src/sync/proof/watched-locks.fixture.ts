@@ -1,4 +1,4 @@
-import { createLocalLocks, type SharedLocks } from '../../platform/locks.ts'
+import { createLocalLocks, type SharedLocks } from '../../platform/threads/locks.ts'
 
 export type WatchedLocks = SharedLocks & {
   /** Settles when this lock is asked for next, which may be long before it is given. */

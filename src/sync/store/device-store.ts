@@ -2,8 +2,8 @@ import { Dexie, liveQuery, type Table } from 'dexie'
 import type { Feedback } from '../../../core/contracts/admin/feedback.ts'
 import type { SaveLocation } from '../../../core/contracts/trips/saved-location.ts'
 import type { SharedTrip } from '../../../core/contracts/trips/trip-shares.ts'
-import { closeOnUpgrade } from '../../platform/close-on-upgrade.ts'
-import { endWhenKept } from '../../platform/kept-page.ts'
+import { closeOnUpgrade } from '../../platform/storage/close-on-upgrade.ts'
+import { endWhenKept } from '../../platform/page/kept-page.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /** Who this phone says it is while nobody is signed in. There is one row at most. */

@@ -1,4 +1,4 @@
-import type { SharedLocks } from '../../platform/locks.ts'
+import type { SharedLocks } from '../../platform/threads/locks.ts'
 
 /** Held by a tab that has edits of this account in its memory alone: a sign-out in another one would take them away. */
 const lockOfUnsaved = (owner: string): string => `timberline-unsaved-${owner}`

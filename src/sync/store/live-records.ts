@@ -1,5 +1,5 @@
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
-import { createStore, type Store, type WritableStore } from '../../platform/store.ts'
+import { createStore, type Store, type WritableStore } from '../../platform/value-store.ts'
 
 /** What screens read of one kind: live records only, in no order. */
 export type LiveRecords = {

@@ -3,8 +3,8 @@ import type { FileType } from '../../../core/contracts/files/files.ts'
 import type { FieldChange, Patch } from '../../../core/contracts/records/sync.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
-import { closeOnUpgrade } from '../../platform/close-on-upgrade.ts'
-import { endWhenKept } from '../../platform/kept-page.ts'
+import { closeOnUpgrade } from '../../platform/storage/close-on-upgrade.ts'
+import { endWhenKept } from '../../platform/page/kept-page.ts'
 
 /** A record is known by these three. */
 export type RecordKey = [space: string, kind: string, id: string]

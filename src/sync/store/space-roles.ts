@@ -1,5 +1,5 @@
 import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
-import { createStore, type Store } from '../../platform/store.ts'
+import { createStore, type Store } from '../../platform/value-store.ts'
 
 /** The role that somebody has in each of their spaces, by its id. */
 export type SpaceRoles = Readonly<Record<string, SpaceRole>>

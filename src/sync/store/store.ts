@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../../core/records/define-record.ts'
-import { throughKeeping } from '../../platform/kept-page.ts'
+import { throughKeeping } from '../../platform/page/kept-page.ts'
 import { newId } from '../../platform/new-id.ts'
 import { knownOwners, RecordsDatabase, StoreEndedError } from './records-database.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLocalLocks } from '../../platform/locks.ts'
+import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { deviceStore } from '../store/device-store.ts'
 import { runEngine } from '../engine/engine.fixture.ts'
 import { leaveOthers, leaveOwner } from '../people/leave.ts'

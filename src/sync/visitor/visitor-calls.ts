@@ -6,7 +6,7 @@ import {
 } from '../../../core/contracts/records/protocol.ts'
 import type { SaveLocation } from '../../../core/contracts/trips/saved-location.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Locks } from '../../platform/locks.ts'
+import type { Locks } from '../../platform/threads/locks.ts'
 import { deviceStore, guestId, type VisitorCall } from '../store/device-store.ts'
 import { retryAfterMs, type Wire } from '../engine/exchange.ts'
 

@@ -1,5 +1,5 @@
-import type { Locks } from '../../platform/locks.ts'
-import type { Rest } from '../../platform/rest.ts'
+import type { Locks } from '../../platform/threads/locks.ts'
+import type { Rest } from '../../platform/signal/rest.ts'
 import type { EngineHandle } from '../engine/engine-handle.ts'
 import type { Wire } from '../engine/exchange.ts'
 import type { ScheduleEdges } from '../engine/schedule.ts'

@@ -1,4 +1,4 @@
-import { copyText } from '../../platform/clipboard.ts'
+import { copyText } from '../../platform/sharing/clipboard.ts'
 import { Icon } from '../icons.tsx'
 import { MenuButton } from '../layers/menu.tsx'
 import { showToast } from '../toast/toast-store.ts'

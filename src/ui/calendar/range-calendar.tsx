@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker, labelDayButton, type Labels } from 'react-day-picker'
-import { useStepsAfterPaint } from '../../platform/after-paint.ts'
+import { useStepsAfterPaint } from '../../platform/loading/after-paint.ts'
 import { afterClick, rangeAnnouncement, type DayRange } from './day-range.ts'
 import { RangeCalendarCaption } from './range-calendar-caption.tsx'
 import styles from './range-calendar.module.css'

@@ -1,8 +1,8 @@
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import type { ReactNode } from 'react'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
-import { vibrate } from '../../platform/vibration.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
+import { vibrate } from '../../platform/device/vibration.ts'
 import { SHEET_SPRING } from '../layers/sheet-snaps.ts'
 import styles from './swipe-row.module.css'
 

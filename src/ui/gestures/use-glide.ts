@@ -1,6 +1,6 @@
 import { useSpring } from '@react-spring/web'
 import { useLayoutEffect, useRef } from 'react'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { SHEET_SPRING } from '../layers/sheet-snaps.ts'
 import { slotOf, type ReorderAxis } from './use-reorder.ts'
 

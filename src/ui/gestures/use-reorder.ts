@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { vibrate } from '../../platform/vibration.ts'
+import { vibrate } from '../../platform/device/vibration.ts'
 import { carry, carryByRow, lift, type Reorder, type Slot } from './reorder.ts'
 
 /** @source planning §5, §9 "drag start", "keyboard step", "Vibration" */

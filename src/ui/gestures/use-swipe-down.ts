@@ -1,7 +1,7 @@
 import { useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import type { RefObject } from 'react'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { SHEET_SPRING } from '../layers/sheet-snaps.ts'
 
 /** @source planning §9 "Swipe-down close over 50 px" */

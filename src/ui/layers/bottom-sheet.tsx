@@ -3,9 +3,9 @@ import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { neighbourSnap, offsetOf, SHEET_SPRING, snapAfterDrag } from './sheet-snaps.ts'
 import type { SheetOffsets, SheetSnap } from './sheet-snaps.ts'
-import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/media-query.ts'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
-import { useWindowHeight } from '../../platform/viewport.ts'
+import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
+import { useWindowHeight } from '../../platform/screen/viewport.ts'
 import styles from './bottom-sheet.module.css'
 
 type BottomSheetProps = {

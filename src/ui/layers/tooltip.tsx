@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMediaQuery } from '../../platform/media-query.ts'
+import { useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useTopLayerHost } from './layer-hosts.ts'
 import styles from './tooltip.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useIdle } from '../../platform/idle.ts'
+import { useIdle } from '../../platform/loading/idle.ts'
 import { lazyPiece } from './lazy-piece.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connectivity } from '../../platform/connectivity.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { lazyPiece } from './lazy-piece.tsx'
 
 /** The server is gone: connectivity has measured it. */

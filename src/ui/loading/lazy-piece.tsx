@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { createLateCode } from '../../platform/late-code.ts'
+import { createLateCode } from '../../platform/loading/lazy-code.ts'
 import { report } from '../../platform/report.ts'
-import { lateComponent, useLateCode } from '../../platform/late-component.tsx'
+import { lateComponent, useLateCode } from '../../platform/loading/lazy-component.tsx'
 import { PieceFailed, type FailedProps } from './piece-failed.tsx'
 
 type PieceOptions = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type PointerEvent } from 'react'
-import { usePrefersReducedMotion } from '../../platform/reduced-motion.ts'
+import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { useMouseDrag } from '../gestures/use-mouse-drag.ts'
 
 /** @source planning §9 "Scroll-wheel picker: item height 36" */

@@ -9,7 +9,7 @@ const HOURS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as
 type Hour = (typeof HOURS)[number]
 
 const tick = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('../../platform/tick-sound.ts', () => ({ playTick: tick }))
+vi.mock('../../platform/device/tick-sound.ts', () => ({ playTick: tick }))
 
 const buzz = vi.fn<(pattern: number[]) => boolean>()
 const picked = vi.fn<(hour: Hour) => void>()

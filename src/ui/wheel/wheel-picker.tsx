@@ -1,6 +1,6 @@
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
-import { playTick } from '../../platform/tick-sound.ts'
-import { vibrate } from '../../platform/vibration.ts'
+import { playTick } from '../../platform/device/tick-sound.ts'
+import { vibrate } from '../../platform/device/vibration.ts'
 import { classNames } from '../class-names.ts'
 import { ROW_PX, useWheelMotion } from './use-wheel-motion.ts'
 import { rowReachedBy, rowTyped } from './wheel-keys.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { CODE_DIGITS } from '../../../../core/contracts/identity/verification.ts'
-import { OfflineError } from '../../../data/errors.ts'
+import { OfflineError } from '../../../data/net/errors.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../../ui/fields/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete, type CodeDigits } from '../../../ui/fields/code-digits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

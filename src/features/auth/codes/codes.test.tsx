@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectivity } from '../../../platform/connectivity.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { ANNA, apiAnswer } from '../../../sync/engine/engine.fixture.ts'
 import { readStoredUser } from '../../../sync/people/stored-user.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sendEmailCode, verifyEmail } from '../../../data/auth.ts'
-import { rememberUser } from '../../../data/session.ts'
+import { sendEmailCode, verifyEmail } from '../../../data/account/auth.ts'
+import { rememberUser } from '../../../data/account/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { CodeForm } from './code-form.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { User } from '../../../../core/contracts/identity/accounts.ts'
-import { fetchSignedIn, sendPhoneCode, verifyPhone } from '../../../data/auth.ts'
+import { fetchSignedIn, sendPhoneCode, verifyPhone } from '../../../data/account/auth.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { SentCode } from '../flow.ts'

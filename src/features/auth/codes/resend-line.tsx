@@ -1,5 +1,5 @@
 import { RESEND_AFTER_S } from '../../../../core/contracts/identity/verification.ts'
-import { ApiError } from '../../../data/errors.ts'
+import { ApiError } from '../../../data/net/errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

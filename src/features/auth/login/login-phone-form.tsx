@@ -6,8 +6,8 @@ import {
   PHONE_MIN_DIGITS,
   PhoneSchema,
 } from '../../../../core/contracts/identity/verification.ts'
-import { sendPhoneCode } from '../../../data/auth.ts'
-import { ApiError } from '../../../data/errors.ts'
+import { sendPhoneCode } from '../../../data/account/auth.ts'
+import { ApiError } from '../../../data/net/errors.ts'
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Dispatch } from 'react'
-import { signInOptionsQuery } from '../../../data/auth.ts'
+import { signInOptionsQuery } from '../../../data/account/auth.ts'
 import type { PhoneValue } from '../../../ui/fields/phone-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmailForm } from './email-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { canUsePasskeys, signInWithPasskey } from '../../../data/passkeys.ts'
-import { ApiError } from '../../../data/errors.ts'
+import { canUsePasskeys, signInWithPasskey } from '../../../data/account/passkeys.ts'
+import { ApiError } from '../../../data/net/errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { SignedIn } from '../signed-in.ts'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type Dispatch, type SyntheticEvent } from 'react'
-import { logIn } from '../../../data/auth.ts'
+import { logIn } from '../../../data/account/auth.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'

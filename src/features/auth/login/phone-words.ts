@@ -1,5 +1,5 @@
 import { PHONE_COUNTRIES } from '../../../../core/contracts/identity/verification.ts'
-import type { PhoneNumber } from '../../../data/auth.ts'
+import type { PhoneNumber } from '../../../data/account/auth.ts'
 import type { PhoneValue } from '../../../ui/fields/phone-field.tsx'
 
 /** What the field holds as the calls take it: digits, and the dial code. */

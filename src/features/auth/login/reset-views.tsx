@@ -8,7 +8,7 @@ import {
   INCOMPLETE_CODE,
   INVALID_CODE,
 } from '../../../../core/contracts/identity/verification.ts'
-import { resetPassword, sendResetCode } from '../../../data/auth.ts'
+import { resetPassword, sendResetCode } from '../../../data/account/auth.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../../ui/fields/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete } from '../../../ui/fields/code-digits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signInOptionsQuery } from '../../../data/auth.ts'
+import { signInOptionsQuery } from '../../../data/account/auth.ts'
 
 /** What this server asks of a new password, in words; undefined until it is known. @source decisions §6 */
 export function usePasswordHint(): string | undefined {

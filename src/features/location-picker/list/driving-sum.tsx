@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuickerOrder, TripDrives } from '../../../parts/trip/trip-drives.ts'
-import { whenIdle } from '../../../platform/idle.ts'
+import { whenIdle } from '../../../platform/loading/idle.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QUICKER_ORDER_MINUTES } from '../picker-constants.ts'
 import styles from './driving-sum.module.css'

@@ -13,7 +13,7 @@ import {
 } from '../picker.fixture.tsx'
 
 // The page is at rest: what is looked for then is there with what is shown.
-vi.mock('../../../platform/idle.ts', () => ({
+vi.mock('../../../platform/loading/idle.ts', () => ({
   useIdle: () => true,
   whenIdle(work: () => void) {
     work()

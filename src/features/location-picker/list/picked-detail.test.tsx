@@ -7,7 +7,7 @@ import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { PickedDetail } from './picked-detail.tsx'
 
 /** The phone's storage is a stranger here; nothing is known yet. */
-vi.mock('../../../data/places.ts', () => ({
+vi.mock('../../../data/places/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => new Promise(() => undefined) }),
 }))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
-import { aroundQuery } from '../../../data/places.ts'
+import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'

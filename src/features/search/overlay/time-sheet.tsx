@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { tickFeedbackAtom } from '../../../state/tick-feedback.ts'
-import { useBackToClose } from '../../../platform/use-back-to-close.ts'
+import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

@@ -9,7 +9,7 @@ import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
 
 /** What the phone has of the catalogue is a stranger here. */
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 

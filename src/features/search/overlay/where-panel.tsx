@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
-import { queried } from '../../../data/queried.tsx'
+import { queried } from '../../../data/queries/queried.tsx'
 import { add, FULL_LIST_REASON, holds, isFull, remove, restore } from '../../../parts/plan/picked-places.ts'
 import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
 import { StopNumber } from '../../../parts/trip/stop-number.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
-import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
+import type { MapCanvasProps } from '../../../map/canvas/map-canvas.tsx'
 import type { MapCamera } from '../../../map/map-types.ts'
 import { ResultMap } from './result-map.tsx'
 
@@ -15,7 +15,7 @@ const camera = vi.hoisted(() => ({
   heightAt: vi.fn<MapCamera['heightAt']>(),
 }))
 const canvas = vi.hoisted(() => vi.fn<(props: MapCanvasProps) => void>())
-vi.mock('../../../map/map-canvas.tsx', () => ({
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: (props: MapCanvasProps) => {
     canvas(props)
     const { camera: handle, onStatus } = props

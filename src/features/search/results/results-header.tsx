@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useScrollingDown } from '../../../platform/scroll-direction.ts'
+import { useScrollingDown } from '../../../platform/screen/scroll-direction.ts'
 import { useRootMark } from '../../../ui/use-root-mark.ts'
 import styles from './results-header.module.css'
 

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MapCanvasProps } from '../../../map/map-canvas.tsx'
+import type { MapCanvasProps } from '../../../map/canvas/map-canvas.tsx'
 import { planStore } from '../../../sync/plan/plan.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
 /** There is no WebGL here: the markers stand as buttons. */
-vi.mock('../../../map/map-canvas.tsx', () => ({
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
     points.map(({ id, name }) => (
       <button key={id} onClick={() => onPoint(id)}>
@@ -17,10 +17,10 @@ vi.mock('../../../map/map-canvas.tsx', () => ({
 }))
 /** The phone's storage and the server are strangers here: what they answer is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
-vi.mock('../../../data/places.ts', () => ({
+vi.mock('../../../data/places/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => Promise.resolve([]), retry: false }),
 }))
 

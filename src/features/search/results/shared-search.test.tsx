@@ -6,13 +6,13 @@ import { commitPlan, planStore } from '../../../sync/plan/plan.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { AT_OURAY, LIMON, ORVIS, OURAY, show } from './search-screen.fixture.tsx'
 
-vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** The phone's storage and the server are strangers here: what they answer is the scene. */
 const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
-vi.mock('../../../data/places.ts', () => ({
+vi.mock('../../../data/places/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => Promise.resolve([]), retry: false }),
 }))
 

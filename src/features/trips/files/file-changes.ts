@@ -8,7 +8,7 @@ import {
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
-import { storageProblem } from '../../../platform/storage-problem.ts'
+import { storageProblem } from '../../../platform/storage/storage-problem.ts'
 import { editWithFile, editWithoutFile, sendFileAgain } from '../../../sync/files/edit-files.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keep } from '../trip-changes.ts'

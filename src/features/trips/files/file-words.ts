@@ -1,5 +1,5 @@
 import type { FileType } from '../../../../core/contracts/files/files.ts'
-import type { Transfer } from '../../../data/file-transfers.ts'
+import type { Transfer } from '../../../data/files/file-transfers.ts'
 import type { FileRow } from '../../../sync/store/records-database.ts'
 
 const KB = 1024

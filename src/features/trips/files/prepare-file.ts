@@ -8,7 +8,7 @@ import { isPdf } from '../../../../core/domain/files/is-pdf.ts'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
 import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
 import { imageKind, KIND_BYTES } from '../../../parts/photo/image-kind.ts'
-import { decodePicture, redrawPicture, smallPicture } from '../../../platform/picture.ts'
+import { decodePicture, redrawPicture, smallPicture } from '../../../platform/device/picture.ts'
 import { sizeInWords } from './file-words.ts'
 
 /** Small print of a photographed ticket is readable, and it goes over a weak connection. */

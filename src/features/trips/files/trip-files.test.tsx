@@ -6,8 +6,8 @@ import {
   attachmentsOf,
   removedAttachments,
 } from '../../../../core/records/trips/trip-attachments.ts'
-import { showTransfer } from '../../../data/file-transfers.ts'
-import { connectivity } from '../../../platform/connectivity.ts'
+import { showTransfer } from '../../../data/files/file-transfers.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { askEngine, editRecords } from '../../../sync/engine/engine-handle.ts'
 import { ANNA, countBytes, lockDisk, recordsOf, tookAll } from '../../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../../sync/engine/status.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { askToPersist } from '../../../platform/storage-persistence.ts'
+import { askToPersist } from '../../../platform/storage/storage-persistence.ts'
 import { addFile, whyNotAdded, type FilePlace } from './file-changes.ts'
 import { prepareFile } from './prepare-file.ts'
 

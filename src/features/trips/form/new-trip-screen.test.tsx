@@ -25,7 +25,7 @@ const ORVIS: ColoradoLocation = {
 const ORVIS_ID = 'colorado-activities-orvis-hot-springs'
 const CATALOGUE = vi.hoisted(() => ({ places: [] as unknown[] }))
 
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => CATALOGUE.places, retry: false }),
 }))
 /** There are no threads here: nothing is worked out. */

@@ -11,7 +11,7 @@ import { lockDisk, recordsOf, runEngine } from '../../../sync/engine/engine.fixt
 import { keepShared } from '../../../sync/files/shared-in.ts'
 import { showSpaceRoles } from '../../../sync/store/space-roles.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
-import { showScreen } from '../../../data/show-screen.fixture.tsx'
+import { showScreen } from '../../../data/queries/show-screen.fixture.tsx'
 import { SharedInScreen } from './shared-in-screen.tsx'
 
 /** What the worker's script does, without a thread. */

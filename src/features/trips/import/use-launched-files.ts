@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
-import { onLaunchedFiles } from '../../../platform/launched-files.ts'
+import { onLaunchedFiles } from '../../../platform/sharing/launched-files.ts'
 import { report } from '../../../platform/report.ts'
 import { keepShared } from '../../../sync/files/shared-in.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CameraFailure, openCamera, stopCamera } from '../../../platform/camera.ts'
+import { CameraFailure, openCamera, stopCamera } from '../../../platform/device/camera.ts'
 import { report } from '../../../platform/report.ts'
 import { loadQrReader, type QrReader } from './read-qr.ts'
 

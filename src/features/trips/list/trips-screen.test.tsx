@@ -17,7 +17,7 @@ import {
   useEngine,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 

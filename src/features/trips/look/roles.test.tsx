@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
-import { connectivity } from '../../../platform/connectivity.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../../sync/engine/status.ts'
@@ -10,7 +10,7 @@ import { showAt, toldRole, TRIP_ID, tripEdits } from '../together/together.fixtu
 import { TripScreen } from '../screen/trip-screen.tsx'
 
 /** There is no WebGL here. */
-vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: { ask: () => () => undefined },

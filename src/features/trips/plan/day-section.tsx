@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useState, type ComponentProps } from 'react'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { afterFrames } from '../../../platform/after-paint.ts'
+import { afterFrames } from '../../../platform/loading/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/gestures/reorder.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'

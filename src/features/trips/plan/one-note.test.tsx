@@ -15,7 +15,7 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStepsAfterPaint } from '../../../platform/after-paint.ts'
+import { useStepsAfterPaint } from '../../../platform/loading/after-paint.ts'
 import styles from './day-plan.module.css'
 
 type StopsInTurnProps = {

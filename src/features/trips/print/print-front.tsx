@@ -1,7 +1,7 @@
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { kmToMiles } from '../../../../core/domain/places/distance.ts'
 import { dollars, wholeNumber } from '../../../../core/domain/words/numbers.ts'
-import { dayColor } from '../../../map/day-colors.ts'
+import { dayColor } from '../../../map/markers/day-colors.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { guestsInWords } from '../../../parts/words/trip-words.ts'

@@ -1,5 +1,5 @@
 import { HOSPITALS_SOURCE } from '../../../domain/trips/nearest-hospital.ts'
-import { BASEMAP_ATTRIBUTION } from '../../../map/basemap-attribution.ts'
+import { BASEMAP_ATTRIBUTION } from '../../../map/basemap/basemap-attribution.ts'
 import styles from './print.module.css'
 
 /** Where what is printed comes from and how old it may be; `printed` is the day in words. */

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { canKeepAwake, useWakeLock } from '../../../platform/wake-lock.ts'
+import { canKeepAwake, useWakeLock } from '../../../platform/device/wake-lock.ts'
 import { keepAwakeAtom } from '../../../state/keep-awake.ts'
 import { Switch } from '../../../ui/fields/switch.tsx'
 

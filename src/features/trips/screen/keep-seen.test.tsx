@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../../platform/person-keys.ts'
-import { readJson, writeText } from '../../../platform/storage.ts'
+import { FORGOTTEN_AT_SIGN_OUT, SEEN_TRIP_KEY } from '../../../platform/storage/person-keys.ts'
+import { readJson, writeText } from '../../../platform/storage/storage.ts'
 import { endSeenTrips, forgetOthersSeenTrip, forgetSeenTrip } from '../../../state/seen-trip.ts'
 import { seenDay, type SeenTrip } from '../../../state/seen-trip-rule.ts'
 import { USER_KEY } from '../../../sync/people/identity.ts'
@@ -18,7 +18,7 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/colorado-locations.ts', () => ({
+vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { isSeenTripKept, keepSeenTrip, seenTripForgotten } from '../../../state/seen-trip.ts'
-import { matchesMedia, WIDE_SCREEN } from '../../../platform/media-query.ts'
+import { matchesMedia, WIDE_SCREEN } from '../../../platform/screen/media-query.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 
 /** A trip that was not changed for so long is kept for the next start, ms. */

@@ -11,7 +11,7 @@ import {
 } from '../../../../core/records/trips/trip-attachments.ts'
 import type { RemovedStop } from '../../../../core/records/trips/trip-records.ts'
 import { BackLink } from '../../../parts/page/back-link.tsx'
-import { useWideScreen } from '../../../platform/media-query.ts'
+import { useWideScreen } from '../../../platform/screen/media-query.ts'
 import { InstallOffer } from '../../../parts/install/install-offer.tsx'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'

@@ -5,8 +5,8 @@ import type { TripPlaceFacts } from '../../../domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { keepSame } from '../../../../core/records/keep-same.ts'
-import { coloradoLocationsQuery } from '../../../data/colorado-locations.ts'
-import { knownPlaces } from '../../../data/known-places.ts'
+import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
+import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { tripSenseClient } from '../../../parts/trip/trip-sense-client.ts'
 
 /** The sense of a trip, and for which plan it was worked out. */

@@ -14,7 +14,7 @@ import { arrivalsOf, exportFileName } from './trip-exports.ts'
 
 /** The browser's downloads are a stranger here. */
 const saved = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>())
-vi.mock('../../../platform/save-file.ts', () => ({ saveFile: saved }))
+vi.mock('../../../platform/sharing/save-file.ts', () => ({ saveFile: saved }))
 
 const TRIP = tripWith([stopWith('a', { note: 'The key is under the mat', costUsd: 85 })], '2026-07-03', {
   title: 'San Juan loop',

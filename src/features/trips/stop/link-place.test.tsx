@@ -8,7 +8,7 @@ import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
 
 /** What is known around a point is the scene. */
 const nearest = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../../data/places.ts', () => ({
+vi.mock('../../../data/places/places.ts', () => ({
   reverseQuery: (lat: number, lng: number) => ({
     queryKey: ['reverse', lat, lng],
     queryFn: nearest,

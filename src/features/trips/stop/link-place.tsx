@@ -4,7 +4,7 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import { readMapLink, type MapLink } from '../../../domain/trip-files/links/map-link.ts'
 import { isInColorado } from '../../../../core/domain/places/colorado-box.ts'
 import { degreesInWords } from '../../../domain/trip-files/read/place-of-point.ts'
-import { reverseQuery } from '../../../data/places.ts'
+import { reverseQuery } from '../../../data/places/places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { pointLocation } from '../../../parts/place/point-location.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

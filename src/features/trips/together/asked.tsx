@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../../../data/errors.ts'
+import { ApiError, OfflineError } from '../../../data/net/errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './people.module.css'
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/page/use-now.ts'
 import { agoInWords } from './ago-in-words.ts'
 import type { Change } from './latest-changes.ts'
 import styles from './people.module.css'

@@ -9,8 +9,8 @@ import {
   type Invite,
   type JoinedRole,
 } from '../../../../core/contracts/trips/trip-members.ts'
-import { inviteToTrip, tripMembersQuery } from '../../../data/trip-members.ts'
-import { useAct } from '../../../data/use-act.ts'
+import { inviteToTrip, tripMembersQuery } from '../../../data/trips/trip-members.ts'
+import { useAct } from '../../../data/net/use-act.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

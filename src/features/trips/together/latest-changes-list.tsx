@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/page/use-now.ts'
 import { agoInWords } from './ago-in-words.ts'
 import { latestChanges } from './latest-changes.ts'
 import styles from './people.module.css'

@@ -4,14 +4,14 @@ import type { User } from '../../../../core/contracts/identity/accounts.ts'
 import type { JoinedRole, TripMembers } from '../../../../core/contracts/trips/trip-members.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
-import { pictureUrl } from '../../../data/profile.ts'
+import { pictureUrl } from '../../../data/account/profile.ts'
 import {
   changeMemberRole,
   removeMember,
   tripMembersQuery,
   withdrawInvitation,
-} from '../../../data/trip-members.ts'
-import { useAct } from '../../../data/use-act.ts'
+} from '../../../data/trips/trip-members.ts'
+import { useAct } from '../../../data/net/use-act.ts'
 import { Avatar } from '../../../parts/person/avatar.tsx'
 import { AlertDialog } from '../../../ui/layers/alert-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -13,7 +13,7 @@ import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { newTripEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { tripOf } from '../../../../core/records/trips/trip-records.ts'
-import { createQueryClient } from '../../../data/query-client.ts'
+import { createQueryClient } from '../../../data/queries/query-client.ts'
 import { apiAnswer, tookAll } from '../../../sync/engine/engine.fixture.ts'
 
 export const TRIP_ID = '0b7f9a52-52a1-4b51-9a3e-0a3c3f1c9d01'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectivity } from '../../../platform/connectivity.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { TRIP } from '../../../../core/records/trips/trip.ts'
 import { deviceStore } from '../../../sync/store/device-store.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
@@ -13,7 +13,7 @@ import { showAt, someTrip, toldRole, TRIP_ID, tripEdits } from './together.fixtu
 import { TripLink } from './trip-link.tsx'
 
 /** There is no WebGL here. */
-vi.mock('../../../map/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: { ask: () => () => undefined },

@@ -1,0 +1,186 @@
+import type { Options } from 'ky'
+import * as v from 'valibot'
+import { FailureSchema } from '../../../core/contracts/failure.ts'
+import { MARKER_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { apiUrl } from './api-url.ts'
+import { ApiError, ContractError, OfflineError } from './errors.ts'
+
+/** A body may still be on its way when the first bytes came in time; a catalogue over one bar of signal takes a while. */
+export const BODY_DEADLINE_MS = 30_000
+
+type Schema<T> = v.GenericSchema<unknown, T>
+type Asked = { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined }
+
+/**
+ * GET of an API path ("api/places/…", no leading slash needed), answered as the contract says.
+ * Throws `ApiError`, `ContractError` or `OfflineError`; the caller's own abort comes through as it is.
+ */
+export async function getJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
+  return await understood(await ask(path, { method: 'get', ...plain(asked) }), schema, asked.signal)
+}
+
+/** POST of a JSON body; `undefined` sends none. Throws as `getJson` does. Never retried here. */
+export const postJson = jsonSender('post')
+
+/** PATCH of a JSON body. Throws as `getJson` does. Never retried here. */
+export const patchJson = jsonSender('patch')
+
+/** PUT of a JSON body. Throws as `getJson` does. Never retried here. */
+export const putJson = jsonSender('put')
+
+/** DELETE without a body. Throws as `getJson` does. Never retried here. */
+export async function deleteJson<T>(path: string, schema: Schema<T>, asked: Asked = {}): Promise<T> {
+  return await understood(await ask(path, { method: 'delete', ...plain(asked) }), schema, asked.signal)
+}
+
+/** POST of a form with files, `multipart/form-data`, within `deadlineMs`. Throws as `getJson` does. Never retried here. */
+export async function postForm<T>(
+  path: string,
+  form: FormData,
+  schema: Schema<T>,
+  { deadlineMs, ...asked }: Asked & { deadlineMs: number },
+): Promise<T> {
+  const options = { method: 'post', body: form, timeout: deadlineMs, ...plain(asked) }
+  return await understood(await ask(path, options), schema, asked.signal)
+}
+
+/** `read` takes the body by its contract and throws for a failure, as `getJson` does. */
+export type Answer = {
+  status: number
+  headers: Headers
+  read: <T>(schema: Schema<T>) => Promise<T>
+}
+
+/** PUT of bytes within `deadlineMs`, whatever is answered. Throws `OfflineError`. Never retried here. */
+export async function putBytes(
+  path: string,
+  bytes: Blob,
+  { deadlineMs, ...asked }: Asked & { deadlineMs: number },
+): Promise<Answer> {
+  const answer = await ask(path, { method: 'put', body: bytes, timeout: deadlineMs, ...plain(asked) })
+  const { status, headers } = answer
+  return { status, headers, read: (schema) => understood(answer, schema, asked.signal) }
+}
+
+/**
+ * GET of bytes, however long they take: it ends where nothing comes for `BODY_DEADLINE_MS`. `onReceived` hears how many are there.
+ * Throws as `getJson` does.
+ */
+export async function getBytes(
+  path: string,
+  { onReceived, ...asked }: Asked & { onReceived?: ((bytes: number) => void) | undefined } = {},
+): Promise<ArrayBuffer> {
+  const answer = await ask(path, { method: 'get', cache: 'no-store', ...plain(asked) })
+  if (!answer.ok) return await understood(answer, v.never(), asked.signal)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = answer.body?.getReader()
+  while (reader) {
+    const { value } = await inTime(reader.read(), asked.signal).catch((problem: unknown) => {
+      // Nobody reads the rest: it shall not come in at the cost of what is asked next.
+      void reader.cancel().catch(() => 'It broke off by itself.')
+      throw problem
+    })
+    if (!value) break
+    parts.push(value)
+    received += value.length
+    onReceived?.(received)
+  }
+  return await new Blob(parts).arrayBuffer()
+}
+
+/** `rows` is null when the server's copy is the one `etag` names. */
+export type Download<T> = { rows: T | null; etag: string | null }
+
+/** GET that spares the body when nothing changed since `etag`. Throws as `getJson` does. */
+export async function getIfChanged<T>(
+  path: string,
+  schema: Schema<T>,
+  etag: string | null,
+): Promise<Download<T>> {
+  const headers = etag === null ? {} : { 'If-None-Match': etag }
+  const answer = await ask(path, { method: 'get', headers, cache: 'no-store' })
+  if (answer.status === 304) return { rows: null, etag }
+  return { rows: await understood(answer, schema), etag: answer.headers.get('ETag') }
+}
+
+function jsonSender(method: 'post' | 'patch' | 'put') {
+  return async <T>(path: string, body: unknown, schema: Schema<T>, asked: Asked = {}): Promise<T> => {
+    const json = body === undefined ? {} : { json: body }
+    return await understood(await ask(path, { method, ...json, ...plain(asked) }), schema, asked.signal)
+  }
+}
+
+/** One request. Every outcome tells connectivity what it showed; the caller's own abort showed nothing. */
+async function ask(path: string, options: Options): Promise<Response> {
+  let answer: Response
+  try {
+    // Loaded with the first request: the first screen is there without it.
+    const { http } = await import('./http.ts')
+    answer = await http(apiUrl(path), options)
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem
+    connectivity.reportUnreachable()
+    throw new OfflineError('No answer from the server', { cause: problem })
+  }
+  if (!answer.headers.has(MARKER_HEADER)) {
+    connectivity.reportUnreachable()
+    throw new OfflineError('Somebody else answered')
+  }
+  connectivity.reportReached()
+  return answer
+}
+
+async function understood<T>(answer: Response, schema: Schema<T>, signal?: AbortSignal): Promise<T> {
+  const text = await bodyText(answer, signal)
+  const body = parseJson(text)
+  if (!answer.ok) throw failure(answer, body)
+  if (answer.status !== 204 && body === undefined) throw new ContractError('The answer is not JSON')
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const issue = parsed.issues[0]
+  throw new ContractError(`${v.getDotPath(issue) ?? 'The answer'} is not ${issue.expected ?? 'as agreed'}`)
+}
+
+function failure(answer: Response, body: unknown): ApiError {
+  const said = v.safeParse(FailureSchema, body)
+  const retryAfterS = Number(answer.headers.get('Retry-After') ?? NaN)
+  return new ApiError(
+    answer.status,
+    said.success ? said.output.code : 'unknown',
+    said.success ? said.output.message : answer.statusText,
+    Number.isFinite(retryAfterS) ? retryAfterS * 1000 : null,
+  )
+}
+
+const bodyText = (answer: Response, signal?: AbortSignal): Promise<string> => inTime(answer.text(), signal)
+
+/** A body or a piece of it, or `OfflineError` when the connection breaks or stalls under way. */
+async function inTime<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The body stalled')), BODY_DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([body, late])
+  } catch (problem) {
+    if (signal?.aborted) throw problem
+    connectivity.reportUnreachable()
+    throw new OfflineError('The answer broke off', { cause: problem })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function plain({ signal, headers }: Asked): Options {
+  return { ...(signal ? { signal } : {}), ...(headers ? { headers } : {}) }
+}

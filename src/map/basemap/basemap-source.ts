@@ -1,0 +1,15 @@
+import coloradoUrl from '../../../core/domain/map/packs/colorado.json?url'
+import landsUrl from '../../../core/domain/map/packs/lands.json?url'
+import namesUrl from '../../../core/domain/map/packs/names.json?url'
+import roadsUrl from '../../../core/domain/map/packs/roads.json?url'
+import streamsUrl from '../../../core/domain/map/packs/streams.json?url'
+import watersUrl from '../../../core/domain/map/packs/waters.json?url'
+import { packedAddress } from '../worker/read-packs.ts'
+
+const absolute = (files: readonly string[]) => files.map((file) => new URL(file, document.baseURI).href)
+
+/** Where MapLibre's worker finds what the map shows from afar. */
+export const basemapAddress = () => packedAddress(absolute([coloradoUrl, landsUrl, watersUrl, roadsUrl]))
+
+/** Where it finds what is added from near. */
+export const detailAddress = () => packedAddress(absolute([streamsUrl, namesUrl]))

@@ -1,0 +1,53 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
+import { groundLayers } from '../layers/ground-layers.ts'
+import { landmarkLayers } from '../layers/landmark-layers.ts'
+import { BASEMAP_SOURCE, DETAIL_SOURCE } from '../layers/layer-parts.ts'
+import type { MapTheme } from '../map-types.ts'
+import {
+  landNames,
+  neighborNames,
+  riverNames,
+  smallNames,
+  townDots,
+  townNames,
+} from '../layers/name-layers.ts'
+import { PALETTES } from './palette.ts'
+import { roadLayers, roadNames } from '../layers/road-layers.ts'
+import { shieldLayers } from '../layers/shields.ts'
+
+/**
+ * The embedded basemap as a MapLibre style. `dataUrl` is the address of the source that is shown from afar; the source of
+ * what is shown from near begins empty. `months`, 1 to 12, are those whose closures are drawn. Needs no network beyond
+ * the data: no glyphs, no sprite, no tiles.
+ */
+export function basemapStyle(
+  theme: MapTheme,
+  dataUrl: string,
+  months: readonly number[],
+): StyleSpecification {
+  const colors = PALETTES[theme]
+  const landmarks = landmarkLayers(colors, months)
+  return {
+    version: 8,
+    sources: {
+      [BASEMAP_SOURCE]: { type: 'geojson', data: dataUrl, attribution: BASEMAP_ATTRIBUTION, tolerance: 0.25 },
+      [DETAIL_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.3 },
+    },
+    layers: [
+      ...groundLayers(colors),
+      ...roadLayers(colors, months),
+      // What stands later is placed first: towns, then peaks and passes, and shields before the points of rest.
+      ...townDots(colors),
+      neighborNames(colors),
+      ...landNames(colors),
+      ...riverNames(colors),
+      ...smallNames(colors),
+      ...landmarks.quiet,
+      roadNames(colors),
+      ...shieldLayers(),
+      ...landmarks.heights,
+      ...townNames(colors),
+    ],
+  }
+}

@@ -1,0 +1,278 @@
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import type { PaddingOptions } from 'maplibre-gl'
+import workerUrl from '../worker/maplibre-worker.ts?worker&url'
+import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
+import { basemapImage } from '../basemap/basemap-images.ts'
+import { basemapAddress } from '../basemap/basemap-source.ts'
+import { basemapStyle } from '../basemap/basemap-style.ts'
+import {
+  ATTRIBUTION_MIN_PX,
+  ATTRIBUTION_SHOWN_MS,
+  FIT_MARGIN_PX,
+  MAP_BOUNDS,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  SETTLE_MS,
+} from '../map-constants.ts'
+import { addMarkers, type Markers } from '../markers/markers.ts'
+import { withMarkers } from '../markers/marker-layers.ts'
+import { inSlices } from './in-slices.ts'
+import { boundsOf } from './bounds.ts'
+import { showClosures } from '../layers/closures.ts'
+import { stopImage } from '../markers/stop-image.ts'
+import { watchLoss } from './watch-loss.ts'
+import { streetDetail } from '../streets/street-detail.ts'
+import { addTerrain } from '../terrain/terrain.ts'
+import { prefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
+import { report } from '../../platform/report.ts'
+import type {
+  CameraMove,
+  LngLat,
+  MapCamera,
+  MapDrawing,
+  MapPadding,
+  MapTheme,
+  MarkerKind,
+} from '../map-types.ts'
+
+// MapLibre looks for its worker at run time, where the bundler cannot see it.
+setWorkerUrl(workerUrl)
+
+/** Closer than this shows one place well and its surroundings still. */
+const FIT_MAX_ZOOM = 14
+const SCALE_MAX_PX = 90
+
+/** Wheel, fingers and double taps zoom as the keys and buttons do: the middle of the map stays. */
+const AROUND_CENTRE = {
+  scrollZoom: { around: 'center' },
+  touchZoomRotate: { around: 'center' },
+  doubleClickZoom: false,
+} as const
+
+export type MapOptions = {
+  container: HTMLElement
+  /** Names the map for assistive technology. */
+  label: string
+  theme: MapTheme
+  kinds: Record<string, MarkerKind>
+  center: LngLat
+  zoom: number
+  /** The months, 1 to 12, whose closures are shown. */
+  months: readonly number[]
+  padding: MapPadding
+  /** What stays where it is while the person zooms. */
+  zoomsAround: 'hand' | 'centre'
+  onReady: () => void
+  /** The map cannot be shown; `remove` it. */
+  onFailed: () => void
+  /** Its drawing context or its worker is gone; `remove` it and make a new one. */
+  onLost: () => void
+  onCamera: (move: CameraMove) => void
+  onPoint: (id: string) => void
+  /** The person presses long on a point, or with the other mouse button. */
+  onPress: (point: LngLat) => void
+  onDrawn: (drawing: MapDrawing) => void
+}
+
+export type MapHandle = MapCamera &
+  Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
+    setPadding: (padding: MapPadding) => void
+    setMonths: (months: readonly number[]) => void
+    /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
+    setStreetDetail: (url: string | null) => void
+    /** Relief and contour lines under everything else, or not. Once `onReady` was. */
+    setTerrain: (shown: boolean) => void
+    view: () => LngLat & { zoom: number }
+    remove: () => void
+  }
+
+/**
+ * Makes the map inside `container`. The markers' setters may be called once `onReady` was. Throws where there is
+ * no WebGL.
+ */
+export function createMap(options: MapOptions): MapHandle {
+  const { container, theme, onCamera } = options
+  const map = new MapLibreMap({
+    container,
+    style: withMarkers(basemapStyle(theme, basemapAddress(), options.months), theme),
+    // The style is ours and a test validates it; here that would be half of the time its loading takes.
+    validateStyle: false,
+    center: options.center,
+    zoom: options.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: MAP_BOUNDS,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    ...(options.zoomsAround === 'centre' ? AROUND_CENTRE : {}),
+    fadeDuration: prefersReducedMotion() ? 0 : 150,
+  })
+  // A tile asks for dozens at once.
+  const slice = inSlices()
+  map.setMissingStyleImageResolver((id) =>
+    slice(() => {
+      if (!map.style || map.hasImage(id)) return
+      const ratio = window.devicePixelRatio
+      const image = basemapImage(id, theme, ratio) ?? stopImage(id, theme, ratio)
+      if (image) map.addImage(id, image, { pixelRatio: ratio })
+    }),
+  )
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  if (options.zoomsAround === 'centre') zoomToCentreOnDoubleTap(map)
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_MAX_PX }), 'bottom-left')
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  map.getCanvas().setAttribute('aria-label', options.label)
+  map.setPadding(options.padding)
+
+  const terrain = addTerrain(map, theme)
+  let markers: Markers | null = null
+  let { padding } = options
+  // Never in the middle of a flight or a gesture, which it would cut short; the end of that asks again.
+  const keepPadding = () => {
+    if (map.isMoving() || samePadding(map.getPadding(), padding)) return
+    if (prefersReducedMotion()) map.jumpTo({ padding })
+    else map.easeTo({ padding, duration: 250 })
+  }
+  map.on('moveend', keepPadding)
+  const openCluster = async (clusterId: number) => fitApart(map, (await markers?.members(clusterId)) ?? [])
+  const timers: number[] = []
+  const isNarrow = container.clientWidth < ATTRIBUTION_MIN_PX
+  map.once('load', () => {
+    markers = addMarkers(map, theme, options.kinds, {
+      onPoint: options.onPoint,
+      onCluster: (clusterId) => void openCluster(clusterId),
+      onDrawn: options.onDrawn,
+    })
+    loadDetailWhenNear(map)
+    options.onReady()
+    tellCamera()
+    // A container that was still animating in when the map measured it is measured again.
+    timers.push(
+      window.setTimeout(() => settle(map, options.center), SETTLE_MS),
+      window.setTimeout(() => foldAttribution(container), isNarrow ? 0 : ATTRIBUTION_SHOWN_MS),
+    )
+  })
+  map.on('contextmenu', ({ lngLat: { lat, lng } }) => options.onPress({ lat, lng }))
+  map.on('error', ({ error }) => {
+    report(error, 'drawing the map')
+    if (!markers) options.onFailed()
+  })
+  const stopWatching = watchLoss(map, options.onLost)
+  const tellCamera = reportCamera(map, onCamera)
+  // What the first gesture is measured against, which may come before everything is drawn.
+  tellCamera()
+
+  return {
+    moveTo: (place, zoom) =>
+      prefersReducedMotion()
+        ? map.jumpTo({ center: place, zoom, padding })
+        : map.flyTo({ center: place, zoom, padding, maxDuration: 1600 }),
+    fit: (places) => fit(map, places),
+    fitCluster: (clusterId) => void openCluster(clusterId),
+    heightAt: terrain.heightAt,
+    setPadding(next) {
+      padding = next
+      keepPadding()
+    },
+    setMonths(months) {
+      if (map.style) showClosures(map, theme, months)
+    },
+    setStreetDetail: streetDetail(map, theme),
+    setTerrain: terrain.setShown,
+    setPoints: (points, clustered) => markers?.setPoints(points, clustered),
+    setStops: (stops, ways) => markers?.setStops(stops, ways),
+    setOwnPosition: (position) => markers?.setOwnPosition(position),
+    view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
+    remove() {
+      timers.forEach((timer) => window.clearTimeout(timer))
+      stopWatching()
+      markers?.remove()
+      map.remove()
+    },
+  }
+}
+
+/** The engine's own goes to what was tapped. */
+function zoomToCentreOnDoubleTap(map: MapLibreMap): void {
+  map.on('dblclick', ({ originalEvent }) => {
+    const zoom = map.getZoom() + (originalEvent.shiftKey ? -1 : 1)
+    map.easeTo({ zoom, duration: prefersReducedMotion() ? 0 : 300 }, { originalEvent })
+  })
+}
+
+function settle(map: MapLibreMap, center: LngLat): void {
+  const before = map.getCenter()
+  map.resize()
+  const untouched = Math.abs(before.lng - center.lng) < 1e-6 && Math.abs(before.lat - center.lat) < 1e-6
+  if (untouched && !map.isMoving()) map.jumpTo({ center })
+}
+
+/** The map needs the room; the button beside the text brings it back. */
+function foldAttribution(container: HTMLElement): void {
+  const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact')
+  attribution?.classList.remove('maplibregl-compact-show')
+  attribution?.removeAttribute('open')
+}
+
+function samePadding(one: PaddingOptions, other: MapPadding): boolean {
+  const sides = ['top', 'right', 'bottom', 'left'] as const
+  return sides.every((side) => Math.abs((one[side] ?? 0) - other[side]) < 0.5)
+}
+
+function fit(map: MapLibreMap, places: readonly LngLat[]): void {
+  const bounds = boundsOf(places)
+  if (!bounds) return
+  map.fitBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
+}
+
+/**
+ * Fits to a cluster's members. Where that leads no nearer to the next whole zoom the same bubble would go on standing
+ * for them, tap after tap; the map then goes that zoom near to their middle.
+ */
+function fitApart(map: MapLibreMap, members: readonly LngLat[]): void {
+  const bounds = boundsOf(members)
+  const fitted = bounds && map.cameraForBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM })
+  const nextZoom = Math.floor(map.getZoom()) + 1
+  if (!fitted?.center || (fitted.zoom ?? nextZoom) >= nextZoom) return fit(map, members)
+  map.easeTo({ center: fitted.center, zoom: nextZoom, animate: !prefersReducedMotion() })
+}
+
+/**
+ * A move is the person's as soon as one of its events carries a hand or a key. Answers the way to report where the map
+ * stands without a move.
+ */
+function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): () => void {
+  let movedBy: CameraMove['movedBy'] = 'app'
+  const tell = (phase: CameraMove['phase']) => {
+    const { lat, lng } = map.getCenter()
+    onCamera({ lat, lng, zoom: map.getZoom(), box: uncoveredBox(map), movedBy, phase })
+  }
+  map.on('movestart', ({ originalEvent }) => {
+    movedBy = originalEvent ? 'map' : 'app'
+    tell('start')
+  })
+  map.on('move', ({ originalEvent }) => {
+    if (originalEvent) movedBy = 'map'
+  })
+  map.on('moveend', () => tell('end'))
+  return () => tell('end')
+}
+
+/** The map never turns, so two corners of what the padding leaves free are enough. */
+function uncoveredBox(map: MapLibreMap): CameraMove['box'] {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
+  const { clientWidth, clientHeight } = map.getContainer()
+  const northWest = map.unproject([left, top])
+  const southEast = map.unproject([clientWidth - right, clientHeight - bottom])
+  return [northWest.lng, southEast.lat, southEast.lng, northWest.lat]
+}

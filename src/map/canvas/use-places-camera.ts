@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
+import type { LngLat, MapCamera, MapPadding, MapStatus } from '../map-types.ts'
+
+/** The open card covers the map's right on wide screens, px. */
+const CARD_WIDTH_PX = 384
+
+/** Near enough to tell a place from its neighbours. */
+const CHOSEN_ZOOM = 13
+
+type Shown = {
+  points: readonly LngLat[]
+  /** What is to be in view whenever the points become others. */
+  all: readonly LngLat[]
+  /** The place whose card is open: the camera goes to it and never moves away from it. */
+  chosen: LngLat | null
+  /** What the open card covers at the lower edge of a phone held upright, px. */
+  cardHeightPx: number
+  /** What else lies over the map's upper and lower edge, px. */
+  covered?: { top: number; bottom: number }
+}
+
+type PlacesCamera = {
+  camera: RefObject<MapCamera | null>
+  padding: MapPadding
+  onStatus: (status: MapStatus) => void
+}
+
+/** Moves the camera of a map of places to what it is to show: all of them, or the one whose card is open. */
+export function usePlacesCamera({ points, all, chosen, cardHeightPx, covered }: Shown): PlacesCamera {
+  const camera = useRef<MapCamera>(null)
+  const [status, setStatus] = useState<MapStatus>('loading')
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const { top, bottom } = covered ?? NOTHING_COVERED
+  const right = chosen && wide ? CARD_WIDTH_PX : 0
+  const cardBottom = chosen && !beside ? cardHeightPx : 0
+  const padding = useMemo(
+    () => ({ top, right, bottom: Math.max(bottom, cardBottom), left: 0 }),
+    [top, right, bottom, cardBottom],
+  )
+  const ready = status === 'ready'
+  // The map is made showing the points that are there then.
+  const shown = useRef(points)
+  useEffect(() => {
+    if (!ready || chosen || shown.current === points) return
+    shown.current = points
+    camera.current?.fit(all)
+  }, [ready, chosen, points, all])
+  useEffect(() => {
+    if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
+  }, [ready, chosen])
+  return { camera, padding, onStatus: setStatus }
+}
+
+const NOTHING_COVERED = { top: 0, bottom: 0 }

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { partsOpening } from './lazy-code.ts'
+
+/** After the first screen is committed a tap has precedence for this long. */
+const SETTLE_MS = 150
+/** From then on the work waits for a pause, but not longer than this. */
+const LATEST_MS = 2_000
+
+/**
+ * Runs the work once the first screen is on the glass, what somebody opened meanwhile is there too, and the page has
+ * nothing better to do. Answers the way to cancel.
+ */
+export function whenIdle(work: () => void): () => void {
+  let cancelIdle = () => {}
+  let cancelled = false
+  let timer = window.setTimeout(settled, SETTLE_MS)
+
+  function settled() {
+    const opening = partsOpening()
+    if (opening) return void opening.then(settleAgain)
+    // Safari has no idle callbacks; the pause before serves as well.
+    if (!('requestIdleCallback' in window)) return work()
+    const handle = requestIdleCallback(work, { timeout: LATEST_MS })
+    cancelIdle = () => cancelIdleCallback(handle)
+  }
+
+  function settleAgain() {
+    if (!cancelled) timer = window.setTimeout(settled, SETTLE_MS)
+  }
+
+  return () => {
+    cancelled = true
+    clearTimeout(timer)
+    cancelIdle()
+  }
+}
+
+/**
+ * False until the first screen is there and the page came to rest: what may wait, waits for it. With `atOnce` nothing is waited for;
+ * once true it stays so.
+ */
+export function useIdle(atOnce = false): boolean {
+  const [idle, setIdle] = useState(atOnce)
+  if (atOnce && !idle) setIdle(true)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
+}
