@@ -1,6 +1,6 @@
 /**
  * The table of rooms and arrows, as rules. A rule names a room and everything it may not reach; `npm run check`
- * runs them and scripts/rules.test.ts plants forbidden imports and sees them refused.
+ * runs them and scripts/rules/rules.test.ts plants forbidden imports and sees them refused.
  */
 const CORE = '^core/'
 

@@ -6,13 +6,13 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { build, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { withHashes } from './scripts/build-hashes.ts'
-import { browserSide, DEMO, demoBuild } from './scripts/demo-build.ts'
-import { createFileNames } from './scripts/loaded-together.ts'
-import { filesWithOwnModules, filesWithOwnProcess } from './scripts/own-modules.ts'
-import { prerender } from './scripts/prerender.ts'
-import { splashLinks } from './scripts/splash-screens.ts'
-import { TestOrder } from './scripts/test-order.ts'
+import { withHashes } from './scripts/build/build-hashes.ts'
+import { browserSide, DEMO, demoBuild } from './scripts/demo/demo-build.ts'
+import { createFileNames } from './scripts/build/loaded-together.ts'
+import { filesWithOwnModules, filesWithOwnProcess } from './scripts/tests/own-modules.ts'
+import { prerender } from './scripts/build/prerender.ts'
+import { splashLinks } from './scripts/install/splash-screens.ts'
+import { TestOrder } from './scripts/tests/test-order.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -142,7 +142,11 @@ const config = defineConfig({
     maxWorkers: 2,
     // The setup files one after the other: what one loads, another must not find half unloaded.
     sequence: { sequencer: TestOrder, setupFiles: 'list' },
-    setupFiles: ['scripts/test-chance.ts', 'scripts/test-clock.ts', 'scripts/test-leftovers.ts'],
+    setupFiles: [
+      'scripts/tests/test-chance.ts',
+      'scripts/tests/test-clock.ts',
+      'scripts/tests/test-leftovers.ts',
+    ],
     // A machine with more to do is slow, not wrong: only what never comes fails.
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -295,7 +299,7 @@ function drainScript(): Plugin {
   }
 }
 
-/** Home stands in index.html before any script has run: scripts/prerender.ts says how. Before the worker lists what it keeps. */
+/** Home stands in index.html before any script has run: scripts/build/prerender.ts says how. Before the worker lists what it keeps. */
 function prerenderedHome(): Plugin {
   let to = { dist: '', base: '/' }
   return {

@@ -21,12 +21,12 @@ export const APP_INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/build-hashes.ts',
-  'scripts/demo-build.ts',
-  'scripts/draw-home.ts',
-  'scripts/loaded-together.ts',
-  'scripts/prerender.ts',
-  'scripts/splash-screens.ts',
+  'scripts/build/build-hashes.ts',
+  'scripts/demo/demo-build.ts',
+  'scripts/build/draw-home.ts',
+  'scripts/build/loaded-together.ts',
+  'scripts/build/prerender.ts',
+  'scripts/install/splash-screens.ts',
 ]
 
 /** Answers true when dist/ is as new as its inputs; false when the build failed (Vite has said why). */

@@ -3,10 +3,10 @@
  * rules that ask for types and Prettier look at what changed; `npm test` has them look at everything.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { changedFiles } from './changed-files.ts'
+import { changedFiles } from './tests/changed-files.ts'
 import { ROOT, run } from './run.ts'
-import { seed } from './seed.ts'
-import { conclude, slowest, sum, withReason, type Tally } from './tally.ts'
+import { seed } from './tests/test-seed.ts'
+import { conclude, slowest, sum, withReason, type Tally } from './tests/tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/vitest.json`

@@ -5,8 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { APP_INPUTS, hashOfInputs } from './build.ts'
-import { DEMO_DIST } from './demo-build.ts'
-import { demoHost } from './demo-host.ts'
+import { DEMO_DIST } from './demo/demo-build.ts'
+import { demoHost } from './demo/static-host.ts'
 import { ROOT, run } from './run.ts'
 
 const HOST = '127.0.0.1'
@@ -14,7 +14,7 @@ const PORT = Number(process.env.PORT ?? '8788')
 const BASE = process.env.DEMO_BASE ?? '/'
 const DIST = process.env.DEMO_DIST ?? DEMO_DIST
 
-const INPUTS = [...APP_INPUTS, 'api/**/*', 'mocks/**/*', 'scripts/demo*.ts']
+const INPUTS = [...APP_INPUTS, 'api/**/*', 'mocks/**/*', 'scripts/demo.ts', 'scripts/demo/**/*']
 
 /** Answers false when the build failed (Vite has said why). */
 export async function buildDemo(): Promise<boolean> {

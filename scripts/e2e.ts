@@ -1,11 +1,11 @@
 /** `npm run e2e`: the journeys in a real browser against the built app and the real server. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfChanged } from './build.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './tests/find-chromium.ts'
 import { buildDemo } from './demo.ts'
 import { ROOT, run } from './run.ts'
-import { seed } from './seed.ts'
-import { conclude, slowest, withReason, type Tally } from './tally.ts'
+import { seed } from './tests/test-seed.ts'
+import { conclude, slowest, withReason, type Tally } from './tests/tally.ts'
 
 const CACHE = `${ROOT}node_modules/.cache/timberline`
 const REPORT = `${CACHE}/playwright.json`

@@ -9,9 +9,9 @@ import { mainJob } from '../e2e/engines/walk.ts'
 import { startWebKit } from '../e2e/engines/webkit.ts'
 import { newServer } from '../e2e/support/server.ts'
 import { buildIfChanged } from './build.ts'
-import { findFirefox, findWebKit } from './engine-paths.ts'
+import { findFirefox, findWebKit } from './tests/engine-paths.ts'
 import { ROOT } from './run.ts'
-import { conclude, sum, withReason, type Tally } from './tally.ts'
+import { conclude, sum, withReason, type Tally } from './tests/tally.ts'
 
 const ENGINES: Record<string, () => Promise<Browser>> = {
   firefox: async () => startFirefox(await findFirefox()),

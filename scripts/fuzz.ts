@@ -4,7 +4,7 @@
  * one was a 5xx or where a refused one wrote something.
  */
 import { run } from './run.ts'
-import { seed } from './seed.ts'
+import { seed } from './tests/test-seed.ts'
 
 console.log(`TEST_SEED=${seed()}`)
 process.exitCode = await run('vitest', ['run', 'api/testing/fuzz.test.ts'], {

@@ -5,8 +5,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
-import { MUTANTS, type Mutant } from './mutants-list.ts'
-import { conclude, type Tally } from './tally.ts'
+import { MUTANTS, type Mutant } from './proof/mutants-list.ts'
+import { conclude, type Tally } from './tests/tally.ts'
 
 const FOLDER = '.mutants'
 /** Most fail within the first 50, many in one that is known. */
@@ -70,7 +70,7 @@ async function byTest({ name }: Mutant, test: string): Promise<boolean> {
   const report = `${ROOT}node_modules/.cache/timberline/mutant-${name}.json`
   rmSync(report, { force: true })
   // What another mutant had transformed is another text.
-  const config = ['--config', 'scripts/mutant-in-test.config.ts', '--fsModuleCache=false']
+  const config = ['--config', 'scripts/proof/mutant-in-test.config.ts', '--fsModuleCache=false']
   const asReport = ['--reporter=json', `--outputFile.json=${report}`]
   await run('vitest', ['run', test, ...config, ...asReport], { env: { MUTANT: name }, low: true })
   if (!existsSync(report)) return false

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/tests/free-port.ts'
 import type { Browser } from './browser.ts'
 import { COMMAND_MS } from './limits.ts'
 

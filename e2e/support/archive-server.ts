@@ -54,7 +54,7 @@ function makeArchive(schema: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
   const file = join(folder, 'ouray.pmtiles')
   try {
-    execFileSync(process.execPath, ['scripts/make-street-archive.ts', file, `--schema=${schema}`], {
+    execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, `--schema=${schema}`], {
       cwd: ROOT,
     })
     return readFileSync(file)

@@ -28,7 +28,7 @@ export const ARGS_WITHOUT_MAP = [
   '--disable-software-rasterizer',
 ]
 
-/** What scripts/chromium.ts found or installed; Playwright's own where nobody says. */
+/** What scripts/tests/find-chromium.ts found or installed; Playwright's own where nobody says. */
 export function browserPath({ whole }: { whole: boolean }): { executablePath?: string } {
   const path = (!whole && process.env.CHROMIUM_SHELL_PATH) || process.env.CHROMIUM_PATH
   return path ? { executablePath: path } : {}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/tests/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { nextBuild, type NextBuild } from './next-build.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/tests/free-port.ts'
 import type { Server } from './server.ts'
 
 export type Deployment = Server & {

@@ -2,7 +2,7 @@ import { unpackLine } from '../../../core/domain/map/packed-features.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 
 /**
- * The highway graph as its file has it (`scripts/make-roads.ts`). Numbers point into the lists, from 0; a closure of -1
+ * The highway graph as its file has it (`scripts/data/roads/make-roads.ts`). Numbers point into the lists, from 0; a closure of -1
  * is none. Kilometres are driven ones, longer than the drawn line, which leaves out bends; km/h are averages.
  */
 export type HighwayRows = {

@@ -11,7 +11,7 @@ const unpacked = new Map<number, readonly Degrees[]>()
 
 /**
  * The lines of Colorado's highways, to about 30 m. Null for most county roads, which were not surveyed.
- * @source U.S. Census Bureau, TIGER/Line 2019, by `scripts/make-road-lines.ts`
+ * @source U.S. Census Bureau, TIGER/Line 2019, by `scripts/data/roads/make-road-lines.ts`
  */
 export const coloradoRoadLine: LineOfRoad = ({ number }) => {
   const text = packed[number]

@@ -12,7 +12,7 @@ let bytes: Buffer
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
   const file = join(folder, 'streets.pmtiles')
-  execFileSync(process.execPath, ['scripts/make-street-archive.ts', file, '--schema=openmaptiles'])
+  execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, '--schema=openmaptiles'])
   bytes = readFileSync(file)
 })
 afterAll(() => rmSync(folder, { recursive: true }))

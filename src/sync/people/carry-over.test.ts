@@ -17,7 +17,7 @@ import { favoritesOf } from '../hooks/use-favorites.ts'
 import { readShown } from '../store/watch.ts'
 import { welcome } from './welcome.ts'
 
-/** What phones of the version before the records had kept; `e2e/installed-before.spec.ts` says how it came to be. */
+/** What phones of the version before the records had kept; `e2e/updates/installed-before.spec.ts` says how it came to be. */
 const COPIES = readFileSync(new URL('../../../e2e/fixtures/installed-before.json', import.meta.url), 'utf8')
 
 type Entry = { id: string; kind: string; recordId?: string; body?: object }

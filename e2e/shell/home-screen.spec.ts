@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
+import { leastContrast } from '../support/contrast.ts'
+import { press } from '../support/keyboard.ts'
+import { belowLayers } from '../support/layers.ts'
+
+test.use({ map: false })
+
+/** How often the page has asked where the device is. */
+declare global {
+  interface Window {
+    positionsAsked: number
+  }
+}
+
+test('with no signal Home shows its rows and their places, and asks for nothing', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ ready: true }).takeOut()
+  await countPositions(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  await server.kill()
+  await page.goto(server.url)
+
+  await test.step('the rows are there with their pictures, and the relief', async () => {
+    for (const name of [/^Good in [A-Z]/, 'Worth the trip']) {
+      const row = page.getByRole('region', { name })
+      await expect(row.getByRole('button')).toHaveCount(6)
+      await row.scrollIntoViewIfNeeded()
+      await expect(row.locator('img').first()).toBeVisible()
+      await expect(row.getByRole('link', { name: /^See all / })).toBeVisible()
+    }
+    await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your favorites' })).toHaveCount(0)
+    await expectRelief(page)
+    await settled(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('readiness is one line that opens', async () => {
+    const details = page.getByRole('button', { name: 'Details of what is on this phone' })
+    await press(page, details)
+    await expect(page.getByText('The app and its map of Colorado')).toBeVisible()
+    await expectAccessible(page)
+    await details.press('Enter')
+    await expect(page.getByText('The app and its map of Colorado')).toHaveCount(0)
+  })
+
+  const card = page.getByRole('button', { name: /^Mesa Verde National Park/ })
+  const dialog = page.getByRole('dialog', { name: 'Mesa Verde National Park' })
+
+  await test.step('a card opens by keyboard, and its place is added and taken back', async () => {
+    await press(page, card)
+    await expect(dialog).toBeFocused()
+    await settled(page)
+    await expectAccessible(page)
+    await expectReadableInTheDark(page)
+    await press(page, dialog.getByRole('button', { name: 'Add Location' }))
+    const plan = page.getByRole('region', { name: 'Your plan so far' })
+    await expect(plan).toContainText('Near Mesa Verde National Park')
+    await expect(dialog.getByRole('button', { name: 'Added' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(plan).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Add Location' })).toBeEnabled()
+  })
+
+  await test.step('back closes it and the card has the focus again', async () => {
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(card).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  await test.step('a favorite has its row, and its room at the next start', async () => {
+    await press(page, card)
+    await dialog.getByRole('button', { name: 'Favorite Mesa Verde National Park' }).click()
+    await page.keyboard.press('Escape')
+    const favorites = page.getByRole('region', { name: 'Your favorites' })
+    await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
+    await belowLayers(page)
+    await page.reload()
+    await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Ready for no signal',
+      'Your favorites',
+      /^Good in /,
+      'Worth the trip',
+    ])
+  })
+
+  expect(sent, 'what was sent').toEqual([])
+  expect(await page.evaluate(() => window.positionsAsked), 'positions asked for').toBe(0)
+})
+
+test('the row Near you is there once the position was allowed', async ({ server, phone }) => {
+  const page = await phone({ ready: true }).takeOut()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 40.3772, longitude: -105.5217 })
+  await page.goto(server.url)
+  const near = page.getByRole('region', { name: 'Near you' })
+  await expect(near.getByRole('button').first()).toContainText('mi away')
+  await expectAccessible(page)
+})
+
+test(
+  'what stands over the relief is readable in both themes, on a phone and on a wide screen',
+  { tag: '@left-out' },
+  async ({ server, phone }) => {
+    const page = await phone({ ready: true }).takeOut()
+    await page.goto(server.url)
+    await expectRelief(page)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('main section img').first()).toHaveAttribute(
+          'src',
+          colorScheme === 'dark' ? /night/ : /day/,
+        )
+        await settled(page)
+        for (const words of [
+          page.getByRole('heading', { level: 1 }),
+          page.getByText('Plan anywhere, sync later.'),
+          page.getByText('Timberline', { exact: true }),
+          page.getByRole('button', { name: 'Menu', exact: true }),
+        ]) {
+          const look = `${viewport.width} px, ${colorScheme}: ${String(words)}`
+          expect(await leastContrast(words), look).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+    }
+  },
+)
+
+/** The picture of the theme on screen, and no other, has been read. */
+async function expectRelief(page: Page): Promise<void> {
+  const relief = page.locator('main section img').first()
+  await expect
+    .poll(() => relief.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(800)
+  const read = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.webp') ? name : [])),
+  )
+  expect(read).toEqual([await relief.evaluate((image) => (image as HTMLImageElement).src)])
+}
+
+async function countPositions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.positionsAsked = 0
+    Geolocation.prototype.getCurrentPosition = () => void (window.positionsAsked += 1)
+    Geolocation.prototype.watchPosition = () => (window.positionsAsked += 1)
+  })
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
+
+test.use({ map: false })
+
+const GPX = `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><name>Collegiate peaks</name></metadata>
+<wpt lat="38.9241" lon="-106.3208"><name>Mount Harvard</name></wpt>
+<wpt lat="38.5347" lon="-105.9989"><name>Salida</name></wpt></gpx>`
+
+test('with no signal a shared file waits until it was looked at, also when the app is killed, and becomes a trip', async ({
+  server,
+  phone,
+}) => {
+  await server.kill()
+  const own = phone({ ready: true })
+  let page = await own.takeOut()
+  await page.goto(`${server.url}/about`)
+
+  await test.step('the worker takes what another app posts and leads to the import', async () => {
+    // What the system does with `share_target`: a form, posted by a navigation.
+    await page.evaluate((gpx) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'file', name: 'file' })
+      const files = new DataTransfer()
+      files.items.add(new File([gpx], 'peaks.gpx', { type: 'application/gpx+xml' }))
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    }, GPX)
+    await expect(page).toHaveURL(`${server.url}/import`)
+    await expect(page.getByText('2 stops found, 2 chosen', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Import · Timberline')
+    await settled(page)
+    await expectAccessible(page)
+    await expectReadableInTheDark(page)
+  })
+
+  await test.step('killed before it was answered, the app says at its next start that it waits', async () => {
+    await own.kill()
+    page = await own.takeOut()
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await expect(page.getByText('GPX file peaks.gpx', { exact: true })).toBeVisible()
+  })
+
+  await test.step('it becomes a trip and waits no longer', async () => {
+    await page.getByRole('button', { name: 'Create trip with 2 stops' }).click()
+    await expect(page.getByRole('heading', { name: 'Collegiate peaks', level: 1 })).toBeVisible()
+    await page.goto(`${server.url}/import`)
+    await expect(page.getByText('Nothing waits here.')).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+  })
+})

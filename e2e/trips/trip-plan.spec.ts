@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { logIn, register, settled, test } from '../support/journey.ts'
+import { addStops } from '../support/trips.ts'
+
+const NOTE = 'The train arrives at noon. Walk up Blair Street.'
+
+test('with no signal a trip is planned, survives a kill in the middle of a note, and follows to another phone', async ({
+  server,
+  phone,
+}) => {
+  const first = phone({ ready: true })
+  let page = await first.takeOut()
+  await server.kill()
+
+  await test.step('a trip of two days with three stops, without an account', async () => {
+    await page.goto(`${server.url}/newitinerary`)
+    await page.getByLabel('Title').fill('San Juan loop')
+    await page.getByLabel('First day').fill('2031-07-03')
+    await page.getByRole('button', { name: 'Increase Days' }).tap()
+    await page.getByRole('button', { name: 'Create trip' }).tap()
+    await expect(page.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeVisible()
+    await addStops(page, 1, ['Durango', 'Silverton', 'Ouray'])
+    await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Silverton/, /Ouray/])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('drives, passes and the sun are worked out on the phone', async () => {
+    await expect(stopsOf(page, 'Day 1').nth(1)).toContainText('over Coal Bank Pass and Molas Pass')
+    const day = page.getByRole('region', { name: /^Day 1/ })
+    await expect(day).toContainText(/about 2 h \d\d of driving/)
+    await expect(day).toContainText(/sun 5:5\d AM – 8:3\d PM/)
+    await expect(day).toContainText('highest point Red Mountain Pass')
+  })
+
+  await test.step('a stop is carried to the next day by keys', async () => {
+    const handle = page.getByRole('button', { name: 'Reorder Ouray' })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(stopsOf(page, 'Day 2')).toHaveText([/Ouray/])
+    await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Silverton/])
+  })
+
+  await test.step('what was typed when the phone died is there', async () => {
+    await stopNamed(page, 'Silverton').tap()
+    const note = page.getByRole('textbox', { name: 'Note', exact: true })
+    await note.pressSequentially(NOTE)
+    // Seen behind the dialog: it is on the disk.
+    await expect(page.locator('[data-slot]').filter({ hasText: NOTE })).toHaveCount(1)
+    await first.kill()
+    page = await first.takeOut()
+    await page.goto(`${server.url}/trip-planner`)
+    await page.getByRole('link', { name: 'San Juan loop' }).tap()
+    await stopNamed(page, 'Silverton').tap()
+    await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(NOTE)
+    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+  })
+
+  await test.step('what is deleted can be put back', async () => {
+    await page.getByRole('button', { name: 'Options for Durango' }).tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await expect(stopsOf(page, 'Day 1')).toHaveText([/Silverton/])
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Silverton/])
+  })
+
+  await test.step('the map shows it, and the summary', async () => {
+    await page.getByRole('link', { name: 'Map', exact: true }).tap()
+    await expect(page.getByRole('region', { name: 'Map of the trip' }).locator('canvas')).toBeVisible()
+    await page.getByRole('link', { name: 'Days', exact: true }).tap()
+  })
+
+  await test.step('signed in, the other phone has it all', async () => {
+    await server.start()
+    const anna = await register(page, 'anna')
+    const second = await phone({ ready: true }).takeOut()
+    await second.goto(server.url)
+    await logIn(second, anna)
+    await second.goto(`${server.url}/traveler-trips`)
+    await second.getByRole('link', { name: 'San Juan loop' }).tap()
+    await expect(stopsOf(second, 'Day 1')).toHaveText([/Durango/, /Silverton/])
+    await expect(stopsOf(second, 'Day 2')).toHaveText([/Ouray/])
+    await expect(second.getByText(NOTE)).toBeVisible()
+    await settled(second)
+  })
+})
+
+/** The rows of a day or of what stands in none. */
+const stopsOf = (page: Page, day: string) =>
+  page.getByRole('region', { name: new RegExp(`^${day}\\b`) }).locator('ol > li')
+
+/** The name of a stop in the day plan, which opens it. */
+const stopNamed = (page: Page, name: string) =>
+  page
+    .locator('main li')
+    .filter({ hasText: name })
+    .getByRole('button', { name: new RegExp(`^${name}`) })

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectReadableInTheDark, register, settled, test } from '../support/journey.ts'
+import { addStops } from '../support/trips.ts'
+
+test.use({ map: false })
+
+const NOTE = 'Park behind the depot.'
+
+test('who has a link reads the trip without an account and without signal, until its owner ends the link', async ({
+  server,
+  phone,
+}) => {
+  const owner = await phone({ ready: true }).takeOut()
+  // A link that has ended is answered with 404.
+  const visitor = await phone({ ready: true, provokes: [404] }).takeOut()
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await owner.goto(server.url)
+  await register(owner, 'anna')
+
+  const links =
+    await test.step('the owner makes a trip, a link to it, and one that holds it whole', async () => {
+      await owner.goto(`${server.url}/newitinerary`)
+      await owner.getByLabel('Title').fill('San Juan loop')
+      await owner.getByRole('button', { name: 'Create trip' }).tap()
+      await addStops(owner, 1, ['Durango', 'Silverton'])
+      await owner
+        .locator('main li')
+        .getByRole('button', { name: /^Durango/ })
+        .tap()
+      await owner.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
+      await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+      await choose(owner, 'Share or export')
+      await owner.getByRole('button', { name: 'Copy link' }).tap()
+      await expect(owner.getByText('Link copied', { exact: true })).toBeVisible()
+      const whole = await owner.evaluate(() => navigator.clipboard.readText())
+      await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+      await choose(owner, 'Share a read-only link')
+      const dialog = owner.getByRole('dialog', { name: 'Share a read-only link' })
+      await dialog.getByRole('checkbox', { name: 'Leave out notes and costs' }).uncheck()
+      await dialog.getByRole('button', { name: 'Make a link' }).tap()
+      const field = dialog.getByLabel('Link', { exact: true })
+      await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
+      await settled(owner)
+      await expectAccessible(owner)
+      await expectReadableInTheDark(owner)
+      return { whole, toRead: await field.inputValue() }
+    })
+
+  await test.step('a visitor reads it, also by a link as they were before, which moves its token out of the path', async () => {
+    const told = sentBy(visitor)
+    await visitor.goto(links.toRead)
+    await expectTrip(visitor)
+    const token = links.toRead.slice(-43)
+    await visitor.goto(`${server.url}/shared-trip/${token}`)
+    await expectTrip(visitor)
+    await expect(visitor).toHaveURL(links.toRead)
+    await expect(visitor).toHaveTitle('Shared trip · Timberline')
+    const withToken = told.filter((line) => line.includes(token))
+    expect([...new Set(withToken)]).toEqual([`${server.url}/shared-trip/${token}`])
+    await expect(visitor.getByText('Somebody shows you this trip', { exact: false })).toBeVisible()
+    await expect(visitor.getByRole('textbox')).toHaveCount(0)
+    await settled(visitor)
+    await expectAccessible(visitor)
+    await expectReadableInTheDark(visitor)
+    await visitor
+      .locator('main li')
+      .getByRole('button', { name: /^Durango/ })
+      .tap()
+    await expect(visitor.getByRole('dialog', { name: 'Durango' })).toContainText(NOTE)
+    await visitor.keyboard.press('Escape')
+  })
+
+  await test.step('the server is gone: the visitor reads it again, and nothing of it lies in local storage', async () => {
+    await server.kill()
+    await visitor.reload()
+    await expectTrip(visitor)
+    await expect(visitor.getByText('this is the trip as of', { exact: false })).toBeVisible()
+    const stored = await visitor.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    for (const word of ['San Juan loop', 'Durango', NOTE, links.toRead.slice(-43)])
+      expect(stored).not.toContain(word)
+  })
+
+  await test.step('the link that holds the trip whole opens on a third phone', async () => {
+    const third = await phone({ ready: true }).takeOut()
+    await third.goto(links.whole)
+    await expect(third.getByRole('textbox', { name: 'Title' })).toHaveValue('San Juan loop')
+    await expect(third.getByText('2 stops found, 2 chosen', { exact: true })).toBeVisible()
+    await expect(third.getByText(NOTE)).toHaveCount(0)
+  })
+
+  await test.step('the owner ends the link, and the visitor is told', async () => {
+    await server.start()
+    await owner.getByRole('button', { name: 'End the link' }).tap()
+    await expect(owner.getByText('There is no link to this trip.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
+    await expect(visitor.getByText('Silverton')).toHaveCount(0)
+    await settled(visitor)
+    await expectAccessible(visitor)
+    await server.kill()
+    await visitor.reload()
+    await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
+  })
+})
+
+/** What is asked of anybody from here on: addresses, and from where. Where the token may stand, its own header, is left out. */
+function sentBy(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    told.push(request.url().split('#', 1).join())
+    const { referer } = request.headers()
+    if (referer !== undefined) told.push(referer)
+  })
+  return told
+}
+
+async function expectTrip(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Day 1\b/ }).locator('ol > li')).toHaveText([
+    /Durango/,
+    /Silverton/,
+  ])
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options for San Juan loop' }).tap()
+  await page.getByRole('menuitem', { name: item }).tap()
+}

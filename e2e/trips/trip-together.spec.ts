@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { readFields } from '../../core/records/define-record.ts'
+import { STOP } from '../../core/records/trips/stop.ts'
+import { savedRecords } from '../support/account.ts'
+import { axeFindings } from '../support/axe.ts'
+import { register, settled, test, withoutBackgroundSync, type Person } from '../support/journey.ts'
+import { codeMailed } from '../support/mail.ts'
+import type { Server } from '../support/server.ts'
+import { addStops } from '../support/trips.ts'
+
+test.use({ map: false })
+
+const NOTE = 'Park behind the depot.'
+
+test('two people change one trip with no signal and both see both; who is taken out loses it', async ({
+  server,
+  phone,
+}) => {
+  const owner = await phone({ ready: true }).takeOut()
+  // Asking for the members of a trip that one was just taken out of is answered with 404.
+  const friend = await phone({ ready: true, provokes: [404] }).takeOut()
+  for (const page of [owner, friend]) {
+    await withoutBackgroundSync(page)
+    await page.goto(server.url)
+  }
+  const anna = await register(owner, 'anna')
+  const bert = await register(friend, 'bert')
+  await verifyEmail(owner, server, anna)
+  await verifyEmail(friend, server, bert)
+
+  await test.step('one invites, the other accepts and has the trip', async () => {
+    await owner.goto(`${server.url}/newitinerary`)
+    await owner.getByLabel('Title').fill('San Juan loop')
+    await owner.getByRole('button', { name: 'Create trip' }).tap()
+    await addStops(owner, 1, ['Durango', 'Silverton', 'Ouray'])
+    await openPeople(owner)
+    const people = owner.getByRole('dialog', { name: 'People' })
+    await people.getByLabel('Their e-mail').fill(bert.email)
+    await people.getByRole('button', { name: 'Invite' }).tap()
+    await expect(people.getByText(`${bert.email} is invited.`, { exact: false })).toBeVisible()
+    await settled(owner)
+    expect(await axeFindings(owner)).toEqual([])
+    await people.getByRole('button', { name: 'Close' }).tap()
+
+    await friend.goto(`${server.url}/trip-planner`)
+    const accept = friend.getByRole('button', { name: 'Accept the invitation to San Juan loop' })
+    await expect(accept).toBeVisible()
+    expect(await axeFindings(friend)).toEqual([])
+    await accept.tap()
+    await expect(stopsOf(friend)).toHaveText([/Durango/, /Silverton/, /Ouray/])
+    await expect(friend.getByText('2 people:', { exact: false })).toBeVisible()
+  })
+
+  await test.step('the server is gone: one moves a stop, the other writes on it and reorders', async () => {
+    await server.kill()
+    await chooseOf(owner, 'Durango', 'Move down')
+    await expect(stopsOf(owner)).toHaveText([/Silverton/, /Durango/, /Ouray/])
+    await friend
+      .locator('main li')
+      .getByRole('button', { name: /^Durango/ })
+      .tap()
+    await friend.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
+    await friend.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await chooseOf(friend, 'Ouray', 'Move up')
+    await expect(stopsOf(friend)).toHaveText([/Durango/, /Ouray/, /Silverton/])
+  })
+
+  await test.step('it is back: both see both, and who did it', async () => {
+    // The server names who came last: the owner's change is there before the friend's is sent.
+    await friend.context().setOffline(true)
+    await server.start()
+    await owner.reload()
+    await expect.poll(() => savedOrder(owner, anna)).toEqual(['Silverton', 'Durango', 'Ouray'])
+    await friend.context().setOffline(false)
+    await friend.reload()
+    for (const page of [owner, friend]) {
+      await expect.poll(() => orderAfterLooking(page)).toEqual(['Ouray', 'Silverton', 'Durango'])
+      await expect(
+        stopsOf(page).filter({ has: page.getByRole('button', { name: /^Durango/ }) }),
+      ).toContainText(NOTE)
+    }
+    await owner
+      .locator('main li')
+      .getByRole('button', { name: /^Durango/ })
+      .tap()
+    await expect(owner.getByText(/^Changed by bert E\., /)).toBeVisible()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await settled(owner)
+    expect(await axeFindings(owner)).toEqual([])
+  })
+
+  await test.step('the owner takes the friend out: the trip leaves their phone, what they had unsent is shown', async () => {
+    await friend.context().setOffline(true)
+    await chooseOf(friend, 'Silverton', 'Done')
+    await openPeople(owner)
+    await owner.getByRole('button', { name: 'Take bert E. out' }).tap()
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).tap()
+    await expect(owner.getByText('bert E.', { exact: true })).toHaveCount(0)
+    await friend.context().setOffline(false)
+    await expect(friend.getByText('There is no such trip on this phone.')).toBeVisible()
+    await expect(friend.getByText(/1 change .*not accepted/i)).toBeVisible()
+  })
+})
+
+/** The rows of the first day. */
+const stopsOf = (page: Page) => page.getByRole('region', { name: /^Day 1\b/ }).locator('ol > li')
+
+/** The names of the stops in their order, as the server has them. */
+async function savedOrder(page: Page, { id }: Person): Promise<string[]> {
+  return (await savedRecords(page, id))
+    .flatMap(({ kind, fields }) => (kind === STOP.kind ? (readFields(STOP, fields) ?? []) : []))
+    .map(({ place, slot }) => ({ name: place?.name ?? '', position: slot?.position ?? '' }))
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
+    .map(({ name }) => name)
+}
+
+/** The person takes the phone out, which asks the server for news: the names of the stops in their order, by their handles. */
+async function orderAfterLooking(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  return await page
+    .getByRole('button', { name: /^Reorder / })
+    .evaluateAll((handles) => handles.map((handle) => handle.ariaLabel?.replace('Reorder ', '') ?? ''))
+}
+
+async function chooseOf(page: Page, stop: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Options for ${stop}` }).tap()
+  await page.getByRole('menuitem', { name: item, exact: true }).tap()
+}
+
+async function openPeople(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Options for San Juan loop' }).tap()
+  await page.getByRole('menuitem', { name: 'People' }).tap()
+}
+
+/** Enters the code that was mailed, from inside the page: nobody may take an invitation to an address that is not theirs. */
+async function verifyEmail(page: Page, server: Server, { email }: Person): Promise<void> {
+  const send = (path: string, body: object) =>
+    page.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+      },
+      { path, body },
+    )
+  expect(await send('/api/auth/send-email-code', {})).toBeLessThan(300)
+  const verificationCode = await codeMailed(server, email)
+  expect(await send('/api/auth/verify-email', { verificationCode })).toBe(200)
+}

@@ -1,0 +1,111 @@
+/**
+ * `node scripts/build/draw-home.ts DIST BASE [signed-in]`: runs the built app in a document without a screen until Home is drawn, taps
+ * 'Where to?', and prints what stands there as JSON. A process of its own each time: the app starts once per process.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Window, type Element } from 'happy-dom'
+
+export type Drawn = {
+  /** The inside of `#root`. */
+  home: string
+  /** The overlay on its first tab, and its style sheets. */
+  search: string
+  styles: string
+}
+
+const GIVE_UP_MS = 60_000
+/** Whoever it is: nothing of them is drawn. */
+const SOMEBODY = { id: 'somebody', firstName: 'Some', lastName: 'Body', email: 'somebody@example.com' }
+
+if (import.meta.main) {
+  const [dist = '', base = '/', who] = process.argv.slice(2)
+  const drawn = await draw(dist, base, who === 'signed-in')
+  process.stdout.write(JSON.stringify(drawn), () => process.exit(0))
+}
+
+async function draw(dist: string, base: string, signedIn: boolean): Promise<Drawn> {
+  const window = new Window({
+    url: `http://127.0.0.1${base}`,
+    width: 390,
+    height: 844,
+    settings: {
+      disableCSSFileLoading: true,
+      disableJavaScriptFileLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+    },
+  })
+  const { document, localStorage } = window
+  document.body.innerHTML = '<div id="root"></div>'
+  if (signedIn) localStorage.setItem('timberline:user', JSON.stringify(SOMEBODY))
+  beGlobal(window)
+  answerStyleSheets(window)
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  for (const [, src = ''] of page.matchAll(/<script type="module"[^>]*\ssrc="([^"]+)"/g)) {
+    await import(pathToFileURL(join(dist, src.slice(base.length))).href)
+  }
+  const root = document.getElementById('root')!
+  await until('Home', () => root.querySelector('main'))
+  const home = root.innerHTML
+  const button = [...root.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Where to?')
+  if (!button) throw new Error('Home has no button "Where to?"')
+  button.click()
+  const dialog = await until('the overlay', () => document.querySelector('[role=dialog]'))
+  dialog.setAttribute('data-prerendered', '')
+  const links = [...document.querySelectorAll('link[rel=stylesheet]')]
+  // The address begins with the folder the script was read from.
+  const names = links.map((one) => /assets\/[^/]+$/.exec(one.getAttribute('href') ?? '')![0])
+  const sheets = names.map((name) => readFileSync(join(dist, name), 'utf8'))
+  const styles = sheets.filter((sheet) => isFor(dialog, sheet)).join('\n')
+  return { home, search: dialog.outerHTML, styles }
+}
+
+/** What the app reads as a browser's globals; what Node has of the same name is the browser's from here on. */
+function beGlobal(window: Window) {
+  const nodes = new Set([
+    'navigator',
+    'Event',
+    'EventTarget',
+    'CustomEvent',
+    'localStorage',
+    'sessionStorage',
+  ])
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (name in globalThis && !nodes.has(name)) continue
+    Object.defineProperty(globalThis, name, {
+      value: Reflect.get(window, name),
+      configurable: true,
+      writable: true,
+    })
+  }
+  Object.assign(globalThis, { window, document: window.document })
+}
+
+/** Whether the style sheet has something for what is drawn. Home's own is in the page. */
+function isFor(drawn: Element, sheet: string): boolean {
+  if (sheet.includes(':root{')) return false
+  const classes = new Set([...drawn.querySelectorAll('[class]')].flatMap((one) => [...one.classList]))
+  for (const name of drawn.classList) classes.add(name)
+  return [...classes].some((name) => sheet.includes(`.${name}`))
+}
+
+/** A style sheet is there as soon as it is asked for, and after that says so: who asks begins to listen only then. */
+function answerStyleSheets({ document, Event }: Window) {
+  const { head } = document
+  const append = head.appendChild.bind(head)
+  head.appendChild = (node) => {
+    queueMicrotask(() => node.dispatchEvent(new Event('load')))
+    return append(node)
+  }
+}
+
+async function until<T>(what: string, found: () => T | null): Promise<T> {
+  const end = performance.now() + GIVE_UP_MS
+  while (performance.now() < end) {
+    const it = found()
+    if (it) return it
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  throw new Error(`The built app never drew ${what}`)
+}

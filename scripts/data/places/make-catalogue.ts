@@ -1,0 +1,154 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { ColoradoLocationSchema } from '../../../core/contracts/places/colorado-locations.ts'
+import { GazetteerSchema, type GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts'
+import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
+import { distanceKm } from '../../../core/domain/places/distance.ts'
+import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
+import { kindWords } from '../../../core/domain/places/place-words.ts'
+import { readCsv } from './read-csv-file.ts'
+
+const CATALOGUE = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
+const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
+
+const RowSchema = v.omit(ColoradoLocationSchema, ['color'])
+const RowsSchema = v.array(RowSchema)
+type Row = v.InferOutput<typeof RowSchema>
+
+/** Names of the lists under which the catalogue has the same place already. */
+const KNOWN_UNDER_ANOTHER_NAME = new Set(['Bear Lake (RMNP)'])
+
+/** Where two public lists agree against the catalogue's older point. */
+const CORRECTED_POINTS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
+  'Dry Lake Campground': { latitude: 40.5358, longitude: -106.7821 },
+  'Amphitheater Campground': { latitude: 38.0225, longitude: -107.6617 },
+}
+
+/** A town farther away than this is another one of the same name. */
+const NAMESAKE_KM = 75
+
+/** This near to a town's middle is in it. */
+const IN_TOWN_KM = 3
+const FEET_PER_METRE = 3.280_84
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/**
+ * Adds to the catalogue what the lists in a folder have beyond it: `colorado-place-facts.csv` and
+ * `places/colorado-more-places.csv` (Recreation Information Database, National Park Service, Open Brewery DB, Alternative
+ * Fuels Data Center, Institute of Museum and Library Services, USDA, National Transportation Atlas). Each row keeps its
+ * sources and how sure its point is, and gets a sentence of its facts only. Rows that are there keep their sentence.
+ * The folder is not in the repository; the answer is. Run `node scripts/data/places/make-catalogue.ts FOLDER` to write it.
+ */
+function makeCatalogue(folder: string): string {
+  const listed = [
+    ...readCsv(join(folder, 'colorado-place-facts.csv')),
+    ...readCsv(join(folder, 'places/colorado-more-places.csv')),
+  ].filter(({ name }) => !KNOWN_UNDER_ANOTHER_NAME.has(name!))
+  const factsOf = new Map(listed.map((facts) => [facts.name!, facts]))
+  const towns = v
+    .parse(GazetteerSchema, JSON.parse(readFileSync(GAZETTEER, 'utf8')))
+    .filter(({ kind }) => kind === 'town')
+  const kept = v.parse(RowsSchema, JSON.parse(readFileSync(CATALOGUE, 'utf8')))
+  const known = new Set(kept.map(({ name }) => name))
+  const ids = new Set(kept.map(({ id }) => id))
+  const added = listed
+    .filter(({ name }) => !known.has(name!))
+    .map((facts) => newRow(isTold(facts, towns) ? facts : toldByAnother(facts, towns), towns, ids))
+  const rows = [...kept, ...added]
+    .map((row) => ({ ...row, ...CORRECTED_POINTS[row.name], ...sourceOf(factsOf.get(row.name)) }))
+    .sort((a, b) => compare(`${a.category}\0${a.name}`, `${b.category}\0${b.name}`))
+  return `[\n${rows.map((row) => `  ${inOneLine(v.parse(RowSchema, row))}`).join(',\n')}\n]\n`
+}
+
+function newRow(facts: Record<string, string>, towns: readonly GazetteerPlace[], ids: Set<string>): Row {
+  const { name = '', category, kind = '', lat, lng, elevation_m = '', season, nearest_town = '' } = facts
+  const id = [asciiSlug(name), `${asciiSlug(name)}-${asciiSlug(nearest_town)}`].find((one) => !ids.has(one))
+  if (id === undefined) throw new Error(`No id is left for ${name}`)
+  ids.add(id)
+  const place = {
+    ...{ id, name, category, kind, latitude: Number(lat), longitude: Number(lng) },
+    elevationM: elevation_m === '' ? null : Number(elevation_m),
+    ...{ season: season === '01-12' ? 'all' : season, nearestTown: nearest_town },
+  }
+  return v.parse(RowSchema, { ...place, description: sentenceOf(place, towns) })
+}
+
+/** Whether the list's town can be searched for and is the one that is meant: two have the name Twin Lakes. */
+function isTold(
+  { nearest_town, lat, lng }: Record<string, string>,
+  towns: readonly GazetteerPlace[],
+): boolean {
+  const town = towns.find(({ name }) => name === nearest_town)
+  return town !== undefined && distanceKm(town, { lat: Number(lat), lng: Number(lng) }) <= NAMESAKE_KM
+}
+
+/** Else the nearest one that is on a road. */
+function toldByAnother(
+  facts: Record<string, string>,
+  towns: readonly GazetteerPlace[],
+): Record<string, string> {
+  const point = { lat: Number(facts.lat), lng: Number(facts.lng) }
+  const onRoads = towns.filter(({ elevationM }) => elevationM !== null)
+  return { ...facts, nearest_town: nearestTown(onRoads, point)?.name ?? '' }
+}
+
+function sourceOf(facts: Record<string, string> | undefined) {
+  return facts ? { confidence: facts.confidence, sources: facts.sources } : {}
+}
+
+type Described = Pick<Row, 'name' | 'kind' | 'latitude' | 'longitude' | 'elevationM' | 'nearestTown'>
+
+/** 'Gold Park Campground is a campground near Red Cliff, at about 9,420 ft.' */
+function sentenceOf(place: Described, towns: readonly GazetteerPlace[]): string {
+  const { latitude: lat, longitude: lng, elevationM } = place
+  const town = towns.find(({ name }) => name === place.nearestTown)
+  const where = town && distanceKm(town, { lat, lng }) <= IN_TOWN_KM ? 'in' : 'near'
+  const name = place.name.replace(/[.!?]/g, '').replace(/^the /i, 'The ')
+  const kind = withArticle(kindInSentence(place.kind))
+  const feet = elevationM === null ? null : Math.round((elevationM * FEET_PER_METRE) / 10) * 10
+  const height = feet === null ? '' : `, at about ${WHOLE.format(feet)} ft`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${kind} ${where} ${place.nearestTown.replace(/\./g, '')}${height}.`
+}
+
+/** Kinds whose words do not stand behind an article as they are. */
+const IN_SENTENCES: Readonly<Record<string, string>> = {
+  hot_spring: 'hot spring',
+  gold_mine_tour: 'mine with tours',
+  horseback: 'stable with horses to ride',
+  rv_park: 'RV park',
+  zipline: 'zip line',
+}
+
+const kindInSentence = (kind: string): string => IN_SENTENCES[kind] ?? kindWords(kind).toLowerCase()
+const withArticle = (words: string): string => `${/^([aeio]|RV)/.test(words) ? 'an' : 'a'} ${words}`
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** As the file has always been written: a blank after each colon and comma. */
+function inOneLine(row: Row): string {
+  const { id, name, category, kind, latitude, longitude, elevationM, season, nearestTown, description } = row
+  const { confidence, sources } = row
+  const inOrder = {
+    id,
+    name,
+    category,
+    kind,
+    latitude,
+    longitude,
+    elevationM,
+    season,
+    nearestTown,
+    description,
+  }
+  const fields = Object.entries({ ...inOrder, confidence, sources }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return `{${fields.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')}}`
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined)
+    throw new Error('Say where the data lies: node scripts/data/places/make-catalogue.ts FOLDER')
+  writeFileSync(CATALOGUE, makeCatalogue(folder))
+}

@@ -1,0 +1,37 @@
+/**
+ * What has been proved of the sync engine, as hashes of everything that the proof and the mutants load. They run again when
+ * their hash is another; only a run of everything that was green (`CI_FULL=1 npm test`) writes the file.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hashOfFiles } from '../build.ts'
+import { importedFiles } from './imported-files.ts'
+import { MUTANTS } from './mutants-list.ts'
+import { ROOT } from '../run.ts'
+
+const FILE = `${ROOT}scripts/proof/proven.json`
+const PROOFS = ['src/sync/proof/prove.test.ts', 'src/sync/proof/prove-pages.test.ts']
+
+/** A hash for each of the two. */
+export type Proven = { proof: string; mutants: string }
+
+/** The hashes of what stands here now. */
+export function provenNow(): Proven {
+  const proof = importedFiles(PROOFS)
+  // The packages that they run on: their versions stand in the lockfile.
+  const shared = ['package-lock.json']
+  return {
+    proof: hashOfFiles([...proof, 'scripts/test.ts', ...shared]),
+    mutants: hashOfFiles([
+      ...new Set([...proof, ...importedFiles(['scripts/mutants.ts', ...testsOfMutants()])]),
+      ...shared,
+    ]),
+  }
+}
+
+const testsOfMutants = (): string[] => MUTANTS.flatMap(({ test }) => test ?? [])
+
+/** The hashes that the last green run of everything left. */
+export const provenBefore = (): Proven => JSON.parse(readFileSync(FILE, 'utf8')) as Proven
+
+/** Writes down that what stands here now is proved; the file is to be committed. */
+export const rememberProven = (): void => writeFileSync(FILE, `${JSON.stringify(provenNow(), null, 2)}\n`)
