@@ -7,5 +7,5 @@ export type Visitor = {
   loading: boolean
 }
 
-/** For screens that have the top bar's parts in a head of their own. */
+/** Whether a visitor uses the app, for screens that show parts of the top bar in a head of their own. */
 export const VisitorContext = createContext<Visitor>({ visitor: true, loading: true })

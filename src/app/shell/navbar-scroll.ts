@@ -26,7 +26,7 @@ export type NavbarScroll = {
 /** `scrolled` is told at most once per frame, with the page's position in px. */
 type NavbarEvent = { type: 'scrolled'; scrollY: number } | { type: 'search opened' }
 
-/** At the top of a page. */
+/** The state of the navigation bar at the top of a page, before anything was scrolled. */
 export const AT_TOP: NavbarScroll = {
   scrollY: 0,
   turnedAtY: 0,

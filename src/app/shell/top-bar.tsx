@@ -45,7 +45,7 @@ export function TopBar({ visitor, loading, wideOnly, covered, bottom, withLinks,
   )
 }
 
-/** The brand. */
+/** The brand in the top bar, a link: to Home for a visitor, otherwise to the mode's home. */
 export function BarHome({ visitor }: Pick<Visitor, 'visitor'>) {
   const mode = useAtomValue(userModeAtom)
   return (
