@@ -29,7 +29,7 @@ export function announce(change: Change): void {
   if (isShared(change)) otherTabs.post(change)
 }
 
-/** The same of what another tab did, where something else than its word shows it: told in this tab alone. */
+/** Tells the listeners of this tab alone that another tab changed something: for a change this tab saw without a message from the other. */
 export const noticed = (change: Change): void => tellHere(change, true)
 
 /**

@@ -83,7 +83,7 @@ export async function verifyPhone(
   return (await postJson('api/auth/verify-phone-auth', phone, PhoneVerifiedSchema)).userExists
 }
 
-/** To the address of the signed-in account. */
+/** Has the server send a code to the email address of the signed-in account. */
 export async function sendEmailCode(): Promise<void> {
   await postJson('api/auth/send-email-code', {}, EmailCodeSentSchema)
 }

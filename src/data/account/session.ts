@@ -78,7 +78,7 @@ export async function askWhoIsSignedIn(client: QueryClient): Promise<User | null
   }
 }
 
-/** After signing in or registering. Holds what the app shows of the person, no secret. */
+/** Keeps who is signed in, after signing in or registering: what the app shows of the person, no secret. */
 export function rememberUser(user: User): void {
   const isNews = readStoredUser()?.id !== user.id || sessionOver.get()
   writeText(USER_KEY, JSON.stringify(v.parse(UserSchema, user)))

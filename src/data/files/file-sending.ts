@@ -49,7 +49,7 @@ export type FileSenderEdges = {
 /** Sends now what waits; resolves when there is nothing left that can be sent. */
 let sendNow: (() => Promise<void>) | null = null
 
-/** For a person who wants everything sent. Resolves when that is done, could not be, or was aborted. Never rejects. */
+/** Sends all files that wait, for a person who asks for it. Resolves when that is done, could not be, or was aborted. Never rejects. */
 export async function sendFilesNow(signal?: AbortSignal): Promise<void> {
   await untilAborted(
     sendNow?.().catch((problem: unknown) => report(problem, 'sending files')),

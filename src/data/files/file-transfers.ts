@@ -12,7 +12,7 @@ export const fileTransfers: Store<ReadonlyMap<string, Transfer>> = {
   subscribe: transfers.subscribe,
 }
 
-/** With null it has ended. */
+/** Shows how far a file is being sent or fetched; null says that this has ended. */
 export function showTransfer(file: string, transfer: Transfer | null): void {
   const next = new Map(transfers.get())
   if (transfer) next.set(file, transfer)

@@ -51,7 +51,7 @@ export const pushWish: Store<PushWish | null> = {
   },
 }
 
-/** Null forgets it. Answers whether it was kept. */
+/** Keeps what this device shall hear while the app is closed; null forgets it. Answers whether the phone could keep it. */
 export function keepPushWish(wish: PushWish | null): boolean {
   const isKept = writeText(PUSH_WISH_KEY, wish && JSON.stringify(wish))
   for (const listener of [...listeners]) listener()

@@ -36,7 +36,7 @@ export function wishPush(owner: string, kinds: readonly PushKind[]): boolean {
   return keepPushWish({ ...known, owner, kinds: [...kinds], pending: true })
 }
 
-/** Ends another device. */
+/** Ends the push messages to another of the account's devices. */
 export async function endPushDevice(id: string): Promise<void> {
   await deleteJson(`api/push/${encodeURIComponent(id)}`, v.unknown())
 }

@@ -46,7 +46,7 @@ export function sharedTripQuery(token: string) {
   })
 }
 
-/** The same as this phone was told it last; null where the link was not opened here, or nothing could be kept. Never fails. */
+/** A shared trip as this phone kept it when the link was opened last; null where it never was, or nothing could be kept. Never fails. */
 export function keptSharedTripQuery(token: string) {
   return queryOptions({
     queryKey: ['kept-shared-trips', token],
