@@ -18,7 +18,10 @@ export function dateLabel(moment: Date, now: Date, zone = COLORADO): string {
   return `${dayWords(day, ahead)}, ${timeInWords(time)}`
 }
 
-/** The same within a sentence: 'today, 3:15 PM'. The names of weekdays and months are written as ever. */
+/**
+ * A moment as `dateLabel` shows it, for the middle of a sentence: 'today, 3:15 PM'. Weekdays and months keep their capitals. Throws as
+ * it does.
+ */
 export const dateInSentence = (moment: Date, now: Date, zone = COLORADO): string =>
   dateLabel(moment, now, zone).replace(/^T(?=oday|omorrow)/, 't')
 

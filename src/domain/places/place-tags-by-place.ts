@@ -13,7 +13,7 @@ type Tags = Partial<PlaceTags>
 const doing = (...activities: Activity[]): Tags => ({ activities })
 const by = (...transportation: Vehicle[]): Tags => ({ transportation })
 
-/** The same tags for each of several places. */
+/** A table that gives every one of these places the same tags, by slug. */
 const each = (tags: Tags, ...slugs: string[]): Record<string, Tags> =>
   Object.fromEntries(slugs.map((slug) => [slug, tags]))
 

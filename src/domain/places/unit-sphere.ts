@@ -43,10 +43,13 @@ export function nearestOf(points: UnitVectors, other: UnitVectors, to: number): 
 /** The gap of two points that lie so many miles apart. */
 export const gapOf = (miles: number): number => (2 * Math.sin(milesToKm(miles) / EARTH_RADIUS_KM / 2)) ** 2
 
-/** Straight through the Earth, whole metres. */
+/** How far apart two points of such a gap are, straight through the Earth, in whole metres. */
 export const metresThrough = (gap: number): number => Math.round(Math.sqrt(gap) * EARTH_RADIUS_KM * 1000)
 
-/** The other way round. Equal for gaps of equal `metresThrough`, so that what is sorted by one is sorted by both. */
+/**
+ * How many miles apart on the ground two points of such a gap are. Equal for equal `metresThrough`: what is sorted by one is sorted by
+ * both.
+ */
 export function milesOf(gap: number): number {
   const halfChord = metresThrough(gap) / 1000 / EARTH_RADIUS_KM / 2
   return kmToMiles(2 * Math.asin(Math.min(1, halfChord)) * EARTH_RADIUS_KM)

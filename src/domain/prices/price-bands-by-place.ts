@@ -4,7 +4,7 @@ export type Band = readonly [lowUsd: number, highUsd: number, per: 'person' | 'n
 /** A visit that costs nothing. */
 export const FREE: Band = [0, 0, 'visit']
 
-/** The same band, or none, for each of several places. */
+/** A table that gives every one of these places the same price band, by slug; null is no band. */
 const each = (band: Band | null, ...slugs: string[]): Record<string, Band | null> =>
   Object.fromEntries(slugs.map((slug) => [slug, band]))
 

@@ -30,7 +30,7 @@ function bandOf(slug: string, kind: string): Band | null {
   return Object.hasOwn(BANDS_BY_KIND, kind) ? (BANDS_BY_KIND[kind] ?? null) : null
 }
 
-/** Null stands where prices depend on the journey or differ too much to be worth a word. */
+/** What a place costs by its kind; null where prices depend on the journey or differ too much to be worth a word. */
 export const BANDS_BY_KIND: Readonly<Record<string, Band | null>> = {
   airport: null,
   amusement_park: [15, 60, 'person'],

@@ -16,7 +16,7 @@ export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
   return `${range} ${PER[per]} (estimate)`
 }
 
-/** The same where there is room for little, the wave standing for the estimate: '~$15–70', 'free–$25', 'free'. */
+/** A price estimate where there is room for little, `~` standing for 'estimate': '~$15–70', 'free–$25', 'free'. Does not say for what. */
 export function shortPriceWords({ lowUsd, highUsd }: PriceEstimate): string {
   if (highUsd === 0) return 'free'
   if (lowUsd === 0) return `free–${dollars(highUsd)}`

@@ -36,7 +36,7 @@ export type NoDrive = { noWay: 'no-road' } | { noWay: 'closed'; closed: readonly
 /** Beyond, a place is outside of what the graph knows, straight from the nearest highway. */
 const MAX_OFF_ROAD_KM = 40
 
-/** From here on the part of a drive that is no highway is worth saying, km. */
+/** From how many kilometres on it is worth saying which part of a drive is no highway. */
 export const MUCH_OFF_ROAD_KM = 8
 
 /** From a place to the highways: streets and lanes are this much longer than the straight line ... */

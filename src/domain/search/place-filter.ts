@@ -5,7 +5,7 @@ import type { Category } from '../../../core/domain/places/categories.ts'
 import type { PlaceGroup } from './place-groups.ts'
 import { seasonFit, type Season, type SeasonFit } from '../calendar/seasons.ts'
 
-/** Of a trip's budget this much is counted for the nights. */
+/** The share of a trip's budget that is counted for its nights. */
 export const NIGHTS_SHARE = 0.5
 
 /** Two share a room or a site. */

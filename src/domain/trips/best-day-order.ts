@@ -57,7 +57,7 @@ export function bestDayOrder(
 
 type Visit = { time: number | null; stays: number }
 
-/** The same order, but stops with a set time change places until they follow their times. */
+/** This order of stops, in which those with a set time have changed places among themselves until they follow their times. */
 function inOrderOfTimes(order: readonly number[], visits: readonly Visit[]): number[] {
   const timed = order
     .filter((stop) => timeAt(visits, stop) !== null)

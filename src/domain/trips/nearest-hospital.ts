@@ -7,7 +7,7 @@ import type { RouteLine } from './route-line.ts'
 /** A hospital with general care. Nothing says whether it is still there. */
 export type Hospital = Degrees & { name: string; town: string }
 
-/** From when the list is, and whose it is; clinics and urgent care are not in it. */
+/** Whose list of hospitals it is, and from which years; clinics and urgent care are not in it. */
 export const HOSPITALS_SOURCE = 'HIFLD, US Department of Homeland Security, 2018 and 2019'
 
 /** Nobody drives faster on average, km/h: what is further away than that in a straight line need not be looked at. */

@@ -57,7 +57,7 @@ const HIKING = [
   item('Rain jacket', 'Weather in the mountains turns within an hour'),
 ]
 
-/** By what people wish to do; nothing for what needs nothing. */
+/** What to pack for each activity that people wish to do; one that needs nothing is left out. */
 export const FOR_ACTIVITIES: Readonly<Partial<Record<Activity, readonly PackingSuggestion[]>>> = {
   ATVing: [item('Goggles and a bandana', 'Trails are dusty'), CLOSED_SHOES],
   Backpacking: [...HIKING, ...TENT, item('Bear-proof food canister', 'Bears smell food in a tent')],
@@ -106,7 +106,7 @@ export const ACTIVITY_OF_KIND: Readonly<Record<string, Activity>> = {
   zipline: 'Ziplining',
 }
 
-/** Where somebody asks for a pass at the gate. */
+/** What to take along to each kind of place where a pass is asked for at the gate. */
 export const FOR_KINDS: Readonly<Record<string, readonly PackingSuggestion[]>> = {
   national_park: [item('National park pass', 'A national park is on the way')],
   state_park: [item('State park pass', 'A state park is on the way')],

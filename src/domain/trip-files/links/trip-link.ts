@@ -18,7 +18,10 @@ const VERSION = '1'
 /** Messengers and mail programs pass on addresses of this length whole. */
 export const MAX_LINK_CHARS = 8_000
 
-/** With the app's address about 117 modules a side at 15 % redundancy: what a phone's camera reads off another phone. */
+/**
+ * The longest trip link shown as a QR code: with the app's address about 117 modules a side at 15 % redundancy, which one phone's
+ * camera still reads off another.
+ */
 export const MAX_QR_LINK_CHARS = 900
 
 /** 8,000 characters can hold 6 MB; no trip has that. */

@@ -93,7 +93,7 @@ function placeOf(event: Event, first: string | undefined): RawPlace {
   }
 }
 
-/** Null where the event says no day, or one that no calendar has. */
+/** The start of an event; null where it says no day, or one that no calendar has. */
 function startOf(event: Event): Start | null {
   const said = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d)?$/.exec(event.get('DTSTART')?.trim() ?? '')
   if (!said) return null

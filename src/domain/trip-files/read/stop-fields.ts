@@ -25,7 +25,7 @@ export const STOP_FIELD_NAMES = [
 ] as const
 export type StopFieldName = (typeof STOP_FIELD_NAMES)[number]
 
-/** Only what is said of the stop. */
+/** The fields of a stop as texts, by their names; what nobody said of the stop is left out. */
 export function writeStopFields({ place, day, time, stayMinutes, costUsd, done }: DraftStop): StopFields {
   const { placeId, category, color } = place
   const said = { placeId, category, color, day, time, stayMinutes, costUsd, done: done || null }
