@@ -10,6 +10,6 @@ export function seenWords(iso: string, now = Date.now()): string {
   return dayWords(iso)
 }
 
-/** 'May 2, 2031' */
+/** The day of an ISO instant in words: 'May 2, 2031'. */
 export const dayWords = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

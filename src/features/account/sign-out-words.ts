@@ -44,7 +44,7 @@ export function notRemovedWords(why: StorageProblem, { keeps }: { keeps: boolean
     : 'This phone’s storage did not take the change. You are still signed in, and nothing was lost. Reload the page and try again.'
 }
 
-/** Said afterwards. */
+/** Says after signing out how many changes were kept on this device; undefined for none. */
 export function signedOutWords(kept: number): string | undefined {
   return kept === 0
     ? undefined

@@ -8,7 +8,7 @@ import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 
 const OPEN_ALL_YEAR = 'Open all year'
 
-/** '1 place', '1,664 places'. */
+/** A number of places in words: '1 place', '1,664 places'. */
 export const placesCount = (count: number): string =>
   `${wholeNumber(count)} ${count === 1 ? 'place' : 'places'}`
 

@@ -39,7 +39,7 @@ export function MonthSelect({ month, counts, onChange }: MonthChoiceProps) {
   )
 }
 
-/** The same where all can be seen: a radio group, moved through by arrow keys. */
+/** The month in which a place is to be open, as a grid that shows all choices: a radio group, moved through by arrow keys. */
 export function MonthGrid({ month, counts, onChange }: MonthChoiceProps) {
   const name = useId()
   const option = (value: number | 'any', words: string, count: number | undefined) => (

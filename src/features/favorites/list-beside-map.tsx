@@ -3,7 +3,7 @@ import type { View } from '../../parts/page/view-toggle.tsx'
 import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
 import styles from './list-beside-map.module.css'
 
-/** Both where there is room, on phones the one in view. */
+/** The list beside the map where there is room for both; on phones the one that `view` names. */
 export function ListBesideMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
   const beside = useMediaQuery(LIST_BESIDE_MAP)
   return (

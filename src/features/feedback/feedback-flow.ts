@@ -30,7 +30,7 @@ export type FeedbackAction =
   | { type: 'write'; text: string }
   | { type: 'cancel' | 'close' | 'sent' | 'continue' | 'discard' }
 
-/** From a text that was being written, at its step; else from the choice. */
+/** Where the feedback dialog begins: at the text that was being written, else at the choice of its kind. */
 export function openFeedback(draft: { kind: FeedbackKind; text: string } | null): FeedbackFlow {
   return draft
     ? { step: draft.kind, kind: draft.kind, text: draft.text }
@@ -62,7 +62,7 @@ export function nextFeedback(flow: FeedbackFlow, action: FeedbackAction): Feedba
   }
 }
 
-/** Not where nothing but white space was written. @source shell §5 */
+/** Whether feedback may be sent: something besides white space was written, and not too much. @source shell §5 */
 export const canSend = (text: string): boolean => text.trim() !== '' && !isTooLong(text)
 
 export const isTooLong = (text: string): boolean => text.trim().length > FEEDBACK_MAX_CHARS

@@ -12,5 +12,5 @@ const STANDARD_TIME_MS = -7 * 3_600_000
 export const monthOf = (moment: Date): number =>
   new Date(moment.getTime() + STANDARD_TIME_MS).getUTCMonth() + 1
 
-/** 'Good in November'. */
+/** The title of the shelf with places for a month, 1 to 12: 'Good in November'. */
 export const goodIn = (month: number): string => `Good in ${MONTH_WORDS[month - 1]}`

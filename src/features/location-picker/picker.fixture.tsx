@@ -50,7 +50,7 @@ export const FIFTY = Array.from({ length: 50 }, (_, at) => stop(`Stop ${at + 1}`
 
 export const parent = { onNext: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
 
-/** For `beforeEach`: the server is a stranger, and gone. */
+/** Makes every request fail as without signal, and forgets what `parent` was told. For `beforeEach`. */
 export function withoutServer(): void {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

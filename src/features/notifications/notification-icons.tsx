@@ -15,7 +15,7 @@ const STROKES: Record<Notification['type'], string> = {
   account: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.3-7 9-4.2-1.7-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
 }
 
-/** Said before the title to those who do not see the icon. */
+/** The word for each type of notification, read before the title to those who do not see the icon. */
 export const TYPE_WORDS: Record<Notification['type'], string> = {
   trip: 'Trip',
   activity: 'Activity',

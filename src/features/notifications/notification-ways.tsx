@@ -5,7 +5,7 @@ import styles from './notification-row.module.css'
 
 type WaysProps = { notification: Notification; onRead: () => void }
 
-/** Where it leads. Going there reads it. */
+/** The links of a notification, nothing where it has none. Following one marks it as read. */
 export function NotificationWays({ notification: { actionButton, secondaryButton }, onRead }: WaysProps) {
   if (!actionButton && !secondaryButton) return null
   return (

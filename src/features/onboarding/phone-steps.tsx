@@ -22,7 +22,7 @@ type PhoneStepProps = {
   onBack: () => void
 }
 
-/** Where no code can reach a phone it says so, and skipping is the way. */
+/** The step that asks for a phone number. Where this server can send no code it says so, and the step can only be skipped. */
 export function PhoneStep({ phone, busy, onNext, onSkip, onBack }: PhoneStepProps) {
   const { data: options } = useQuery(signInOptionsQuery())
   if (options?.phone === false) {

@@ -28,7 +28,7 @@ const TABLE: Record<WizardStep, Row> = {
   aboutMe: { next: 'done', skip: 'done', back: 'interests' },
 }
 
-/** Where the move leads; null where the step has no such way. */
+/** The step that a move leads to, `done` at the end; null where the step has no such move. */
 export function stepAfter(
   step: WizardStep,
   move: WizardMove,
@@ -39,7 +39,7 @@ export function stepAfter(
   return typeof target === 'function' ? target(phoneVerified) : target
 }
 
-/** The dialog's title. */
+/** The dialog's title at each step. */
 export const STEP_TITLES: Record<WizardStep, string> = {
   welcome: 'Set up your profile',
   step1: 'Confirm Phone',
@@ -53,7 +53,7 @@ const NUMBERED: readonly WizardStep[] = ['step1', 'verification', 'photo', 'inte
 
 export const STEP_COUNT = NUMBERED.length
 
-/** From 1; null for the welcome, which is no step of the five. */
+/** The step's number among the five, from 1; null for the welcome, which is none of them. */
 export function stepNumber(step: WizardStep): number | null {
   const at = NUMBERED.indexOf(step)
   return at === -1 ? null : at + 1

@@ -21,7 +21,7 @@ export type Command = {
 
 export type PalettePlace = Extract<Recent, { type: 'place' }>['place'] & Pick<Prediction, 'detail'>
 
-/** One line to choose. */
+/** One line to choose in the palette: a command or a place. */
 export type PaletteItem = { id: string; label: string; words?: string } & (
   { command: Command } | { place: PalettePlace }
 )

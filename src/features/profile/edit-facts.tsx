@@ -7,7 +7,7 @@ import { isShown } from './is-shown.ts'
 import styles from './profile-edit.module.css'
 import { fieldOf, type ProfileForm } from './use-profile-form.ts'
 
-/** One line each, with whether others see it. */
+/** The fields of the profile's short facts, one line each, with whether others see it. */
 export function EditFacts({ form, fields }: { form: ProfileForm; fields: ProfileFields }) {
   return (
     <Card title="More about me">

@@ -2,7 +2,7 @@ import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** This phone's storage cannot be read. */
+/** Says that the profile could not be read from this phone's storage, and what to do. */
 export function ProfileNotRead() {
   return (
     <Notice alert>

@@ -38,7 +38,7 @@ export async function bringBack(offers: readonly Offer[]): Promise<void> {
   })
 }
 
-/** What stands stays. */
+/** Answers the offers with keeping the new values: they are hidden, and a toast offers Undo. */
 export function keepNew(offers: readonly Offer[]): void {
   hide(offers)
   const title = offers.length === 1 ? `Kept the new one: ${named(offers)}` : `Kept ${offers.length} new ones`

@@ -42,7 +42,7 @@ export function offersOf(
 
 const placeOf = ({ of }: Offer): number => READABLE.indexOf(`${of.kind} ${of.field}`)
 
-/** Of each field the latest: what can be brought back together. */
+/** The latest offer for each field of each record: what can be brought back together. */
 export function latestOf(offers: readonly Offer[]): Offer[] {
   const isSame = (a: Offer, b: Offer) => sameValue(a.of, b.of)
   return offers.filter((offer, at) => offers.findIndex((other) => isSame(other, offer)) === at)

@@ -40,7 +40,7 @@ export function useSwitchMode({ onClose, onGate }: Ways) {
   return { choose, chosen }
 }
 
-/** To the mode's home, where the layer closes; on it already, the layer closes at once. */
+/** Answers how to go to a mode's home, where the shell's layer closes; on it already, the layer closes at once. */
 export function useGoHome(onClose: () => void): (mode: UserMode) => void {
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -12,7 +12,7 @@ export function keep(edits: Parameters<typeof writeTrip>[0], kept?: () => void):
   sayIfNotKept(writeTrip(edits), CHANGING, kept)
 }
 
-/** The same for a change that was computed from the trip as it stood by then. */
+/** Waits for a change that is already being written, and says so where the phone could not keep it. `kept` is called where it could. */
 export function keepChange(change: Promise<boolean>, kept?: () => void): void {
   sayIfNotKept(change, CHANGING, kept)
 }
@@ -44,13 +44,13 @@ export function removeStop({ id, place }: Pick<TripStop, 'id' | 'place'>, now: s
   )
 }
 
-/** The same without a word: for who takes back what they added just now. */
+/** Takes a stop out of the trip without a toast that offers Undo: for a person who takes back what they have just added. */
 export const removeStopQuietly = (id: string): void =>
   keep([stopEdit(id, { removedAt: new Date().toISOString() })])
 
 export const putStopBack = (id: string): void => keep([stopEdit(id, { removedAt: null })])
 
-/** The same trip anew, with nothing done and nothing packed yet and without its dates. Resolves with the copy's id. */
+/** Makes a copy of a trip, without its dates and with nothing done or packed yet. Resolves with its id; says where it was not kept. */
 export async function copyTrip(trip: Trip): Promise<string> {
   const { id, kept } = await createTrip(copyOf(trip))
   if (!kept) showToast({ title: 'This phone could not keep the copy', tone: 'error' })

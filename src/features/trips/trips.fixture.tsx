@@ -68,7 +68,7 @@ export async function startPhone(records: readonly RecordEdit[], owner: string |
   engine = await runEngine({ owner, records })
 }
 
-/** For an engine that the test started by itself. */
+/** Takes an engine that the test started by itself as the one of this phone. */
 export const useEngine = (started: Engine): void => void (engine = started)
 
 export function beginTest(): void {

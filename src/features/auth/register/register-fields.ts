@@ -76,7 +76,7 @@ export const DAYS: readonly Choice[] = Array.from({ length: 31 }, (_, at) => ({
   label: String(at + 1),
 }))
 
-/** The newest first. */
+/** The years that the form offers for a birthday, the newest first. */
 export function birthYears(thisYear: number): readonly Choice[] {
   return Array.from({ length: BIRTH_YEARS }, (_, at) => {
     const year = String(thisYear - 1 - at)

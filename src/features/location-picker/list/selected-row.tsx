@@ -16,7 +16,7 @@ import styles from './selected-list.module.css'
 
 type SelectedRowProps = {
   location: Location
-  /** The same place where more is known of it: what its card pictures. */
+  /** What is known of `location` where it is built in or of the catalogue, for its picture; undefined for any other place. */
   known: KnownPlace | undefined
   /** The way from the place before it; null for the first place. */
   leg: LegWords | 'unknown' | null

@@ -44,7 +44,7 @@ type UniversalSearchProps = {
   onClose: () => void
   /** The search is described; it is handed over as the address bar says it. */
   onSearch: (query: QueryValues) => void
-  /** The same in the mode that begins a trip: the plan is the person's own by then. */
+  /** Called in place of `onSearch` in the mode that begins a trip. What the overlay describes is the own plan by then. */
   onCreate: () => void
 }
 

@@ -94,7 +94,7 @@ function nearInWords(miles: number | null): string | null {
   return miles < SHORTEST_MILES ? 'Under 0.1 mi' : milesInWords(miles)
 }
 
-/** Null where the season suits every day, or nothing is known. */
+/** Says where a place's season does not suit all of the days; null where it does, or nothing is known. */
 export function fitInWords(fit: SeasonFit | null): string | null {
   if (fit === 'partly') return 'Open on part of your days'
   return fit === 'closed' ? 'Closed on your days' : null

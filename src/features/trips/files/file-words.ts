@@ -5,7 +5,7 @@ import type { FileRow } from '../../../sync/store/records-database.ts'
 const KB = 1024
 const MB = KB * KB
 
-/** `860 KB`, `1.2 MB`. */
+/** The size of a file in words: `860 KB`, `1.2 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`
   const size = bytes / MB

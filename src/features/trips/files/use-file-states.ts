@@ -11,7 +11,7 @@ import { stateOf, UNKNOWN, type FileState } from './file-words.ts'
 
 /** Shrunk photos and most tickets: fetched without being asked when their trip is opened. @source decision 32 */
 export const SMALL_FILE_BYTES = 2 * 1024 * 1024
-/** So much of a trip at most comes by itself. */
+/** The most bytes of a trip's small files that are fetched without being asked for. */
 export const SMALL_FILES_BYTES = 40 * 1024 * 1024
 
 /** A file of a trip with where it is. */
@@ -62,7 +62,7 @@ function useSmallFiles(
   }, [trip, files, rows, lastSyncedAt])
 }
 
-/** One after the other: over a weak connection the first is here before the last has begun. */
+/** Fetches files to this phone one after the other: over a weak connection the first is here before the last has begun. */
 export async function fetchInTurn(trip: string, files: readonly Attachment[]): Promise<void> {
   for (const { file, type, bytes } of files) await keepOnPhone({ id: file, trip, type, bytes })
 }

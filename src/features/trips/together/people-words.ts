@@ -3,7 +3,7 @@ import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
 
 type Member = TripMembers['members'][number]
 
-/** 'Anna R.' */
+/** A member's first name and last initial: 'Anna R.' */
 export const fullName = ({ firstName, lastInitial }: Pick<Member, 'firstName' | 'lastInitial'>): string =>
   lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
 

@@ -44,7 +44,7 @@ export function tripEdits() {
   return newTripEdits(TRIP_ID, trip, { newId, now: '2031-05-01T12:00:00.000Z' })
 }
 
-/** The same as screens are given it. */
+/** The trip that `tripEdits` makes, put together as screens are given it. */
 export function someTrip(): Trip {
   const records = tripEdits().map(({ kind, id, set = {} }) => ({ kind, id, fields: set }))
   const trip = tripOf(records, TRIP_ID)
