@@ -12,7 +12,7 @@ import type { WhatSection } from '../parts/plan/what-sections.ts'
 
 /** The words the filter sheet's sections say about what is chosen. */
 
-/** '9,500 ft'. */
+/** An elevation in words: '9,500 ft'. */
 export const feet = (ft: number): string => `${wholeNumber(ft)} ft`
 
 export const budgetInWords = (budget: Range | null): string =>
