@@ -15,7 +15,7 @@ export const FIT_MARGIN_PX = { top: 56, right: 64, bottom: 40, left: 40 }
 /** A map that opens on places goes no nearer: they are to be seen in their surroundings. */
 export const OPENING_MAX_ZOOM = 12
 
-/** So few stand side by side on a map that shows them all; more are clustered. */
+/** Up to how many places stand side by side on a map that shows them all; more are clustered. */
 export const LOOSE_UP_TO = 60
 
 /** The map is resized and re-centred this long after it is ready. @source planning §4 */
@@ -23,7 +23,7 @@ export const SETTLE_MS = 500
 
 /** The sources are shown this long, then wait behind their button. */
 export const ATTRIBUTION_SHOWN_MS = 5000
-/** On a map narrower than this they would cover what it opens on: they wait from the beginning. */
+/** The width of a map, px, below which the sources wait behind their button from the beginning: they would cover what it opens on. */
 export const ATTRIBUTION_MIN_PX = 640
 
 /** A lost drawing context that has not come back after this is given up and the map made anew. */

@@ -1,4 +1,4 @@
-/** WGS84 degrees. */
+/** A point in WGS84 degrees. */
 export type LngLat = { lat: number; lng: number }
 
 /** One marker. `kind` says which picture it gets. */

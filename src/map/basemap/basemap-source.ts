@@ -8,8 +8,8 @@ import { packedAddress } from '../worker/read-packs.ts'
 
 const absolute = (files: readonly string[]) => files.map((file) => new URL(file, document.baseURI).href)
 
-/** Where MapLibre's worker finds what the map shows from afar. */
+/** The address from which MapLibre's worker loads what the map shows from afar. */
 export const basemapAddress = () => packedAddress(absolute([coloradoUrl, landsUrl, watersUrl, roadsUrl]))
 
-/** Where it finds what is added from near. */
+/** The address from which MapLibre's worker loads what the map adds from near: streams and names. */
 export const detailAddress = () => packedAddress(absolute([streamsUrl, namesUrl]))

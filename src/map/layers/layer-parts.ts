@@ -11,7 +11,7 @@ export const DETAIL_ZOOM = 10
 /** Features of one kind of the basemap. */
 export const inLayer = (name: string): FilterSpecification => ['==', ['get', 'layer'], name]
 
-/** Those of them for which every further condition holds. */
+/** A filter for the features of one kind of the basemap for which every further condition holds. */
 export const inLayerWhere = (name: string, ...conditions: unknown[]): FilterSpecification =>
   ['all', inLayer(name), ...conditions] as FilterSpecification
 

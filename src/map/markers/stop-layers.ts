@@ -60,7 +60,10 @@ export function stopPins(): SymbolLayerSpecification {
   }
 }
 
-/** Their names: they give way to markers and groups, of which they find a free side, and no other name takes their place. */
+/**
+ * The layer with the names of a trip's stops: they give way to markers and groups, on whichever side is free; no other name takes
+ * their place.
+ */
 export function stopNames(ink: { label: string; halo: string }): SymbolLayerSpecification {
   return {
     id: 'stop-names',

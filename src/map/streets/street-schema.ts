@@ -1,4 +1,4 @@
-/** From the smallest up. */
+/** The kinds of streets that are drawn, from the smallest up. */
 export const STREET_KINDS = ['path', 'minor', 'major', 'highway'] as const
 export type StreetKind = (typeof STREET_KINDS)[number]
 

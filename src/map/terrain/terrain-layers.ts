@@ -16,7 +16,7 @@ const RELIEF_MAX_ZOOM = 10
 const CONTOURS_MIN_ZOOM = 10
 const CONTOURS_MAX_ZOOM = 13
 
-/** In short; the words that NIMA asks for stand with the app's other sources. */
+/** The map's short line about the terrain's source; the words that NIMA asks for stand with the app's other sources. */
 export const TERRAIN_ATTRIBUTION = 'Terrain: NIMA DTED0, estimated'
 
 /** Around the state, degrees: west, south, east, north. */
