@@ -29,7 +29,7 @@ export function createFinderHandler(): (request: FinderRequest) => FinderAnswer 
   }
 }
 
-/** The same index the server asks; with an empty catalogue it knows the places that are built into the app. */
+/** Builds the index of places as the server does; from an empty catalogue, that of the places built into the app alone. */
 function indexOf({ locations, gazetteer, names }: Catalogue): PlacesIndex {
   const rows = placeRows({ locations, gazetteer, curated: CURATED_PLACES })
   return buildPlacesIndex(rows, names ? readNames(names) : NO_NAMES)
