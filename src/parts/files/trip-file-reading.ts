@@ -7,7 +7,7 @@ import type { TripFileReport, TripFileRequest } from '../worker/trip-file-messag
 export type ReadingListener = {
   /** How far it is, from 0 to 1. */
   onShare: (share: number) => void
-  /** Once. */
+  /** What came of the reading; called once. */
   onAnswer: (answer: FileAnswer) => void
 }
 

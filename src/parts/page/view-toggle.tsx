@@ -10,7 +10,7 @@ const VIEWS = [
   { view: 'map', label: 'Map', icon: 'map' },
 ] as const
 
-/** Where there is room for one of the two only. */
+/** Chooses between list and map, where there is room for one of the two only. */
 export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const name = useId()
   return (

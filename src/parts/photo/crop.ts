@@ -1,4 +1,4 @@
-/** Pixels. */
+/** The size of a picture, in pixels. */
 export type PhotoSize = { width: number; height: number }
 
 /**
@@ -7,7 +7,7 @@ export type PhotoSize = { width: number; height: number }
  */
 export type Crop = { zoom: number; x: number; y: number }
 
-/** In the picture's pixels. */
+/** The square of a picture that is kept, in its pixels. */
 export type Square = { left: number; top: number; side: number }
 
 export const MAX_ZOOM = 4

@@ -11,12 +11,12 @@ export const isFull = (list: PickedPlaces): boolean => list.length >= MAX_LOCATI
 /** A removed place and where it stood. */
 type Removed = { location: Location; at: number }
 
-/** Same id, or same latitude and longitude. @source planning §5 */
+/** Whether the list has the place: one of the same id, or of the same latitude and longitude. @source planning §5 */
 export function holds(list: PickedPlaces, place: Pick<Location, 'placeId' | 'lat' | 'lng'>): boolean {
   return list.some((one) => one.placeId === place.placeId || (one.lat === place.lat && one.lng === place.lng))
 }
 
-/** At the end; the same list when it is full or holds the place already. */
+/** Adds a place at the end; the same list when it is full or holds the place already. */
 export function add(list: PickedPlaces, location: Location): PickedPlaces {
   return isFull(list) || holds(list, location) ? list : [...list, location]
 }
@@ -30,8 +30,8 @@ export function move(list: PickedPlaces, from: number, by: number): PickedPlaces
 }
 
 /**
- * The same step for the list as it is by now, where it was taken in the list `seen`: the place goes to the same
- * neighbour's side. The same list when one of the two is gone.
+ * Moves a place as `move` would have in the list `seen`: to the same side of the same neighbour. Returns `list` itself when one of the
+ * two is gone.
  */
 export function moveAsSeen(list: PickedPlaces, seen: PickedPlaces, from: number, by: number): PickedPlaces {
   const at = list.findIndex(({ placeId }) => placeId === seen[from]?.placeId)

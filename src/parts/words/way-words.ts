@@ -18,7 +18,7 @@ export function wayInWords({ miles, direction }: Way): string {
   return [miles < 1 ? 'under 1 mi' : `${Math.round(miles)} mi`, direction].filter(Boolean).join(' ')
 }
 
-/** The same to be read aloud: '6 miles northeast'. */
+/** A way to be read aloud: '6 miles northeast', 'under 1 mile north'. Whole miles, because both ends are approximate. */
 export function wayAloud({ miles, direction }: Way): string {
   const far = miles < 1 ? 'under 1 mile' : Math.round(miles) === 1 ? '1 mile' : `${Math.round(miles)} miles`
   return [far, direction && DIRECTIONS[direction]].filter(Boolean).join(' ')
