@@ -26,7 +26,7 @@ export async function openCamera(facingMode: 'user' | 'environment' = 'user'): P
   }
 }
 
-/** Its light goes out. */
+/** Ends all tracks of a camera, so that its light goes out. */
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -34,5 +34,5 @@ export function restOf(work: 'records' | 'files', owner: string | null): Rest {
   return owners[work]
 }
 
-/** By answers to a visitor's calls, whoever uses the page. */
+/** Until when answers to a visitor's calls asked for a rest, whoever uses the page by now. */
 export const visitorRest: Rest = createRest()
