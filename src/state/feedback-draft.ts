@@ -28,7 +28,7 @@ export function readFeedbackDraft(owner: string | null): FeedbackDraft | null {
   return null
 }
 
-/** Null once it was sent or thrown away. */
+/** Keeps the feedback that is being written; null forgets it, once it was sent or thrown away. */
 export function keepFeedbackDraft(draft: FeedbackDraft | null): void {
   inMemory = draft
   try {

@@ -47,10 +47,10 @@ export const overlayOpenAtom = atom(
 /** A search that is not the person's own plan: a link's, or one of theirs from before the plan was changed. */
 type OtherSearch = { plan: Plan; earlier: boolean }
 
-/** Such a search while the overlay describes it; null while it is about the own plan. */
+/** The search that the overlay describes where it is not the person's own plan; null while it is about that plan. */
 export const overlayDraftAtom = atom<OtherSearch | null>(null)
 
-/** Opens the overlay on such a search. */
+/** Opens the overlay on a search that is not the person's own plan. */
 export const openDraftAtom = atom(null, (_get, set, draft: OtherSearch) => {
   set(overlayOpenAtom, true)
   set(overlayDraftAtom, draft)

@@ -58,7 +58,10 @@ export function queryOf({ stops, days, times, party, wishes, filters }: Plan): Q
   })
 }
 
-/** The same for the address bar, where an empty query means this phone's own plan: a plan that says nothing says so. */
+/**
+ * A plan as the address bar's query. Where `queryOf` is empty it gives `ANYWHERE` as place: an empty address means this phone's own
+ * plan.
+ */
 export function addressOf(plan: Plan): QueryValues {
   const query = queryOf(plan)
   return Object.keys(query).length === 0 ? { place: ANYWHERE } : query

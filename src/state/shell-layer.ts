@@ -4,11 +4,11 @@ import { atom } from 'jotai'
 export type ShellLayer =
   'menu' | 'switcher' | 'feedback' | 'palette' | 'admin-gate' | 'sign-out' | 'add-to-trip'
 
-/** Which of them is open; null while none is. */
+/** Which layer the shell shows over the screen; null while it shows none. */
 export const shellLayerAtom = atom<ShellLayer | null>(null)
 
 /** What takes the whole screen for itself, so that bars leave it. @source shell §4 "Modal flags" */
 export type FullModal = 'search' | 'new-message' | 'profile-completion' | 'edit-profile'
 
-/** Which of them is open; null while none is. The search overlay has its own atom. */
+/** What takes the whole screen for itself now; null while nothing does. The search overlay has its own atom. */
 export const fullModalAtom = atom<Exclude<FullModal, 'search'> | null>(null)

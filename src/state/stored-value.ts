@@ -6,7 +6,7 @@ export const aBoolean = (stored: unknown): boolean | undefined =>
 export const aText = (stored: unknown): string | undefined =>
   typeof stored === 'string' ? stored : undefined
 
-/** One of the options. */
+/** A reader that takes one of the options, and is undefined for anything else. */
 export const oneOf =
   <const T>(options: readonly T[]) =>
   (stored: unknown): T | undefined =>
