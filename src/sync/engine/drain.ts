@@ -51,7 +51,7 @@ export type DrainResult = {
   message?: string
 }
 
-/** Of one that was not begun: whoever the records are of leaves this phone. */
+/** The result of a drain that was not begun, because the owner of the records leaves this phone. */
 export const ENDED: DrainResult = { outcome: 'ended', sent: 0, refused: 0, asked: false, retryAfterMs: null }
 
 export type DrainOptions = {
@@ -71,7 +71,7 @@ export type DrainOptions = {
   onDropped?: (dropped: Dropped) => void
 }
 
-/** Held for an exchange, a sign-out and an adoption of this owner's records. */
+/** The name of the lock that is held for an exchange, a sign-out and an adoption of this owner's records. */
 export const lockOf = (owner: string): string => `timberline-records-${owner}`
 
 /** Sends what waits and takes what is new until there is neither, or an exchange says stop. Rejects only when storage does. */

@@ -20,7 +20,7 @@ import { sessionOver } from './status.ts'
 /** Where the app is served from; whoever answers there is the test's. */
 const ORIGIN = 'http://timberline.test/'
 
-/** Of whoever uses the phone in the tests; also the name of their records. */
+/** The person who uses the phone in the tests; their id also names their records. */
 export const ANNA = {
   id: 'anna',
   firstName: 'Anna',
@@ -59,7 +59,7 @@ export async function runEngine(scene: Scene = {}): Promise<Engine> {
   return engine
 }
 
-/** The same over whatever is on the disk: the app's next start. */
+/** Starts the engine over what the fake disk holds by now, as the app's next start does; `runEngine` wipes the disk first. */
 export async function runOverDisk(owner: string | null, edges: Partial<EngineEdges> = {}): Promise<Engine> {
   return await startEngine(owner, { ...quietEdges(), ...edges })
 }
@@ -150,7 +150,7 @@ async function wipeDisk(): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) if (name !== device.name) await Dexie.delete(name)
 }
 
-/** Of a page in which nothing happens by itself. */
+/** The engine's edges of a page in which nothing happens by itself. */
 export function quietEdges(): EngineEdges {
   const nothing = () => undefined
   return {

@@ -191,7 +191,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     return store ?? (await open(owner ?? (await guestId())))
   }
 
-  /** Also where the store does not open: then it sends what memory holds. */
+  /** Begins to exchange records when it is time; where the store does not open it sends what memory holds. */
   function startSchedule(account: string): Schedule {
     const sending = shareSending(account, (isSending) => setStatus({ sending: isSending }))
     unwatch.push(() => sending.stop())
@@ -277,7 +277,10 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     return true
   }
 
-  /** Also where the start had failed; null where this phone has no storage, and so nothing of the account. */
+  /**
+   * The store that a sign-out ends, opened where the start had failed; null where this phone has no storage, and so nothing of the
+   * account.
+   */
   async function storeToLeave(account: string): Promise<RecordStore | null> {
     if (store) return store
     try {

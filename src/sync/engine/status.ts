@@ -53,7 +53,7 @@ export const NOTHING_WAITS: SyncStatus = {
 
 const status = createStore<SyncStatus>(NOTHING_WAITS)
 
-/** For `useSyncExternalStore`. */
+/** How the exchange of records stands, for `useSyncExternalStore`. */
 export const syncStatus: Store<SyncStatus> = { get: status.get, subscribe: status.subscribe }
 
 export function setStatus(change: Partial<SyncStatus>): void {

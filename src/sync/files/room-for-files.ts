@@ -8,7 +8,7 @@ import {
 import type { RecordStore } from '../store/store.ts'
 import { dropFiles, keepArrived, writeFiles } from './trip-files.ts'
 
-/** Of a trip's files: the server said that it has it, so that this phone's copy is not the only one. */
+/** Whether the server said that it has a trip's file, so that this phone's copy is not the only one. */
 export const isElsewhere = ({ state, refused }: FileRow): boolean => state === 'here' && refused === undefined
 
 /**

@@ -75,7 +75,7 @@ const isSame = (one: Omit<SharedRow, 'id'>, other: Omit<SharedRow, 'id'>): boole
   one.file?.name === other.file?.name &&
   one.file?.bytes.length === other.file?.bytes.length
 
-/** How much waits. */
+/** How many shares from other apps wait to be looked at. */
 export const countShared = (device: DeviceStore = deviceStore()): Promise<number> => device.shared.count()
 
 /** Calls back with what waits, the newest first, now and at each change, whichever tab or worker made it. Answers the way to stop. */
@@ -91,12 +91,12 @@ export function watchShared(
   return () => subscription.unsubscribe()
 }
 
-/** It was looked at: it became a trip, or the person does not want it. */
+/** Deletes a share that was looked at: it became a trip, or the person does not want it. */
 export async function forgetShared(id: number, device: DeviceStore = deviceStore()): Promise<void> {
   await device.shared.delete(id)
 }
 
-/** Takes that back. */
+/** Puts a share back that `forgetShared` deleted. */
 export async function putSharedBack(row: SharedRow, device: DeviceStore = deviceStore()): Promise<void> {
   await device.shared.put(row)
 }

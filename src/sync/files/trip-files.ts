@@ -243,7 +243,7 @@ function namesOf(rows: readonly ShownRow[], now: number): Named {
   return named
 }
 
-/** One transaction over the rows of files alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
+/** Writes rows of files in one transaction over these alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */
 export async function writeFiles(
   { database, generation }: RecordStore,
   work: (database: RecordsDatabase) => PromiseLike<unknown>,

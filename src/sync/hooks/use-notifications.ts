@@ -67,7 +67,7 @@ async function markThose(isAsked: (id: string) => boolean): Promise<boolean> {
 /** Takes these out of sight, here and on the person's other phones. Resolves with whether the phone could keep it. */
 export const takeOut = (ids: readonly string[]): Promise<boolean> => setRemoved(ids, true)
 
-/** Shows them again. */
+/** Shows notifications again that `takeOut` took out of sight. Resolves with whether the phone could keep it. */
 export const putBack = (ids: readonly string[]): Promise<boolean> => setRemoved(ids, false)
 
 /** Only the server can make a notification again, so that what may still be put back is marked and not removed. */

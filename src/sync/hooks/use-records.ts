@@ -5,7 +5,10 @@ import { readRecords, type RecordOf } from '../store/read-records.ts'
 
 type State = LiveRecords['state']
 
-/** The same as they are stored, for what reads many of them: each keeps its identity until something of its kind changes. */
+/**
+ * The live records of one kind as they are stored, not read by the schema: for screens with many. Each is the same object until a
+ * record of its kind changes.
+ */
 export function useShownRecords({ kind }: Pick<RecordKind, 'kind'>): LiveRecords {
   const live = liveRecords(kind)
   return useSyncExternalStore(live.subscribe, live.get)
@@ -19,7 +22,10 @@ export function useRecords<F extends Record<string, Field>>(
   return useMemo(() => ({ records: readRecords(kind, records), state }), [kind, records, state])
 }
 
-/** The same of one record; `id` may be left out for a `single` kind. Null while there is none, or none is read yet. */
+/**
+ * One live record of a kind, which follows every tab and the server; `id` may be left out for a `single` kind. Null while there is
+ * none, or none is read yet.
+ */
 export function useRecord<F extends Record<string, Field>>(
   kind: RecordKind<F>,
   id: string = singleId(kind),

@@ -7,7 +7,10 @@ export function useSpaceRole(space: string): SpaceRole | null {
   return useRoleOf()(space)
 }
 
-/** The same for the rows of a list. */
+/**
+ * Answers what the person may do in a space, for lists that ask of many; null while roles are being read, `owner` for a space not yet
+ * sent.
+ */
 export function useRoleOf(): (space: string) => SpaceRole | null {
   const roles = useSyncExternalStore(spaceRoles.subscribe, spaceRoles.get)
   return (space) => roles && (roles[space] ?? 'owner')

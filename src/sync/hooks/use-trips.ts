@@ -80,7 +80,7 @@ export function useTrip(id: string): OneTrip {
 type Part = { records: readonly ShownRecord[]; state: State }
 
 /**
- * The same, but what changes in it is put together with hundreds of stops, and drawn, between two keystrokes of whoever is typing it.
+ * A part of a trip, in which a change is drawn between two keystrokes of whoever is typing it: with hundreds of stops that takes long.
  * What was not shown yet is shown at once.
  */
 function useSettled(part: Part, trip: string): Part {

@@ -53,8 +53,8 @@ export async function carryOverAccount(store: RecordStore, snapshot: PlanSnapsho
 }
 
 /**
- * The same for an account that is not the one that uses the app now: its session had ended, and what was edited since
- * stood in localStorage alone, where the next plan takes its place.
+ * Carries over the earlier store of the account in `snapshot` where `owner`, who uses the app now, is another: its session had ended,
+ * and the next plan would take the place of its unsent one in localStorage.
  */
 export async function carryOverAbsent(owner: string | null, snapshot: PlanSnapshot | null): Promise<void> {
   const absent = snapshot?.legacy ? snapshot.owner : null
@@ -67,7 +67,7 @@ export async function carryOverAbsent(owner: string | null, snapshot: PlanSnapsh
   }
 }
 
-/** The same for whoever used the phone signed out: their favorites, their plan, a position on its way. */
+/** Carries over what an earlier version kept of whoever used the phone signed out: favorites, plan, and a position that was not sent. */
 export async function carryOverVisitor(snapshot: PlanSnapshot | null): Promise<void> {
   const visitors = await earlierVisitors()
   const plan = snapshot?.legacy && snapshot.owner === null ? snapshot.plan : null

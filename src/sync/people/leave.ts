@@ -114,8 +114,8 @@ async function isAllSettled({ database }: RecordStore): Promise<boolean> {
 }
 
 /**
- * The same where no engine runs: its code may not have come, and signing out must work all the same. Answers false where
- * unsent changes were to be kept and cannot be locked: then nothing was done.
+ * Signs an account out of this phone where no engine runs, as when its code could not be loaded. Answers false, and does nothing,
+ * where unsent changes were to be kept and cannot be locked.
  */
 export async function leaveOwner(
   owner: string,

@@ -79,7 +79,7 @@ async function dropCopies({ owner, generation, database }: RecordStore, device: 
       await device.keptFiles.delete(key)
 }
 
-/** Nothing waits any more: what a sign-out of this store had locked before it was broken off was sent since, or given up. */
+/** Deletes the files that a sign-out of this store had locked before it broke off: they were sent since, or given up. */
 export async function forgetLockedFiles(
   { owner, generation }: RecordStore,
   device: DeviceStore,

@@ -13,7 +13,7 @@ export const PENDING_ITINERARY_KEY = 'timberline:pending-itinerary'
 
 const pending = createStore<ItinerarySelection | null>(read())
 
-/** For `useSyncExternalStore`: what a visitor chose in this tab, null where nothing waits. */
+/** What a visitor chose in this tab, for `useSyncExternalStore`; null where nothing waits. */
 export const pendingItinerary = { get: pending.get, subscribe: pending.subscribe }
 
 /** Keeps a visitor's choice until they sign in; null forgets it. Lasts as long as the page where the browser keeps nothing. */

@@ -23,7 +23,7 @@ export async function showSnapshot(): Promise<void> {
   if (snapshot?.owner === currentOwner() && shownPlan.get() === EMPTY_PLAN) shownPlan.set(snapshot.plan)
 }
 
-/** For screens that only show it: what changes a plan is not loaded with them. */
+/** The plan, for screens that only show it: they load without what changes a plan. */
 export function useShownPlan(): Plan {
   return useSyncExternalStore(shownPlan.subscribe, shownPlan.get)
 }

@@ -75,7 +75,7 @@ export const WRITTEN_KINDS: readonly string[] = inOrder(
   PROOF_KINDS.filter((definition) => writtenFields(definition).length > 0),
 )
 
-/** The same of those whose records a person can remove: a `single` one is only ever edited. */
+/** The kinds whose records a person can remove, by the places that schedules name them by. A `single` record is only ever edited. */
 export const REMOVED_KINDS: readonly string[] = inOrder(
   ['favorite', 'plan-stop', 'proof-trip', 'proof-stop', 'notification'],
   PROOF_KINDS.filter(({ id, reads }) => id !== 'single' && reads !== 'nobody'),

@@ -36,9 +36,9 @@ export const REMOVED_FAVORITE = 0
 export const REMOVED_TRIP = 2
 export const REMOVED_NOTIFICATION = 4
 
-/** Bytes per second. */
+/** The speed of a link of 30 kbit/s, in bytes per second. */
 export const LINK_30_KBIT = 3_750
-/** So slow that a batch of the size phones begin with does not get through. */
+/** The speed of a link, bytes per second, over which a batch of the size that phones begin with does not get through. */
 export const SLOW_LINK = 1_500
 
 export const muchOf = (length: number): Step => ({ do: 'write-much', device: 0, length })

@@ -6,7 +6,7 @@ export type JoinedRole = 'editor' | 'viewer'
 /** A space that one of the accounts made besides its private one, and the other account, which may be in it or not. */
 type TripSpace = { spaceId: string; other: string }
 
-/** Null while there is no trip on the server. */
+/** The trip that a step chooses among those on the server, and the account that does not own it; null while there is none. */
 export async function chooseTrip({ api, accounts }: World, choice: number): Promise<TripSpace | null> {
   const spaces = await api.database.selectFrom('spaces').select(['id', 'user_id']).orderBy('id').execute()
   const trips = spaces.filter(({ id, user_id }) => id !== user_id)

@@ -109,7 +109,7 @@ export class Promises {
     this.mayReturn.add(JSON.stringify([kind, id]))
   }
 
-  /** The same for everything of an owner. */
+  /** Any edit of this owner so far may arrive twice, or be undone. */
   allowReturns(owner: string): void {
     for (const one of this.accepted) if (one.owner === owner) this.mayReturn.add(recordOf(one.where))
   }

@@ -6,7 +6,7 @@ import type { Schedule } from './steps.fixture.ts'
 const RUNS = Number(process.env.PROOF_RUNS ?? 5)
 /** So many reach every kind; a replaced value has to come about before somebody can remove it. Fewer draw every kind: kinds.test.ts. */
 const ENOUGH_RUNS = 1_000
-/** The same schedules each time; another seed walks others. */
+/** From `PROOF_SEED`, default 1: one seed walks the same schedules each time, another walks others. */
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 /** One schedule in JSON, as a failure names it. */
 const SCHEDULE = process.env.PROOF_SCHEDULE

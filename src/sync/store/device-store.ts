@@ -100,7 +100,7 @@ export async function readGuestId(device = deviceStore()): Promise<string | null
   return (await device.guest.get('guest'))?.id ?? null
 }
 
-/** The same; made the first time and kept, also when two tabs ask at once. */
+/** The visitor's id, `guest-<uuid>`: made and kept the first time it is asked for, one only even when two tabs ask at once. */
 export async function guestId(device = deviceStore()): Promise<string> {
   return await device.transaction('rw', device.guest, async () => {
     const known = await device.guest.get('guest')

@@ -3,7 +3,7 @@ import type { Edited, EditFrom } from '../engine/engine-handle.ts'
 import { liveRecords, showRecords } from './live-records.ts'
 import type { Unsaved } from './unsaved.ts'
 
-/** Nothing was written: what the person sees is this page's alone until the server has it. */
+/** Edits in this page's memory alone, where the disk took nothing: other tabs see it once the server has it. */
 export function editInMemory(
   unsaved: Unsaved,
   before: readonly ShownRecord[],

@@ -46,7 +46,7 @@ async function spaceOfEdit(
   return space
 }
 
-/** The same for one record of which it is known where it stands. */
+/** Makes one edit of a record in a given space: queues its patch and shows the record as it is now. Call it inside the transaction. */
 export async function applyEdit(
   database: RecordsDatabase,
   space: string,

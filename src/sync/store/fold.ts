@@ -25,7 +25,7 @@ export async function waitingOf(database: RecordsDatabase, key: RecordKey): Prom
   return await database.outbox.where('[space+kind+recordId]').equals(key).sortBy('sequence')
 }
 
-/** The same for every record at once, by `nameOf`: for many records one answer of the disk instead of as many. */
+/** The unanswered patches of all records, by `nameOf` their keys, oldest first: one read of the disk instead of one for each record. */
 export async function waitingByRecord(database: RecordsDatabase): Promise<Map<string, OutboxRow[]>> {
   const byRecord = new Map<string, OutboxRow[]>()
   for (const row of await database.outbox.orderBy('sequence').toArray()) {
@@ -44,7 +44,7 @@ export async function showRecord(database: RecordsDatabase, key: RecordKey): Pro
   await show(database, [key], [await waitingOf(database, key)])
 }
 
-/** The same for many. */
+/** Makes each of these shown records what it is now, with one read of the queue. Call it inside the transaction that touched them. */
 export async function showTouched(database: RecordsDatabase, keys: readonly RecordKey[]): Promise<void> {
   if (keys.length === 0) return
   const waiting = await waitingByRecord(database)

@@ -36,7 +36,10 @@ export async function keepUnsaved(
   return done
 }
 
-/** Those that the server has, and has told this phone of; where an older one waits again, they are still to go behind it. */
+/**
+ * The ids of edits in memory that the server has and has told this phone of; an edit whose record has an older one waiting is not
+ * among them.
+ */
 export async function toldOf(
   database: RecordsDatabase,
   own: string,

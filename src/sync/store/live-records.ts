@@ -17,7 +17,7 @@ const wanted = createStore<readonly string[]>([])
 /** The kinds that something on screen reads; the engine keeps them live. */
 export const wantedKinds: Store<readonly string[]> = wanted
 
-/** For `useSyncExternalStore`. The engine is told to keep the kind live from the first reader on. */
+/** The live records of a kind, for `useSyncExternalStore`. The engine keeps the kind live from the first reader on. */
 export function liveRecords(kind: string): Store<LiveRecords> {
   const known = readers.get(kind)
   if (known) return known

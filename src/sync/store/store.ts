@@ -29,7 +29,7 @@ export async function openStore(owner: string, kinds?: readonly RecordKind[]): P
   return { owner, database, generation }
 }
 
-/** The same for a worker without a page: only where the owner is still here. Null after a sign-out. */
+/** Opens an owner's records for a worker without a page, and makes none: null where the owner has left this phone or signed out. */
 export async function reopenStore(owner: string): Promise<RecordStore | null> {
   if (!(await knownOwners()).includes(owner)) return null
   const database = new RecordsDatabase(owner)

@@ -66,7 +66,7 @@ export function watchAnyShown(database: RecordsDatabase, changed: () => void): (
   return () => Dexie.on('storagemutated').unsubscribe(heard)
 }
 
-/** The same for what waits or was refused. */
+/** Calls back now and after every change with how much waits to be sent and what the server refused. Answers the way to stop. */
 export function watchWaiting(
   database: RecordsDatabase,
   changed: (waiting: Waiting) => void,
@@ -76,7 +76,7 @@ export function watchWaiting(
   return () => subscription.unsubscribe()
 }
 
-/** The same for each record and file that the server does not have yet. */
+/** Calls back now and after every change with each record and file that the server does not have yet. Answers the way to stop. */
 export function watchUnsent(
   database: RecordsDatabase,
   changed: (changes: UnsentChange[]) => void,
@@ -86,7 +86,7 @@ export function watchUnsent(
   return () => subscription.unsubscribe()
 }
 
-/** The same for the files that are to be sent, or given up. */
+/** Calls back now and after every change with the files that are to be sent or given up. Answers the way to stop. */
 export function watchFileWork(
   database: RecordsDatabase,
   changed: (work: FileWork) => void,
@@ -96,7 +96,7 @@ export function watchFileWork(
   return () => subscription.unsubscribe()
 }
 
-/** The same for the files of one trip, or with null of all, that are on this phone. */
+/** Calls back now and after every change with the rows of one trip's files on this phone, or of all with null. Answers the way to stop. */
 export function watchFiles(
   database: RecordsDatabase,
   trip: string | null,
@@ -109,7 +109,7 @@ export function watchFiles(
   return () => subscription.unsubscribe()
 }
 
-/** The same for the account's roles. */
+/** Calls back now and after every change with the account's role in each space, as the server told it last. Answers the way to stop. */
 export function watchRoles(
   database: RecordsDatabase,
   changed: (roles: SpaceRoles) => void,

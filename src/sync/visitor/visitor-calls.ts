@@ -79,7 +79,7 @@ export async function sendVisitorCalls(
   })
 }
 
-/** Somebody signed in. */
+/** Deletes the visitor's position that was not sent yet: somebody signed in. */
 export async function dropVisitorLocation(): Promise<void> {
   await deviceStore().calls.clear()
 }
