@@ -1,4 +1,4 @@
-/** One entry per box, a digit or ''. */
+/** The boxes of a code, one entry each: a digit or ''. */
 export type CodeDigits = readonly string[]
 
 /** What the boxes hold and which of them has the focus after a key, a paste or an autofill. */

@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
 
-/** The same for several lines. */
+/** A field for several lines of text with its label, its hint and what is wrong with it. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error ?? null}>

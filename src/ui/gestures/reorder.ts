@@ -46,7 +46,7 @@ export function shiftOf({ slots, from, to, movedPx }: Reorder, index: number): n
   return (index < from ? 1 : -1) * (lifted + gap)
 }
 
-/** Where the row at `index` stands in the preview order. */
+/** The place that the row at `index` takes in the preview of the new order. */
 export function positionOf({ from, to }: Pick<Reorder, 'from' | 'to'>, index: number): number {
   if (index === from) return to
   if (index > from && index <= to) return index - 1
