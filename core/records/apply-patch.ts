@@ -19,11 +19,11 @@ export type StoredRecord = {
   deletedAt: string | null
 }
 
-/** What a patch meets. */
+/** A patch, and what it meets: the record, its kind, and who writes. */
 export type Merging = {
   /** Without `clientWrites` where the server itself writes. */
   definition: RecordKind
-  /** Null where there never was one. */
+  /** The record as it is stored; null where there never was one. */
   record: StoredRecord | null
   patch: Omit<Patch, 'space' | 'again'>
   /** The space's next revision, which the patch gets when it changes something. */

@@ -31,7 +31,7 @@ export function positionBetween(
   return position.length > MAX_POSITION_CHARS ? null : position
 }
 
-/** As many positions as asked for, in order and far apart. */
+/** Makes `count` positions in ascending order, far apart so that others fit between them. */
 export function freshPositions(count: number, random: () => number = Math.random): string[] {
   const width = DIGITS.length ** 2
   return Array.from({ length: count }, (_, index) => {

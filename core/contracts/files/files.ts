@@ -19,7 +19,7 @@ export const UPLOAD_LENGTH_HEADER = 'Upload-Length'
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** All files that an account has brought, in whatever trip. */
 export const MAX_ACCOUNT_FILE_BYTES = 200 * 1024 * 1024
-/** The same while the account's e-mail address is not verified: such an account costs nothing to make. */
+/** The most bytes of files an account may bring while its e-mail address is not verified: such an account costs nothing to make. */
 export const MAX_UNVERIFIED_FILE_BYTES = 20 * 1024 * 1024
 /** For how long a file stays that no record names, and one of which no further piece comes. */
 export const UNNAMED_FILE_DAYS = 30

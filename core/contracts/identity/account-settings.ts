@@ -35,7 +35,7 @@ export const VerifyChangedPhoneSchema = v.object({ ...PhoneSchema.entries, verif
 /** `POST /api/account/confirm`, `POST /api/account/phone/remove`, `POST /api/account/delete`. */
 export const PasswordOnlySchema = v.object({ password: CurrentPasswordSchema })
 
-/** So long it is kept when somebody signed in, tried to, or changed how they sign in. */
+/** For how many days it is kept that somebody signed in, tried to, or changed how they sign in. */
 export const SIGN_IN_EVENT_DAYS = 90
 
 /** `GET /api/account/sessions`, the one that asks first, then the last seen. `DELETE /api/account/sessions/:id`; without an id all others. */

@@ -18,7 +18,7 @@ export const nameLine = (label: string) =>
     textLine(label, MAX_NAME_CHARS),
   )
 
-/** The same password whatever keyboard composed its accents: compared, measured and hashed in NFC. */
+/** A password, brought into NFC: however a keyboard composes accents, it is compared, measured and hashed as the same characters. */
 export const PasswordSchema = v.pipe(
   v.string(`Password must be at least ${PASSWORD_FLOOR_CHARS} characters`),
   v.normalize('NFC'),

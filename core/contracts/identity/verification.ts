@@ -85,7 +85,7 @@ export const VerifyPhoneSchema = v.object({
   userId: v.optional(v.unknown()),
 })
 
-/** With an account the answer signs in; without one it leaves the ticket that register consumes. */
+/** The answer to a right phone code. With `userExists` it signs in; otherwise it leaves the ticket that register consumes. */
 export const PhoneVerifiedSchema = v.object({
   success: v.literal(true),
   userExists: v.boolean(),

@@ -34,10 +34,7 @@ export const ColoradoLocationSchema = v.object({
 
 export const ColoradoLocationListSchema = v.array(ColoradoLocationSchema)
 
-/**
- * The same with the place's picture: the path of an SVG on our own server, and what the picture is in words.
- * @source decisions §5
- */
+/** A place of the catalogue with its picture: the path of an SVG on our own server, and what it shows in words. @source decisions §5 */
 export const ColoradoLocationWithImageSchema = v.object({
   ...ColoradoLocationSchema.entries,
   imageUrl: v.string(),

@@ -35,7 +35,7 @@ export const CalendarDaySchema = v.pipe(
   v.check(isSaneYear, `A day lies in the years ${FIRST_YEAR} to ${LAST_YEAR}`),
 )
 
-/** 24-hour `HH:MM`. */
+/** A time of day, 24-hour `HH:MM`. */
 export const ClockTimeSchema = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM'),

@@ -8,7 +8,7 @@ export const INVITATION_DAYS = 30
 
 const JoinedRoleSchema = v.picklist(['editor', 'viewer'], 'Please choose whether they may edit or look')
 
-/** Said with 403 to who has not verified an address: they send no mail to strangers. */
+/** The sentence, with 403, for who invites without a verified address: such accounts send no mail to strangers. */
 export const VERIFY_TO_INVITE =
   'Please verify your e-mail address first, under Account settings. Then you can invite people.'
 

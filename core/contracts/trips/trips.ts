@@ -24,7 +24,7 @@ export const TripDatesSchema = v.object({
   days: count(1, MAX_TRIP_DAYS),
 })
 
-/** The same as read: an earlier version took any year, and such a trip is shown as one without days of the calendar. */
+/** A trip's dates as stored ones are read: a start that `TripDatesSchema` refuses is null, since an earlier version took any year. */
 export const StoredTripDatesSchema: v.GenericSchema<
   unknown,
   v.InferOutput<typeof TripDatesSchema>

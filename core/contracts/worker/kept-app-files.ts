@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The type of the page's message to the worker that keeps the app's files; its answer comes over the port sent along. */
 export const KEPT_FILES = 'KEPT_FILES'
 
-/** With `repair` what is missing is fetched first. */
+/** The page's question which of the app's files the phone has. With `repair` the worker fetches what is missing first. */
 export type KeptFilesQuestion = { type: typeof KEPT_FILES; repair: boolean }
 
 /** The files of one sort, read back from this phone. */

@@ -1,7 +1,7 @@
-/** x and y in turn. */
+/** The corners of a line, x and y in turn. */
 export type Corners = readonly number[]
 
-/** In the units of the corners, whatever they are. */
+/** The edges of a box that lines are clipped to, in the units of their corners, whatever they are. */
 export type ClipBox = { leastX: number; mostX: number; leastY: number; mostY: number }
 
 /** The runs of a line that lie within a box, in its direction (Liang and Barsky). */

@@ -7,7 +7,7 @@ import { canonicalName } from './place-names.ts'
 
 /** One findable place. */
 export type PlaceRow = Prediction & {
-  /** The same place under its other ids; `get` knows them all. */
+  /** Other ids of this place, from other sources; `get` finds it by any of them. */
   otherIds: readonly string[]
   isTown: boolean
   /** Metres above the sea, where some row of the place says so. */

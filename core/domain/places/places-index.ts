@@ -24,7 +24,10 @@ export type PlacesIndex = {
   autocomplete: (query: string, limit?: number, near?: Degrees | null) => Prediction[]
   /** The place nearest to a point in WGS84 degrees; undefined without rows or without a real point. */
   nearest: (lat: number, lng: number) => ReverseAnswer | undefined
-  /** The same among the places of catalogue and gazetteer alone. */
+  /**
+   * The nearest place of catalogue and gazetteer to a point in WGS84 degrees, names of the index left out; undefined where there is
+   * none.
+   */
   nearestKnown: (lat: number, lng: number) => ReverseAnswer | undefined
   /** The nearest of each kind that a traveler needs around a place, within reach. */
   around: (place: AroundPlace) => ServiceAround[]

@@ -9,10 +9,10 @@ export type RadiusMiles = (typeof RADIUS_STEPS_MILES)[number]
 /** US dollars per person for the whole trip. @source planning §9 */
 export const BUDGET_USD = { low: 500, high: 5000 } as const
 
-/** From the plains at the Kansas line to the top of Mount Elbert, feet. */
+/** The ends of the elevation filter, feet: from the plains at the Kansas line to the top of Mount Elbert. */
 export const ELEVATION_FT = { low: 3000, high: 14_500 } as const
 
-/** Both ends included. */
+/** A range of a filter, both ends included. */
 export type Range = { low: number; high: number }
 
 /** What narrows the results beyond the trip itself. @source planning §2.4, decisions §7 */

@@ -87,7 +87,10 @@ export const ElevationSchema = rangeWithin(ELEVATION_FT)
 /** A chosen place without its id, which is the record's. */
 export const StopPlaceSchema = v.omit(LocationSchema, ['placeId'])
 
-/** The same as read: an earlier version took texts that this one refuses, and its stops stay in the plan. */
+/**
+ * A chosen place as stored ones are read: without the limits on texts, since an earlier version took any and those stops stay in the
+ * plan.
+ */
 export const StoredStopPlaceSchema: v.GenericSchema<unknown, StopPlace> = v.object({
   ...StopPlaceSchema.entries,
   address: v.string(),

@@ -3,7 +3,7 @@ import type { DraftHead, DraftStop } from './trip-draft.ts'
 /** A file over this is refused before anything of it is read; what an archive holds may be no larger when unpacked. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** So many places of a file are looked at; a trip holds fewer, of which the person chooses. */
+/** The most places of a file that are looked at; a trip holds fewer, of which the person chooses. */
 export const MAX_FILE_ROWS = 5_000
 
 /** Between two reports of progress. */

@@ -7,5 +7,5 @@ export function wholeNumber(value: number): string {
   return whole.format(value)
 }
 
-/** '$1,200', in whole dollars. */
+/** An amount in whole US dollars, in words: '$1,200'. */
 export const dollars = (usd: number): string => `$${wholeNumber(usd)}`

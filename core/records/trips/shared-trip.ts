@@ -53,7 +53,7 @@ export function sharedRecords(
   }))
 }
 
-/** Those of the kind that live, can be read and were not taken out. */
+/** The records of a kind that live, can be read and were not taken out. */
 function shown<F extends Record<string, Field>>(
   definition: RecordKind<F>,
   stored: readonly Stored[],

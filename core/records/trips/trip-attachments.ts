@@ -28,7 +28,7 @@ export const attachmentsOf = (records: readonly ShownRecord[], trip: string): At
     .filter(({ removedAt }) => removedAt === null)
     .sort((a, b) => compare(a.addedAt, b.addedAt) || compare(a.id, b.id))
 
-/** Those that were taken out and can be put back, the last removed first. */
+/** The files of a trip that were taken out and can be put back, the last removed first. */
 export const removedAttachments = (records: readonly ShownRecord[], trip: string): RemovedAttachment[] =>
   read(records, trip)
     .flatMap((one) => (one.removedAt === null ? [] : [{ ...one, removedAt: one.removedAt }]))

@@ -35,8 +35,8 @@ export function readNumbers(text: string, digits: number): Int32Array {
 }
 
 /**
- * The same numbers digit by digit: first the highest digit of all of them, then the next. The high digits repeat and the
- * low ones do not, so that this travels smaller than `writeNumbers`.
+ * Writes numbers by the place of their digits: the highest digit of all numbers, then the next. High digits repeat, so that this
+ * compresses smaller than `writeNumbers`.
  */
 export function writePlanes(numbers: readonly number[], digits: number): string[] {
   const text = writeNumbers(numbers, digits)

@@ -144,7 +144,7 @@ function lists(all: readonly (readonly number[])[]): Lists {
   return { from, items }
 }
 
-/** The other way round: for each item the lists that have it. */
+/** For each item, the lists of `all` that have it. */
 function turned(all: readonly (readonly number[])[], count: number): Lists {
   const from = new Int32Array(count + 1)
   for (const list of all) for (const item of list) from[item + 1]! += 1
