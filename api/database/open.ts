@@ -17,7 +17,7 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
   return prepareStore(openSqlite(file))
 }
 
-/** The same for a store that is open already; where it fails, it is closed. */
+/** Makes an open SQLite store ready: settings, tables brought up to date, Colorado filled in. Closes it and throws where that fails. */
 export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kysely<Database>> {
   let writes = 0
   const dialect = sharedFileDialect(sqlite, () => (writes += 1))

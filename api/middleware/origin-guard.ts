@@ -40,7 +40,10 @@ export function originGuard(deps: OriginDeps): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Where people open the app, as far as we know it: in the spelling of URL, null for a host that is none. */
+/**
+ * The origin at which people open the app, from the settings or else as this request asked, in the spelling of URL; null for a host
+ * that is none.
+ */
 export function ownOrigin(c: Context<ApiEnv>, { publicOrigin, trustedProxies }: OriginDeps): string | null {
   return publicOrigin ?? askedOrigin(c, trustedProxies)
 }

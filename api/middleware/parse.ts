@@ -27,7 +27,10 @@ export function parseObject<S extends ObjectSchema>(schema: S, value: unknown): 
   return check(schema, value, (path, message) => (path === null ? message : `${path}: ${message}`))
 }
 
-/** The same for a form, whose contract has a sentence for every break ('First name is required') that a person reads as it is. */
+/**
+ * Checks a form against its contract; a break is 422 with the contract's own sentence ('First name is required'), which a person reads
+ * as it is.
+ */
 export function parseForm<S extends ObjectSchema>(schema: S, value: unknown): v.InferOutput<S> {
   return check(schema, value, (_path, message) => message)
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '../start/env.ts'
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts'
 
-/** The same content in the encodings that are at hand. */
+/** The bytes of one content as they are (`identity`), and compressed where that is at hand. */
 export type EncodedBytes = { identity: Uint8Array; br?: Uint8Array; gzip?: Uint8Array }
 
 type Variant = { body: Uint8Array; headers: Readonly<Record<string, string>> }

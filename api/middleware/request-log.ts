@@ -17,22 +17,22 @@ export function requestLog(logger: Logger, trustedProxies: number): MiddlewareHa
 }
 
 /**
- * The same logger for lines of `RequestFacts` alone, which have none of the fields that are never shown: to look for them costs
- * as much as to write the line.
+ * A logger that does not look for fields that are never to be shown: for lines of `RequestFacts` alone, which have none. The search
+ * costs as much as writing the line.
  */
 export function withoutRedaction(logger: Logger): Logger {
   return logger.child({}, { redact: [] })
 }
 
-/** One such line. `start` is `performance.now()` of when the work began. */
+/** Logs one answer: the facts of its request, status and milliseconds. `start` is `performance.now()` of when the work began. */
 export function logAnswer(logger: Logger, c: Context<ApiEnv>, status: number, start: number): void {
   const ms = Math.round(performance.now() - start)
   logger.info({ ...requestFacts(c), status, ms }, 'request')
 }
 
 /**
- * The same line for an answer that stands in front of the middleware, at level debug: at info a line would cost about as
- * much as the answer itself. A level that does not show it costs nothing.
+ * Logs each answer given ahead of the middleware, at level debug: at info a line costs about as much as the answer. Nothing where that
+ * level is off.
  */
 export function hotAnswerLog(logger: Logger, trustedProxies: number): (answer: ReadyAnswer) => ReadyAnswer {
   if (!logger.isLevelEnabled('debug')) return (answer) => answer

@@ -20,7 +20,7 @@ export function strictTransport(trustedProxies: number): MiddlewareHandler<ApiEn
   }
 }
 
-/** The same for an answer that stands in front of the middleware. Over HTTP it leaves the answer untouched. */
+/** Gives an answer that stands in front of the middleware the header of `strictTransport` where the request came by HTTPS. */
 export function strictReadyAnswer(trustedProxies: number): (answer: ReadyAnswer) => ReadyAnswer {
   return (answer) => (c: Context<ApiEnv>) => {
     const response = answer(c)

@@ -164,16 +164,16 @@ export type Config = {
   publicOrigin: string | null
   rateLimits: boolean
   passwordMinChars: number
-  /** Null where none is set. */
+  /** The passkey of administrators; null where none is set. */
   adminPasskey: string | null
-  /** Null where nobody is invited. */
+  /** The secret with which an administrator registers; null where nobody is invited. */
   adminInvite: string | null
   geocoderUrl: string | null
   /** An absolute http(s) address, or a path that begins with a slash. */
   basemapUrl: string | null
   /** Null writes mail to files. */
   smtp: { url: string; from: string } | null
-  /** Null where no SMS can be sent. */
+  /** The service that sends text messages, and its token; null where no SMS can be sent. */
   sms: { url: string; token: string } | null
   /** How operators of push services reach whoever runs the server; null where nobody is named. */
   pushContact: string | null

@@ -18,8 +18,8 @@ export function isSmsAddress(value: string): boolean {
 }
 
 /**
- * Its origin goes into the page's security policy as it is, so only plain host names pass there. A browser reads no
- * address that carries a password, and `//host` or `/\\host` is no path.
+ * Whether a value may be the basemap's address: a path of this server, or http(s) with a plain host name, as the page's security
+ * policy takes it. Not with a password, which browsers refuse; `//host` and `/\\host` are no paths.
  */
 export function isBasemapAddress(value: string): boolean {
   const own = 'http://own.invalid'

@@ -96,7 +96,7 @@ export function testServers(): TestServers {
   }
 }
 
-/** Sends JSON. */
+/** Sends a body as JSON by POST to a path of the server. */
 export function post(
   url: string,
   path: string,

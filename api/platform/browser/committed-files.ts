@@ -23,7 +23,7 @@ async function bytesAt(url: string): Promise<Uint8Array> {
 
 export const readSeedFile = (name: keyof typeof SEED): string => SEED[name]
 
-/** As it reads: no browser gives brotli to a script. */
+/** The file of place names without compression: no browser gives brotli to a script. */
 export const readNamesFile = (): { identity: Uint8Array } => ({
   identity: new TextEncoder().encode(names),
 })

@@ -40,7 +40,7 @@ export const createHash = ((algorithm: string) => {
   return gather(sha256Of)
 }) as unknown as typeof node.createHash
 
-/** RFC 2104. */
+/** HMAC (RFC 2104) with SHA-256, as `createHmac` of Node: `update` takes pieces, `digest` ends it. Throws for any other algorithm. */
 export const createHmac = ((algorithm: string, key: Data) => {
   only256(algorithm)
   const given = bytesOf(key)
@@ -60,7 +60,10 @@ export const randomBytes = (size: number) => Buffer.from(crypto.getRandomValues(
 
 export const randomUUID = () => crypto.randomUUID()
 
-/** The same chance for each whole number from `min` (0 where it is left out) up to but not including `max`: what would lean to one side is drawn anew. */
+/**
+ * A whole number from `min` (default 0) up to but not including `max`, each equally likely: numbers that would favour some are drawn
+ * anew.
+ */
 export const randomInt = ((...bounds: [max: number] | [min: number, max: number]) => {
   const [min, max] = bounds.length === 1 ? [0, bounds[0]] : bounds
   const range = max - min

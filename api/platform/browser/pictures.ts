@@ -2,7 +2,10 @@ import type { Picture } from '../node/pictures.ts'
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-/** By the browser's own decoder, which gives the first frame, upright. Throws where it cannot read the picture. */
+/**
+ * Decodes a picture by the browser's own decoder, which gives the first frame, upright. Throws where it cannot read it, or for too
+ * many pixels.
+ */
 export async function openPicture(
   bytes: Uint8Array<ArrayBuffer>,
   { maxPixels }: { maxPixels: number; deadlineS: number },

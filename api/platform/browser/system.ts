@@ -1,6 +1,6 @@
 export const availableParallelism = (): number => navigator.hardwareConcurrency
 
-/** After what is waiting already. A timer would come 4 ms later. */
+/** Runs work after what is waiting already, as in Node. A timer would run it 4 ms later. */
 export function setImmediate(work: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

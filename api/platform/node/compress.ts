@@ -9,7 +9,7 @@ export type Compress = (bytes: Uint8Array) => Promise<Encoded>
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 
-/** As small as can be, beside the event loop: for what is compressed once. */
+/** Compresses with brotli and gzip as small as can be, outside the event loop: for what is compressed once. */
 export const smallest: Compress = async (bytes) => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -19,12 +19,12 @@ export const smallest: Compress = async (bytes) => {
   return { br, gzip: zipped }
 }
 
-/** Beside the event loop. */
+/** Compresses with gzip at its default level, outside the event loop. */
 export const zipped: Compress = async (bytes) => {
   return { gzip: await asGzip(bytes, {}) }
 }
 
-/** At once. */
+/** Compresses with gzip and holds up the event loop until it is done. */
 export function zippedNow(bytes: Uint8Array): Encoded {
   return { gzip: gzipSync(bytes) }
 }

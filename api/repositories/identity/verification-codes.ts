@@ -82,7 +82,7 @@ export async function deleteCode(
   return row !== undefined
 }
 
-/** To whom the code that is open at `now` (ISO instant) was sent. */
+/** The address or number that the code open at `now` (ISO instant) was sent to; undefined where none is open. */
 export async function findRecipient(
   database: Kysely<Database>,
   { purpose, subject }: CodeName,

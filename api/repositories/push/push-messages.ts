@@ -190,7 +190,7 @@ export async function mostTriesOf(database: Kysely<Database>, service: string): 
   return row?.attempts ?? 0
 }
 
-/** Nothing goes to the devices of this push service before `until`. */
+/** Holds what is to go to the devices of this push service until `until` (ISO instant). */
 export async function holdPushTo(database: Kysely<Database>, service: string, until: string): Promise<void> {
   await database
     .updateTable('push_subscriptions')

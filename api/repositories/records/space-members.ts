@@ -103,7 +103,7 @@ export async function countJoined(database: Kysely<Database>, userId: string): P
   return Number(joined)
 }
 
-/** Those of the account's spaces that somebody else belongs to as well. */
+/** The ids of the account's spaces that somebody else belongs to as well. */
 export async function sharedSpaces(database: Kysely<Database>, userId: string): Promise<Set<string>> {
   const rows = await database
     .selectFrom('space_members as own')

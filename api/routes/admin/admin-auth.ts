@@ -23,9 +23,9 @@ import { signIn } from '../../services/identity/sign-in.ts'
 import type { AuthDeps } from '../identity/auth.ts'
 
 export type AdminAuthDeps = AuthDeps & {
-  /** Null where the server has no passkey: then it gives nobody admin rights. */
+  /** The way in for administrators; null where the server has no passkey: then it gives nobody admin rights. */
   gate: AdminGate | null
-  /** Null where nobody is invited. */
+  /** The secret with which an administrator registers; null where nobody is invited. */
   invitation: string | null
 }
 

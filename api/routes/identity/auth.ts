@@ -30,7 +30,7 @@ import { endSession } from '../../services/identity/sessions.ts'
 import { signIn } from '../../services/identity/sign-in.ts'
 
 export type AuthDeps = SessionDeps & {
-  /** Null where limits are off. */
+  /** How often one may try these calls; null where limits are off. */
   limits: RateLimits | null
   hashing: HashQueue
   passwordMinChars: number

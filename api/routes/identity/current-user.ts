@@ -17,7 +17,7 @@ import type { RateLimits } from '../../services/limits/rate-limits.ts'
 import { useSession } from '../../services/identity/sessions.ts'
 
 export type CurrentUserDeps = SessionDeps & {
-  /** Null where limits are off. */
+  /** How often one may try these calls; null where limits are off. */
   limits: RateLimits | null
   logger: Logger
 }

@@ -32,7 +32,7 @@ import { keepSignInEvent } from '../../services/identity/sign-in-events.ts'
 
 export type PasskeysDeps = SessionDeps &
   OriginDeps & {
-    /** Null where limits are off. */
+    /** How often one may try these calls; null where limits are off. */
     limits: RateLimits | null
     messenger: Pick<Messenger, 'mailLater'>
     diskReserve: DiskReserve

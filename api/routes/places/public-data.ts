@@ -13,7 +13,10 @@ export async function publicData(rows: readonly unknown[], compress: Compress): 
   return readyAnswer({ identity, ...(await compress(identity)) }, HEADERS)
 }
 
-/** The same for JSON that lies in the repository compressed. */
+/**
+ * Answers with JSON from a file of the repository: as it is, with its brotli where it has one, and gzipped here. Clients ask again
+ * with its ETag.
+ */
 export async function publicFile(file: EncodedFile): Promise<ReadyAnswer> {
   return readyAnswer({ ...file, ...(await zipped(file.identity)) }, HEADERS)
 }

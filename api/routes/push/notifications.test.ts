@@ -138,7 +138,7 @@ test('after 90 days one goes, read or not, and the phones are told so', async ()
   ])
 })
 
-/** The same person's phone, signed in anew. */
+/** Signs the person of `phone` in anew. Answers a phone with the new session that exchanges for the same account. */
 async function reopened(): Promise<Pick<SyncClient, 'exchange'>> {
   const who = { email: 'traveler1@example.com', password: TRAVELER.password, rememberMe: true }
   const session = { Cookie: cookieOf(await api.send('POST', '/api/auth/login', who)) }

@@ -20,7 +20,7 @@ export type SyncClient = {
   exchange: (exchange?: Partial<Exchange>) => Promise<ExchangeAnswer>
   /** What became of the patches. */
   send: (...patches: Patch[]) => Promise<PatchResult[]>
-  /** The same in short: `applied`, `refused gone`. */
+  /** What became of the patches, in words: `applied`, `refused gone`. */
   outcomes: (...patches: Patch[]) => Promise<string[]>
   patch: (kind: string, recordId: string, rest: Partial<Patch>) => Patch
   /** The live record's fields; undefined when there is none. */

@@ -36,7 +36,7 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
     tripId: c.req.param('id') ?? '',
     now: deps.now(),
   })
-  /** Once per key, and then `answer`, in one transaction. */
+  /** Does the work of `answer` once for each idempotency key, in one transaction. */
   const once = <Answer>(
     c: Context<ApiEnv>,
     effect: Effect,

@@ -9,7 +9,10 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 }
 const BEGINNING_BYTES = 16
 
-/** As the decoder names it; undefined for any other. Other formats never reach the decoder: an SVG is a program, a PDF too. */
+/**
+ * A picture's format by its first bytes, named as the decoder does; undefined for any other. An SVG or a PDF, which are programs,
+ * never reach the decoder.
+ */
 export function formatOf(bytes: Uint8Array): string | undefined {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BEGINNING_BYTES))
   const text = beginning.toString('latin1')

@@ -4,7 +4,10 @@ import { mkdir, open } from '../../platform/node/files.ts'
 export const FOLDER_MODE = 0o700
 export const FILE_MODE = 0o600
 
-/** On the disk before anything refers to it: a power cut must not leave a name without its content. */
+/**
+ * Writes a new file and syncs it to the disk before anything refers to it: a power cut must not leave a name without its content.
+ * Rejects where the path exists.
+ */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx', FILE_MODE)
   try {

@@ -41,7 +41,7 @@ export async function exportAccount(
   }
 }
 
-/** Those of the private space first, then trip by trip. */
+/** The records of the account: those of its private space first, then trip by trip. */
 async function ownRecords(database: Kysely<Database>, userId: string): Promise<StoredRecord[]> {
   const spaces = await listSpaces(database, userId)
   const own = spaces.filter(({ id, role }) => role === 'owner' && id !== userId).map(({ id }) => id)

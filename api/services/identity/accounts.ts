@@ -34,7 +34,7 @@ export type RegistrationDeps = {
   role?: 'traveler' | 'admin'
 }
 
-/** With `adminsOnly` every other account fails as if it did not exist. */
+/** What somebody signs in with. With `adminsOnly` an account that is no administrator fails as if it did not exist. */
 export type Credentials = Pick<Login, 'email' | 'password'> & { adminsOnly?: boolean }
 
 /** Whose password it was, and its hash at that moment: another one may be set before the session begins. */
@@ -130,7 +130,7 @@ function readBirthday(registration: TravelerRegistration | IdentityRegistration,
   return birthday
 }
 
-/** The same day of an earlier year, as text; who is born on it has that many years today. */
+/** The day `YYYY-MM-DD` that many years before `today`, as text: who was born on it has that age today. It need not be in the calendar. */
 function yearsBefore(today: string, years: number): string {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 }

@@ -17,7 +17,7 @@ export type SendCodeDeps = CodeStore & {
   messenger: Messenger
   /** Whether a code may be shown to a caller on this machine where no text message can be sent. */
   demoCodes: boolean
-  /** Null where limits are off. */
+  /** How often codes may be asked for; null where limits are off. */
   limits: { codes: CodeLimits } | null
   report: Report
 }

@@ -26,7 +26,7 @@ export type SignInEvent =
   | 'account-deleted'
 
 export type EventFacts = {
-  /** Null where nobody is known by the attempt. */
+  /** Whose attempt it was; null where nobody is known by it. */
   userId: string | null
   /** The caller's truncated address, as it is logged. */
   network: string

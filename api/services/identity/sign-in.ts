@@ -8,7 +8,7 @@ import type { SignInLimits } from '../limits/sign-in-limits.ts'
 export type SignInDeps = {
   database: Kysely<Database>
   hashing: HashQueue
-  /** Null where limits are off. */
+  /** How often signing in may fail; null where limits are off. */
   limits: { signIn: SignInLimits } | null
 }
 

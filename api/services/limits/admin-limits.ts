@@ -27,7 +27,7 @@ type AdminTry = { sessionId: string | undefined; isAdmin: boolean; networks: rea
 export type AdminLimits = {
   /** Throws 429 with `Retry-After` for the sixth. */
   count: (tried: AdminTry) => Promise<void>
-  /** It was the right passkey. */
+  /** Called when it was the right passkey. */
   forgive: (tried: AdminTry) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ export const resetMail = (to: string, code: string): Mail => ({
   text: codeText('Enter this code in Timberline to choose a new password:', code),
 })
 
-/** To an address that another account has: only who reads its mail learns that. */
+/** The mail to an address that somebody wanted for a new account and that has one already: only who reads its mail learns that. */
 export const addressInUseMail = (to: string): Mail => ({
   to,
   subject: 'Your address already has a Timberline account',
@@ -44,7 +44,7 @@ export const passwordChangedMail = (to: string): Mail => ({
   ),
 })
 
-/** To the old address, which cannot sign in any more. */
+/** The mail to the old address of an account whose address was changed: it cannot sign in any more. */
 export const emailChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your Timberline account has another email address',

@@ -33,8 +33,8 @@ export type InvitationWords = {
 }
 
 /**
- * The same whether or not the address has an account. Its subject has no words of the one who invites; in its text stand their first
- * name and the trip's title, short and with no address that a mail program would make a link of.
+ * The mail that invites to a trip, the same whether or not `to` has an account. Its subject says nothing the inviter wrote; its text
+ * has their first name and the trip's title, cut short and without addresses that a mail program would link.
  */
 export function invitationMail(
   to: string,

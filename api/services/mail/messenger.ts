@@ -11,7 +11,7 @@ export type Messenger = {
   mailLater: (mail: Mail) => void
   /** Does other work likewise. `failed` is what is reported where it fails. */
   later: (failed: string, work: () => Promise<void>) => void
-  /** Null where no text message can be sent. */
+  /** Sends a text message; null where none can be sent. */
   text: SendText | null
   /** Resolves when nothing is on its way. */
   settled: () => Promise<void>

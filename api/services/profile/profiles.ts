@@ -86,5 +86,5 @@ async function knownPerson(
   return person
 }
 
-/** The same whatever is wrong with the id. */
+/** The 404 for a profile that is not there, worded alike whatever is wrong with the id. */
 const noSuchPerson = (): ApiError => new ApiError(404, 'not_found', 'There is no such profile.')

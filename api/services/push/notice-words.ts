@@ -134,7 +134,7 @@ export const providerNotice: Notice = {
   actionButton: { text: 'Open provider home', to: '/provider-homepage' },
 }
 
-/** To who has verified that the address is theirs. */
+/** The notice of an invitation to a person who has verified their address: names who invites and the trip. */
 export const invitedNotice = ({
   id,
   firstName,

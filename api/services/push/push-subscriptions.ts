@@ -16,7 +16,7 @@ import {
 import { isDeviceKey } from './push-device-key.ts'
 import { pushServiceOf } from './push-endpoint.ts'
 
-/** As many as it has sessions. */
+/** The most devices of one account that hear push messages, as many as it may have sessions; a further one ends the least seen. */
 export const DEVICES_PER_ACCOUNT = 20
 
 /** Whose device it is, under which session, and what browser and system it calls itself. */

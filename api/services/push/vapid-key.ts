@@ -12,7 +12,10 @@ const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'E
 
 type Link = (from: string, to: string) => void
 
-/** Both base64url: the private scalar, and the point as browsers take it (`applicationServerKey`). @source RFC 8292 §2, §3.2 */
+/**
+ * The key by which push services know a server, base64url: the private scalar, and the public point as browsers take it
+ * (`applicationServerKey`). @source RFC 8292 §2, §3.2
+ */
 export type VapidKey = { privateKey: string; publicKey: string }
 
 /**

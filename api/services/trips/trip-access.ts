@@ -22,7 +22,7 @@ export async function tripOf(
   return { role, ...trip }
 }
 
-/** The same for its owner; other members are told so with 403. */
+/** What is known of the trip, for its owner alone. Throws 404 as `tripOf` does, and 403 for any other member. */
 export async function ownTripOf(
   database: Kysely<Database>,
   tripId: string,

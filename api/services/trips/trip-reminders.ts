@@ -37,8 +37,8 @@ export async function remindOfTrips(
 }
 
 /**
- * The same at once, whether or not the account was looked at today: another process may have changed its trips. Who has nothing to be
- * told keeps nobody from writing. Throws what the store throws.
+ * Tells an account now of its trips that begin within two days, also where it was looked at today: another process may have changed
+ * them. Opens no write transaction without a reminder. Throws what the store throws.
  */
 export async function remindOfAll(
   database: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function remindOfAll(
   })
 }
 
-/** One of the account's trips has changed. */
+/** Has `remindOfTrips` look at the account's trips again today: one of them has changed. */
 export function lookAgain(database: Kysely<Database>, account: string): void {
   looked.get(database)?.accounts.delete(account)
 }

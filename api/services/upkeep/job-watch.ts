@@ -6,7 +6,7 @@ export type Job = keyof typeof LATEST_MS
 export type JobWatch = {
   /** The job was done just now. */
   done: (job: Job) => void
-  /** Those that were not done for too long, since the process began at the latest. */
+  /** The jobs that were last done too long ago; one not done yet counts from the start of the process. */
   late: () => Job[]
 }
 

@@ -17,7 +17,7 @@ export type KeptCompressed = {
   removeOthers: () => Promise<void>
 }
 
-/** In `DATA_DIR/compressed`, a file for each encoding, named after the hash of what it reads as. */
+/** Keeps compressed lists in `DATA_DIR/compressed`: a file for each encoding, named after the hash of the bytes it was made from. */
 export function keptCompressed(dataDir: string): KeptCompressed {
   const folder = join(dataDir, 'compressed')
   const used = new Set<string>()
