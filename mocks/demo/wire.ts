@@ -16,7 +16,7 @@ export type WireAnswer = {
 export type ServerSettings = {
   /** How far the server's clock is ahead of this device's. */
   clockAheadMs: number
-  /** It turns everything away. */
+  /** Whether the server turns every request away. */
   isBusy: boolean
 }
 
