@@ -42,13 +42,13 @@ export async function buildIfChanged(): Promise<boolean> {
   return true
 }
 
-/** Of the content of every file that these patterns name, tests left out. */
+/** The hash of the paths and the content of every file that these patterns name, tests left out. */
 export function hashOfInputs(patterns: readonly string[]): string {
   const exclude = (name: unknown) => /\.test\.tsx?$/.test(String(name))
   return hashOfFiles(globSync(patterns, { cwd: ROOT, exclude }).sort())
 }
 
-/** Of the paths and the content of these files, in this order; folders are passed over. */
+/** The SHA-256 (hex) of the paths and the content of these files, in this order; folders are passed over. */
 export function hashOfFiles(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {

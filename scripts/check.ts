@@ -17,8 +17,8 @@ type Check = [name: string, command: string, args: string[]]
 const TYPES: Check = ['types', 'node', ['node_modules/typescript-native/bin/tsc', '-b', '--pretty']]
 const QUICK_LINT: Check = ['quick lint', 'oxlint', ['.', '--deny-warnings']]
 /**
- * The same and the rules that ask for types, of which a promise that nobody waits for is one. Only here are comments refused
- * that switch nothing off: without types, one about such a rule would look so.
+ * Lint of these files with the rules that need types, such as the one against a promise nobody waits for. Comments that switch nothing
+ * off are refused only here: without types, one about such a rule would look unused.
  */
 const typedLint = (files: string[]): Check => [
   'typed lint',

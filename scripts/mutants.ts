@@ -37,7 +37,7 @@ const walkOf = ({ pages, first }: Mutant): string =>
     ? `provePages({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true })`
     : `prove({ runs: ${SCHEDULES}, seed: ${SEED}, quick: true, first: ${first} })`
 
-/** One at a time, and two once `free` resolves. Answers how many were noticed. */
+/** Tries the mutants one at a time, and two once `free` resolves. Answers how many were noticed, and which were not. */
 export async function mutants(
   list: readonly Mutant[] = MUTANTS,
   free: Promise<unknown> = Promise.resolve(),

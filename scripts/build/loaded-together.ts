@@ -56,7 +56,7 @@ function fileNameOf(id: string, graph: ModuleGraph): string | null {
   return (ofHome.length > 0 ? ofHome : occasions).sort().join(SEPARATOR)
 }
 
-/** Those of every dynamically imported module from which imports lead to this one; null where they lead to it from an entry. */
+/** The occasions of every dynamically imported module from which imports lead to this one; null where they lead to it from an entry. */
 function occasionsOf(id: string, graph: ModuleGraph): string[] | null {
   const occasions = new Set<string>()
   const seen = new Set([id])

@@ -12,7 +12,7 @@ export type Screenshot = {
   shows: string
 }
 
-/** Of the browser's window in CSS pixels; a picture has `density` of its own for each. */
+/** The browser's window for each form, in CSS pixels; the picture has `density` pixels for each of them, both ways. */
 export const SCREENSHOT_SIZES = {
   narrow: { width: 390, height: 844, density: 2 },
   wide: { width: 1280, height: 800, density: 1.5 },
@@ -58,7 +58,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
 ]
 
-/** As the manifest says it. */
+/** A screenshot as `screenshots` of the web app manifest names it; `sizes` in pixels of the picture. */
 export function manifestScreenshot({ src, form_factor, label }: Screenshot) {
   const { width, height, density } = SCREENSHOT_SIZES[form_factor]
   return { src, sizes: `${width * density}x${height * density}`, type: 'image/webp', form_factor, label }

@@ -15,7 +15,7 @@ const COPIES: readonly [licence: string, file: string][] = [
   ['OFL-1.1', '@fontsource-variable/public-sans/LICENSE'],
 ]
 
-/** Their texts as they lie in node_modules; lines that were broken for a terminal are joined again. */
+/** The texts of the licences as node_modules has them; lines that were broken for a terminal are joined again. */
 export function licenceTexts(): LicenceText[] {
   return COPIES.map(([licence, file]) => {
     const text = readFileSync(new URL(`../../node_modules/${file}`, import.meta.url), 'utf8')

@@ -25,7 +25,7 @@ export function filesWithOwnModules(patterns: string[]): string[] {
   })
 }
 
-/** Those of them that need a process of their own: what they load late would be loaded into the next file's modules, and run there. */
+/** The test files of these patterns that need a process of their own: what they load late would run among the next file's modules. */
 export function filesWithOwnProcess(patterns: string[]): string[] {
   return globSync(patterns, { cwd: ROOT }).filter((file) => LOADS_LATER.test(read(file)))
 }

@@ -7,7 +7,7 @@ import { shadeGround } from '../../../core/domain/terrain/shade-ground.ts'
 /** The part of the state that is shown, WGS84 degrees: all of it but a strip along its borders. */
 export const SHOWN = { north: 40.95, south: 37.05, west: -109, east: -102.4 }
 
-/** As fine as the grid: it has a point every 720 to 925 m. */
+/** The width of Home's relief in pixels, as fine as the grid: it has a point every 720 to 925 m. */
 export const RELIEF_WIDTH = 880
 
 /** Steeper than it is, as on wall maps: seen from so high above nothing would stand out. */
