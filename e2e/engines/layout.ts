@@ -47,8 +47,8 @@ async function faultsOf(browser: Browser): Promise<string[]> {
 }
 
 /**
- * The same browser, whose pages have a phone's scroll bars, which take no room and no tap: those of a computer would count as lying
- * over a control. WebKit leaves the bar of a box that was drawn before.
+ * A browser whose pages have a phone's scroll bars, which take no room: a computer's would count as covering controls. WebKit keeps
+ * the bar of a box that was drawn before.
  */
 export const withoutScrollBars = (browser: Browser): Browser => ({
   ...browser,

@@ -15,7 +15,7 @@ export async function within<Answer>(ms: number, what: string, task: Promise<Ans
   return await Promise.race([task, late]).finally(() => clearTimeout(timer))
 }
 
-/** The same browser, which fails where it would say nothing: a walk that hangs tells nobody why. */
+/** This browser, but a command without an answer in time throws what was asked: a walk that only waits would not say where. */
 export function limited(browser: Browser): Browser {
   const asked = <Answer>(what: string, task: Promise<Answer>) =>
     within(COMMAND_MS, `${browser.name}, ${what}`, task)

@@ -6,7 +6,7 @@ import { fitsAFinger } from './layout.ts'
 import { press, reads, sees, until } from './page.ts'
 import type { Step, Walk } from './step.ts'
 
-/** The server is back. */
+/** The promises of the walk about the account, from registering on; the server is started again first. */
 export function accountSteps(walk: Walk): Step[] {
   const { browser, server, person, trip } = walk
   // What reads pages elsewhere asks of them only that they evaluate.

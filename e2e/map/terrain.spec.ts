@@ -91,7 +91,7 @@ async function forbidThread(page: Page): Promise<void> {
   })
 }
 
-/** It is told to read another file, which is no grid. */
+/** Has the terrain's worker read another file in place of the elevations, which is no grid. */
 async function forbidElevations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Worker

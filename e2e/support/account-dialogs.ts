@@ -14,7 +14,7 @@ export const newNumber = (): string => `303${String(Math.floor(Math.random() * 1
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const loginDialog = (page: Page): Locator => dialogOf(page, 'Welcome to Timberline')
 
-/** From Home to the email's form, with the address typed. */
+/** Goes from Home through the login dialog to the email's form, and enters the address. */
 export async function giveEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = loginDialog(page)
@@ -80,7 +80,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
 }
 
-/** As another part of the app asks for a dialog. */
+/** Asks for an account dialog by the window event that other parts of the app use. */
 export async function ask(page: Page, event: 'openLoginModal' | 'openRegisterModal', detail: object) {
   await page.evaluate(([name, given]) => window.dispatchEvent(new CustomEvent(name, { detail: given })), [
     event,

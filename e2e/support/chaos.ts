@@ -34,7 +34,7 @@ const steps: fc.Arbitrary<ChaosStep[]> = fc.array<ChaosStep>(
   { minLength: 9, maxLength: 14, size: 'max' },
 )
 
-/** The same steps for the same seed. */
+/** The steps that a seed stands for, the same each time. */
 export const chaosSteps = (seed: number): ChaosStep[] => fc.sample(steps, { seed, numRuns: 1 })[0]!
 
 /** What people did and saw, and what must have come of it. Texts and names are told apart from all others. */

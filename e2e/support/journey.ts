@@ -167,7 +167,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** The other theme's colours on what is shown now; then the first theme is back. */
+/** Expects that what is shown now has enough contrast in the dark theme too; afterwards the light theme is back. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)

@@ -136,7 +136,7 @@ export function isOfRow(path: string, row: string): boolean {
   return new RegExp(`^${pattern}$`).test(path)
 }
 
-/** To another screen without a reload and without a tap, as the back button goes: a history entry, and the app is told. */
+/** Goes to another screen without a reload and without a tap, as the back button does: a history entry, and the app is told. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -46,7 +46,7 @@ export async function marksInStorage(page: Page, marks: readonly string[]): Prom
 /** The engines of browsers keep names of databases as names of properties for as long as a page lives; nobody's data is in them. */
 const NAMES_OF_DATABASES = /timberline-records-[0-9a-f-]{36}/g
 
-/** The same of the memory that the page's scripts hold on to. */
+/** Which of the marks stand in the memory of the page's scripts, each with the text around it. Collects garbage first; Chromium only. */
 export async function marksInMemory(page: Page, marks: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
