@@ -71,7 +71,7 @@ export async function startBarePage(directory: string): Promise<RunningServer> {
   })
 }
 
-/** The same for a server of the app: until it says that everything is on the phone. */
+/** Makes the first visit to a server of the app, until the page says that everything is on the phone; then the server is ended. */
 export const prepareApp = (label: string, server: RunningServer, directory: string): Promise<Prepared> =>
   prepare(label, server, directory, untilReady)
 

@@ -34,7 +34,7 @@ declare global {
   interface Window {
     /** When each long task began and how long it took, ms. */
     longTasks: Span[]
-    /** The same of each call that waits until the graphics driver has done all that was asked before. */
+    /** When each call that waits for the graphics driver to finish its work began, and how long it took, ms. */
     driverWaits: Span[]
   }
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** By path: the file with the body's bytes, and the headers in the order they are written. */
+/** The answers of the bare server by path: the file with the body's bytes, and the headers in the order they are written. */
 export type BareAnswers = Record<string, { bodyPath: string; headers: [name: string, value: string][] }>
 
 const [, , answersPath = ''] = process.argv
