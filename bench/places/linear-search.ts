@@ -1,7 +1,7 @@
 import { MIN_QUERY_CHARS, MAX_PREDICTIONS } from '../../core/contracts/places/places.ts'
 import { canonicalName, foldName, spellOut } from '../../core/domain/places/place-names.ts'
 import type { PlaceRow } from '../../core/domain/places/place-rows.ts'
-import { allowedTypos, typoDistance } from '../../core/domain/places/typos.ts'
+import { allowedTypos, typoDistance } from '../../core/domain/search/names/typos.ts'
 import { readQuery, type PlaceQuery } from '../../core/domain/search/place-query.ts'
 
 const EXACT = 0

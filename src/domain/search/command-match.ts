@@ -1,5 +1,5 @@
 import { foldName } from '../../../core/domain/places/place-names.ts'
-import { allowedTypos, typoDistance } from '../../../core/domain/places/typos.ts'
+import { allowedTypos, typoDistance } from '../../../core/domain/search/names/typos.ts'
 
 /** Something that is found by its name, or by other words that people have for it. */
 export type Nameable = { label: string; words?: string }

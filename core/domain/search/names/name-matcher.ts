@@ -1,7 +1,7 @@
 import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-rows.ts'
 import type { Degrees } from '../../places/distance.ts'
-import { sortedTexts, walkTypos } from '../../places/typo-walk.ts'
-import { allowedTypos } from '../../places/typos.ts'
+import { sortedTexts, walkTypos } from './typo-walk.ts'
+import { allowedTypos } from './typos.ts'
 import { readQuery, type PlaceQuery } from '../place-query.ts'
 import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
 import {

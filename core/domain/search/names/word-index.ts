@@ -1,5 +1,5 @@
 import { foldName, canonicalName, spellOut, withoutNote } from '../../places/place-names.ts'
-import { sortedTexts, type SortedTexts } from '../../places/typo-walk.ts'
+import { sortedTexts, type SortedTexts } from './typo-walk.ts'
 import type { FindRow } from '../../places/find-rows.ts'
 
 /** For each of many things a list of numbers, all lists in one array: those of `at` are `items[from[at]..from[at + 1]]`. */

@@ -21,12 +21,12 @@ import { OtherSearchLine } from '../other-search-line.tsx'
 import { lacksAdult, useAdultToast } from './use-adult-toast.ts'
 import { useOverlayPlan } from './use-overlay-plan.ts'
 import { useSingleStep } from './use-single-step.ts'
-import { WhatPanel } from './what-panel.tsx'
-import { WherePanel } from './where-panel.tsx'
+import { WhatPanel } from './what/what-panel.tsx'
+import { WherePanel } from './where/where-panel.tsx'
 import { WhoPanel } from './who-panel.tsx'
 
 // The calendar is a third of this overlay's code and most visits begin at Where.
-const WhenPanel = lazyPiece(() => import('./when-panel.tsx').then((module) => module.WhenPanel))
+const WhenPanel = lazyPiece(() => import('./when/when-panel.tsx').then((module) => module.WhenPanel))
 
 type PickerProps = PlanEditor & {
   /** Next was pressed. `onClose` follows. */

@@ -11,7 +11,7 @@ import { showPlan } from '../../../sync/plan/plan.ts'
 import { usePlan } from '../../../sync/hooks/use-plan.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { useAdoption } from '../use-adoption.ts'
-import { WhatPanel } from './what-panel.tsx'
+import { WhatPanel } from './what/what-panel.tsx'
 import { WhoPanel } from './who-panel.tsx'
 
 /** On the disk, while the overlay is drawn before it is read. */

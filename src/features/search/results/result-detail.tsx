@@ -13,7 +13,7 @@ import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { withoutPlace } from '../overlay/chosen-places.ts'
+import { withoutPlace } from '../overlay/where/chosen-places.ts'
 import { awayInWords, fitInWords } from './result-words.ts'
 import type { Results } from './use-results.ts'
 

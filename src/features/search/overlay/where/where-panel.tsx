@@ -1,18 +1,25 @@
 import { useRef, useState } from 'react'
-import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
-import { stopName } from '../../../domain/places/stop-name.ts'
-import { queried } from '../../../data/queries/queried.tsx'
-import { add, FULL_LIST_REASON, holds, isFull, remove, restore } from '../../../parts/plan/picked-places.ts'
-import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
-import { StopNumber } from '../../../parts/trip/stop-number.tsx'
-import { useUndoable } from '../../../parts/plan/use-undoable.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { ItemOptions } from '../../../ui/buttons/item-options.tsx'
-import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { whereSummary } from './summaries.ts'
+import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
+import { stopName } from '../../../../domain/places/stop-name.ts'
+import { queried } from '../../../../data/queries/queried.tsx'
+import {
+  add,
+  FULL_LIST_REASON,
+  holds,
+  isFull,
+  remove,
+  restore,
+} from '../../../../parts/plan/picked-places.ts'
+import { withParts, type PlanEditor } from '../../../../parts/plan/plan-changes.ts'
+import { StopNumber } from '../../../../parts/trip/stop-number.tsx'
+import { useUndoable } from '../../../../parts/plan/use-undoable.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { ItemOptions } from '../../../../ui/buttons/item-options.tsx'
+import { lazyPiece } from '../../../../ui/loading/lazy-piece.tsx'
+import { showToast } from '../../../../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { whereSummary } from '../summaries.ts'
 import styles from './where-panel.module.css'
 
 const WhereSearch = lazyPiece(

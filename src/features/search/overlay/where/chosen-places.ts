@@ -1,6 +1,6 @@
-import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
-import type { Plan } from '../../../../core/domain/plan/plan.ts'
-import { withParts } from '../../../parts/plan/plan-changes.ts'
+import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
+import type { Plan } from '../../../../../core/domain/plan/plan.ts'
+import { withParts } from '../../../../parts/plan/plan-changes.ts'
 
 export const withoutPlace = (plan: Plan, placeId: string): Plan =>
   withParts(plan, { stops: plan.stops.filter((place) => place.placeId !== placeId) })

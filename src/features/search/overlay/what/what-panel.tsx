@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import type { Wish } from '../../../../core/domain/plan/plan.ts'
-import { withWish, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
-import { firstThree } from '../../../parts/words/trip-words.ts'
-import { useUndoable } from '../../../parts/plan/use-undoable.ts'
-import { switched, WHAT_SECTIONS, withChosen, type WhatSection } from '../../../parts/plan/what-sections.ts'
-import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
-import styles from './panel.module.css'
-import { whatSummary } from './summaries.ts'
+import type { Wish } from '../../../../../core/domain/plan/plan.ts'
+import { withWish, type PlanEditor } from '../../../../parts/plan/plan-changes.ts'
+import { firstThree } from '../../../../parts/words/trip-words.ts'
+import { useUndoable } from '../../../../parts/plan/use-undoable.ts'
+import {
+  switched,
+  WHAT_SECTIONS,
+  withChosen,
+  type WhatSection,
+} from '../../../../parts/plan/what-sections.ts'
+import { lazyPiece } from '../../../../ui/loading/lazy-piece.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import styles from '../panel.module.css'
+import { whatSummary } from '../summaries.ts'
 
 const OptionSheet = lazyPiece(() => import('./option-sheet.tsx').then((module) => module.OptionSheet))
 

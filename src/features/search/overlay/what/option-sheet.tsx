@@ -1,9 +1,9 @@
-import { OptionList } from '../../../parts/plan/option-list.tsx'
-import type { WhatSection } from '../../../parts/plan/what-sections.ts'
-import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import type { DayRange } from '../../../ui/calendar/day-range.ts'
-import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
+import { OptionList } from '../../../../parts/plan/option-list.tsx'
+import type { WhatSection } from '../../../../parts/plan/what-sections.ts'
+import { useBackToClose } from '../../../../platform/page/use-back-to-close.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import type { DayRange } from '../../../../ui/calendar/day-range.ts'
+import { SheetDialog } from '../../../../ui/layers/sheet-dialog.tsx'
 import styles from './option-sheet.module.css'
 
 type OptionSheetProps = {

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { planStore } from '../../../sync/plan/plan.ts'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
-import { OURAY, PLACES, show, VAIL } from './universal-search.fixture.tsx'
+import { planStore } from '../../../../sync/plan/plan.ts'
+import { dismissToast } from '../../../../ui/toast/toast-store.ts'
+import { OURAY, PLACES, show, VAIL } from '../universal-search.fixture.tsx'
 
 /** What the phone has of the catalogue is a stranger here. */
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
+vi.mock('../../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 

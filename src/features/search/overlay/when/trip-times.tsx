@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { timeInWords } from '../../../domain/calendar/clock-time.ts'
-import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
-import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
+import { timeInWords } from '../../../../domain/calendar/clock-time.ts'
+import { withParts, type PlanEditor } from '../../../../parts/plan/plan-changes.ts'
+import { lazyPiece } from '../../../../ui/loading/lazy-piece.tsx'
 import { timesProblem } from './times-problem.ts'
 import styles from './trip-times.module.css'
 

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { tickFeedbackAtom } from '../../../state/tick-feedback.ts'
-import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
-import { TimePicker } from '../../../ui/wheel/time-picker.tsx'
+import { tickFeedbackAtom } from '../../../../state/tick-feedback.ts'
+import { useBackToClose } from '../../../../platform/page/use-back-to-close.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { SheetDialog } from '../../../../ui/layers/sheet-dialog.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import { TimePicker } from '../../../../ui/wheel/time-picker.tsx'
 import styles from './time-sheet.module.css'
 
 type TimeSheetProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
-import { stopName } from '../../../domain/places/stop-name.ts'
+import { EMPTY_PLAN, type Plan } from '../../../../../core/domain/plan/plan.ts'
+import { stopName } from '../../../../domain/places/stop-name.ts'
 import { withoutPlace, withPlaceBack } from './chosen-places.ts'
 
 const place = (name: string) => ({ placeId: name, address: `${name}, Colorado, USA`, lat: 38, lng: -107 })

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { WHAT_SECTIONS } from '../../../parts/plan/what-sections.ts'
-import { NO_DAYS } from '../../../ui/calendar/day-range.ts'
+import { WHAT_SECTIONS } from '../../../../parts/plan/what-sections.ts'
+import { NO_DAYS } from '../../../../ui/calendar/day-range.ts'
 import { OptionSheet } from './option-sheet.tsx'
 
 test('Clear All keeps the focus when nothing is left to clear', async () => {

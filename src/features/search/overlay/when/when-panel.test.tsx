@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_PLAN, type Plan } from '../../../../core/domain/plan/plan.ts'
-import { searchScreenAtom } from '../../../state/search-overlay.ts'
-import { planStore, showPlan } from '../../../sync/plan/plan.ts'
-import { UniversalSearch } from './universal-search.tsx'
+import { EMPTY_PLAN, type Plan } from '../../../../../core/domain/plan/plan.ts'
+import { searchScreenAtom } from '../../../../state/search-overlay.ts'
+import { planStore, showPlan } from '../../../../sync/plan/plan.ts'
+import { UniversalSearch } from '../universal-search.tsx'
 
 // Both come when they are needed; reading them for the first time takes longer than a test waits.
 beforeAll(async () => void (await Promise.all([import('./when-panel.tsx'), import('./time-sheet.tsx')])))

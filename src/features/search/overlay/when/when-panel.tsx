@@ -1,8 +1,8 @@
-import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { withParts, type PlanEditor } from '../../../parts/plan/plan-changes.ts'
-import { TripDates } from '../../../parts/plan/trip-dates.tsx'
-import { whenSummary } from './summaries.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { coloradoDay } from '../../../../../core/domain/calendar/calendar-day.ts'
+import { withParts, type PlanEditor } from '../../../../parts/plan/plan-changes.ts'
+import { TripDates } from '../../../../parts/plan/trip-dates.tsx'
+import { whenSummary } from '../summaries.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { TripTimes } from './trip-times.tsx'
 import styles from './when-panel.module.css'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../core/domain/plan/plan.ts'
+import type { Plan } from '../../../../../core/domain/plan/plan.ts'
 
 /**
  * What is odd about the chosen times, or null. Only a trip of a single day can end before it starts, and only where
