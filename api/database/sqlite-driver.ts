@@ -2,7 +2,6 @@ import type SqliteDatabase from 'better-sqlite3'
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
 import { preparedOnce } from './prepared-statements.ts'
 import { sqliteCode } from './store-error.ts'
-import { createTurns } from './turns.ts'
 
 /** How long a statement or a transaction waits for another process's write before it fails with SQLITE_BUSY. */
 const BUSY_DEADLINE_MS = 3_000
@@ -92,4 +91,28 @@ type StoreConnection = DatabaseConnection & { transaction: { endedBy: unknown } 
 
 function isBusy(error: unknown): boolean {
   return sqliteCode(error).startsWith('SQLITE_BUSY')
+}
+
+/** Lets one holder in at a time, in the order in which they asked. */
+type Turns = {
+  /** Resolves when it is the caller's turn. */
+  take: () => Promise<void>
+  /** Ends the turn; the next in line goes on. */
+  give: () => void
+}
+
+function createTurns(): Turns {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    take: async () => {
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      isTaken = true
+    },
+    give: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
+  }
 }

@@ -24,7 +24,6 @@ import type { DiskReserve } from '../limits/disk-reserve.ts'
 import { overloaded, type HashQueue } from '../limits/hash-queue.ts'
 import { keptContent, refusedType } from './kept-content.ts'
 import { lostDecoders, NOT_LOOKED_AT } from './lost-decoders.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { isMissing } from './private-files.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { SpaceFiles } from './space-files.ts'
@@ -191,4 +190,19 @@ function diskFailed({ report }: UploadDeps, error: unknown): ApiError {
   return new ApiError(503, 'unavailable', 'The server cannot save right now. Please try again.', {
     'Retry-After': RETRY_AFTER_S,
   })
+}
+
+/** Runs what has the same key one after the other, in the order in which it was asked for; the rest at once. */
+function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const running = before.then(work, work)
+    last.set(key, running)
+    try {
+      return await running
+    } finally {
+      if (last.get(key) === running) last.delete(key)
+    }
+  }
 }
