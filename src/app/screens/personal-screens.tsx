@@ -3,8 +3,10 @@ import { NotificationsScreen } from '../../features/notifications/notifications-
 import { ProfileEditScreen } from '../../features/profile/profile-edit-screen.tsx'
 import { PublicProfileScreen } from '../../features/profile/public-profile-screen.tsx'
 import { TravelerProfileScreen } from '../../features/profile/traveler-profile-screen.tsx'
-import { AccountMenu } from '../account/account-menu.tsx'
-import { OfflineData } from './offline-data.tsx'
+import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
+import { AccountMenuScreen } from '../../features/account-settings/account-menu-screen.tsx'
+import { OfflineDataScreen } from '../../features/offline-data/offline-data-screen.tsx'
+import { ReplacedNotice } from '../../features/replaced/replaced-notice.tsx'
 
 /** A person's own screens in one file: they lead to each other, and each file more costs the first screen's script its name. */
 export const PERSONAL_SCREENS = {
@@ -15,4 +17,14 @@ export const PERSONAL_SCREENS = {
   accountSettings: AccountSettingsScreen,
   notifications: NotificationsScreen,
   offlineData: OfflineData,
+}
+
+/** The account's menu with the question before signing out. */
+function AccountMenu() {
+  return <AccountMenuScreen signOut={(close) => <SignOutDialog onClose={close} />} />
+}
+
+/** What is on this phone, with what two versions replaced. */
+function OfflineData() {
+  return <OfflineDataScreen merged={<ReplacedNotice />} />
 }

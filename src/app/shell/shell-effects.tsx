@@ -6,14 +6,13 @@ import { forgetAccountAnswers } from '../../data/account/accounts.ts'
 import { onAdminGrantEnded } from '../../data/account/admin-grant.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { unreadAtom } from '../../state/navbar.ts'
-import { shellLayerAtom } from '../../state/shell-layer.ts'
+import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
 import { becomeTraveler } from '../../state/user-mode.ts'
 import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
 import { AccountSync } from '../account/account-sync.tsx'
 import { useBarTaps } from './use-bar-taps.ts'
 import { useKeepPush } from '../account/use-keep-push.ts'
 import { useNavbarScroll } from './use-navbar-scroll.ts'
-import { useShellKeys } from './use-shell-keys.ts'
 import { useTabTransition } from './use-tab-transition.ts'
 
 /** What the shell listens to once the first screen is at rest. Shows nothing. `onUser` as `AccountSync` says. */
@@ -58,4 +57,24 @@ function useGrantEnd() {
     () => (signedIn && !asks ? onAdminGrantEnded(() => openLayer('admin-gate')) : undefined),
     [asks, openLayer, signedIn],
   )
+}
+
+/** Held with Cmd or Ctrl. @source shell §2 "Give Feedback (shortcut hint Cmd+B)" */
+const KEYS: Record<string, ShellLayer> = { b: 'feedback', k: 'palette' }
+
+/** The shell's two shortcuts; the palette's closes it too. */
+function useShellKeys() {
+  const openLayer = useSetAtom(shellLayerAtom)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.defaultPrevented)
+        return
+      const layer = KEYS[event.key.toLowerCase()]
+      if (!layer) return
+      event.preventDefault()
+      if (!event.repeat) openLayer((open) => (open === 'palette' && layer === 'palette' ? null : layer))
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [openLayer])
 }

@@ -1,10 +1,30 @@
 import { useEffect, useRef, type ComponentType } from 'react'
+import { useSetAtom } from 'jotai'
 import { queried } from '../../data/queries/queried.tsx'
-import type { ShellLayer } from '../../state/shell-layer.ts'
+import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
-import { SHELL_MENUS } from './shell-menus.tsx'
+import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
+import { AccountSwitcher } from '../../features/shell/account-switcher.tsx'
+import { AdminGate } from '../../features/shell/admin-gate.tsx'
+import { SideMenu } from '../../features/shell/side-menu.tsx'
 
 type LayerProps = { onClose: () => void }
+
+/** The menu and what it leads to come with this file: whoever opens the one is a tap from the others. */
+const SHELL_MENUS = {
+  menu: Menu,
+  switcher: Switcher,
+  'admin-gate': AdminGate,
+  'sign-out': SignOutDialog,
+}
+
+function Menu({ onClose }: LayerProps) {
+  return <SideMenu onClose={onClose} onLayer={useSetAtom(shellLayerAtom)} />
+}
+
+function Switcher({ onClose }: LayerProps) {
+  return <AccountSwitcher onClose={onClose} onLayer={useSetAtom(shellLayerAtom)} />
+}
 
 const Palette = lazyPiece<LayerProps>(() => queried(import('./palette.tsx').then((module) => module.Palette)))
 

@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { router } from './router.tsx'
 import { ScreenBoundary } from '../screens/screen-boundary.tsx'
-import { ThemeEffect } from './theme-effect.tsx'
+import { themeAtom } from '../../state/theme.ts'
 
 /** Everything a screen may rely on, outermost first. */
 export function Providers() {
@@ -11,4 +13,15 @@ export function Providers() {
       <RouterProvider router={router} />
     </ScreenBoundary>
   )
+}
+
+/** Puts the chosen theme on the document; `system` leaves the choice to the style sheet's media query. */
+function ThemeEffect() {
+  const theme = useAtomValue(themeAtom)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') delete dataset.theme
+    else dataset.theme = theme
+  }, [theme])
+  return null
 }
