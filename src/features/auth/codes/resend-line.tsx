@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { RESEND_AFTER_S } from '../../../../core/contracts/identity/verification.ts'
 import { ApiError } from '../../../data/net/errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -5,7 +6,6 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { COUNTDOWN_SAID_EVERY_S } from '../auth-constants.ts'
 import { sayFailed, waitSentence } from '../auth-failures.ts'
-import { useCooldown } from './use-cooldown.ts'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
 
@@ -54,4 +54,25 @@ function countdownWords(leftS: number): string {
   if (leftS === 0) return 'You can ask for another code now.'
   const said = Math.ceil(leftS / COUNTDOWN_SAID_EVERY_S) * COUNTDOWN_SAID_EVERY_S
   return `You can ask for another code in ${said} seconds.`
+}
+
+const SECOND_MS = 1000
+
+/** Whole seconds left until something may be done again, 0 when it may; and the way to begin anew. */
+function useCooldown(firstS: number): [leftS: number, restart: (seconds: number) => void] {
+  const [until, setUntil] = useState(() => Date.now() + firstS * SECOND_MS)
+  const [now, setNow] = useState(() => Date.now())
+  const leftS = Math.max(0, Math.ceil((until - now) / SECOND_MS))
+  const runs = leftS > 0
+  useEffect(() => {
+    if (!runs) return
+    // The clock is asked each time: a phone that slept meanwhile counts nothing.
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [runs])
+  const restart = (seconds: number) => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * SECOND_MS)
+  }
+  return [leftS, restart]
 }

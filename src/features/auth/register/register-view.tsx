@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useRef, useState, type Dispatch, type SyntheticEvent } from 'react'
 import { register } from '../../../data/account/auth.ts'
 import { ApiError } from '../../../data/net/errors.ts'
@@ -6,11 +6,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { BirthdayFields } from './birthday-fields.tsx'
-import { ConsentLine } from './consent-line.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
 import { OfflineNote } from '../offline-note.tsx'
-import { registerDraftAtom, withoutSecrets } from './register-draft.ts'
 import {
   EMPTY_FIELDS,
   fieldErrors,
@@ -23,6 +22,18 @@ import type { SignedIn } from '../signed-in.ts'
 import { usePasswordHint } from '../login/use-password-hint.ts'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
+
+/**
+ * What was typed into the form of registration, for as long as the page lives: a dialog closed by accident, or by the back
+ * button, loses nothing. The password and the invitation are not in it.
+ */
+const registerDraftAtom = atom<RegisterFields>(EMPTY_FIELDS)
+
+const withoutSecrets = (fields: RegisterFields): RegisterFields => ({
+  ...fields,
+  password: '',
+  invitation: '',
+})
 
 type RegisterViewProps = { flow: AuthFlow; dispatch: Dispatch<FlowEvent>; onSignedIn: SignedIn }
 
@@ -153,4 +164,27 @@ const WORDS_B = { firstName: 'First name on ID', lastName: 'Last name on ID', su
 /** What was typed was refused: a busy server's sentence may have the same words in it. */
 function isAboutForm(problem: unknown): boolean {
   return problem instanceof ApiError && [403, 409, 422].includes(problem.status)
+}
+
+/** What one agrees to by registering. Each opens beside the form, which is half filled. @source planning §2.9 */
+function ConsentLine({ button }: { button: string }) {
+  return (
+    <p className={styles.note}>
+      By selecting <strong>{button}</strong>, I agree to Timberline’s{' '}
+      <Document path="terms">Terms of Service</Document>,{' '}
+      <Document path="legal#payments-terms">Payments Terms of Service</Document> and{' '}
+      <Document path="legal#nondiscrimination">Nondiscrimination Policy</Document>, and acknowledge the{' '}
+      <Document path="privacy">Privacy Policy</Document>.
+    </p>
+  )
+}
+
+function Document({ path, children }: { path: string; children: string }) {
+  const address = import.meta.env.BASE_URL + path
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
 }
