@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { coloradoLocationsQuery } from '../../data/places/colorado-locations.ts'
 import { restartEngine } from '../../sync/engine/engine-handle.ts'
-import { useFavorites } from '../../sync/hooks/use-favorites.ts'
+import { setFavorite, useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { BackHome } from '../../parts/page/back-home.tsx'
-import { ListBesideMap } from './list-beside-map.tsx'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/page/view-toggle.tsx'
 import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
@@ -16,7 +15,8 @@ import { favoritePlaces, type FavoritePlace } from './favorite-places.ts'
 import { FavoriteList } from './favorite-list.tsx'
 import { FavoriteMap } from './favorite-map.tsx'
 import styles from './favorites-screen.module.css'
-import { removeFavorite } from './remove-favorite.ts'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** The places a person wants to keep, as a list and on the map. Everything comes from this phone. */
 export function FavoritesScreen() {
@@ -89,3 +89,25 @@ function Places({ places }: { places: FavoritePlace[] }) {
     </>
   )
 }
+
+/** Both where there is room, on phones the one in view. */
+function ListBesideMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
+  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  return (
+    <div className={styles.halves}>
+      {beside || view === 'list' ? list : null}
+      {beside || view === 'map' ? map : null}
+    </div>
+  )
+}
+
+/** Takes the place out at once; the toast's Undo puts it back where it stood. */
+function removeFavorite({ placeId, name, addedAt }: FavoritePlace): void {
+  const putBack = () => sayIfNotKept(setFavorite(placeId, true, addedAt), CHANGING)
+  const undo = { label: 'Undo', onClick: putBack }
+  sayIfNotKept(setFavorite(placeId, false), CHANGING, () =>
+    showToast({ title: `${name} removed`, action: undo }),
+  )
+}
+
+const CHANGING = 'changing a favorite'
