@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/screen/viewport.ts'
@@ -20,7 +20,6 @@ import { PickerMap } from './map/picker-map.tsx'
 import { PlacesInViewList } from './map/places-in-view-list.tsx'
 import { SelectedHeader, SelectedList } from './list/selected-list.tsx'
 import { useLocationPicker } from './use-location-picker.ts'
-import { useMapTop } from './map/use-map-top.ts'
 import { usePickedList } from './list/use-picked-list.ts'
 import styles from './location-picker.module.css'
 
@@ -211,4 +210,20 @@ function useMapPadding(snap: SheetSnap, empty: boolean, beside: boolean) {
   const windowHeight = useWindowHeight()
   const sheetTop = offsetOf(snap === 0 ? 0.5 : snap, sheetOffsets(windowHeight, empty))
   return { top: MAP_CONTROLS_PX, right: 0, bottom: beside ? 0 : windowHeight - sheetTop, left: 0 }
+}
+
+/** A ref callback for the map's element, and how far below the window's upper edge it begins, px; 0 before it is there. */
+function useMapTop(): [(map: HTMLElement | null) => (() => void) | undefined, number] {
+  const [top, setTop] = useState(0)
+  // Not an effect: the dialog shows what is in it later than the picker itself.
+  const watch = useCallback((map: HTMLElement | null) => {
+    if (map === null) return undefined
+    const measure = () => setTop(Math.round(map.getBoundingClientRect().top))
+    measure()
+    // It ends at the window's lower edge, so it changes its height when it begins elsewhere.
+    const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
+    watcher?.observe(map)
+    return () => watcher?.disconnect()
+  }, [])
+  return [watch, top]
 }

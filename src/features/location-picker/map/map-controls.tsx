@@ -2,7 +2,8 @@ import type { Category } from '../../../../core/domain/places/categories.ts'
 import type { SuggestedPlace } from '../../../../core/domain/places/suggested-places.ts'
 import { SuggestedPlaces } from '../../../parts/place/suggested-places.tsx'
 import { CategoryToggles } from './category-toggles.tsx'
-import { PickerFilterButton } from '../filter/picker-filter-button.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import type { MapFilter } from '../filter/use-map-filter.ts'
 import styles from './map-controls.module.css'
 
@@ -46,5 +47,21 @@ export function MapControls({ filter, onFilter, ...props }: MapControlsProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Opens the filter sheet and says how many filters are in force. @source planning §2.2 */
+function PickerFilterButton({ active, onOpen }: { active: number; onOpen: () => void }) {
+  return (
+    <IconButton
+      label={active === 0 ? 'Filter' : `Filter, ${active} active`}
+      className={styles.button}
+      aria-haspopup="dialog"
+      title="Filter"
+      onClick={onOpen}
+    >
+      <Icon name="sliders" size={22} />
+      {active > 0 ? <span className={styles.badge}>{active}</span> : null}
+    </IconButton>
   )
 }
