@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../parts/words/trip-words.ts'
@@ -11,7 +11,8 @@ import { KeptTrip } from './kept-trip.tsx'
 import styles from './offline-data.module.css'
 import { RemoveFiles } from './remove-files.tsx'
 import { bytesOf, filesHere } from './trip-files-here.ts'
-import { useOfferBack } from './use-offer-back.ts'
+import { attachedEngine } from '../../sync/engine/engine-handle.ts'
+import { dismissToast, showToast, type ToastInput } from '../../ui/toast/toast-store.ts'
 
 /** Each trip with its files, as the phone's own storage gives them back. */
 export function KeptTrips() {
@@ -80,4 +81,21 @@ export function KeptTrips() {
       </ul>
     </>
   )
+}
+
+/**
+ * Says what was removed, with the way back. It goes with what calls this, and as soon as somebody else uses the app: what could be put
+ * back belongs to who removed it.
+ */
+function useOfferBack(): (toast: ToastInput) => void {
+  const engine = useSyncExternalStore(attachedEngine.subscribe, attachedEngine.get)
+  const offered = useRef<number | null>(null)
+  useEffect(
+    () => () => {
+      if (offered.current !== null) dismissToast(offered.current)
+      offered.current = null
+    },
+    [engine],
+  )
+  return useCallback((toast: ToastInput) => void (offered.current = showToast(toast)), [])
 }
