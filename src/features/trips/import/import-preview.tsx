@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { MAX_TRIP_STOPS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/trips/trips.ts'
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
-import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
+import type { ReadStop, RefusedRow } from '../../../../core/domain/trip-files/file-reading.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,7 +12,6 @@ import { dayTitle, tripDatesInWords } from '../words/trip-line.ts'
 import { extrasInWords, outsideColorado, rowsOf, stopsByDay, type FoundTrip } from './found-trip.ts'
 import styles from './import.module.css'
 import { PreviewStop } from './preview-stop.tsx'
-import { RefusedRows } from './refused-rows.tsx'
 import type { Choice } from './use-choice.ts'
 
 type ImportPreviewProps = {
@@ -177,4 +176,24 @@ function groupTitle(day: number | null, dates: Trip['dates'], into: Trip | undef
   if (day === null) return 'Unscheduled'
   const date = dates.start === null || into ? null : daysAfter(dates.start, day - 1)
   return dayTitle({ number: day, date })
+}
+
+/** The rest is counted. */
+const MAX_SHOWN = 100
+
+/** Why something of a file could not be read, row by row. */
+function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
+  if (refused.length === 0) return null
+  const more = refused.length - MAX_SHOWN
+  return (
+    <details className={styles.refused}>
+      <summary>Why {plural(refused.length, 'row')} could not be read</summary>
+      <ul>
+        {refused.slice(0, MAX_SHOWN).map(({ row, reason }, at) => (
+          <li key={`${row} ${at}`}>{reason}</li>
+        ))}
+      </ul>
+      {more > 0 ? <p>And {more.toLocaleString('en-US')} more.</p> : null}
+    </details>
+  )
 }

@@ -1,17 +1,27 @@
-import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { report } from '../../../platform/report.ts'
 import { useSharedIn } from '../../../sync/hooks/use-shared-in.ts'
-import { forgetShared, putSharedBack } from '../../../sync/files/shared-in.ts'
+import { forgetShared, keepShared, putSharedBack } from '../../../sync/files/shared-in.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ImportDialog } from '../screen/dialog-loaders.ts'
 import styles from './import.module.css'
-import { SHARE_PROBLEM_WORDS } from './share-problem-words.ts'
+import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
+import { MAX_FILE_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
 import { SharedOne } from './shared-one.tsx'
-import { useLaunchedFiles } from './use-launched-files.ts'
+import { onLaunchedFiles } from '../../../platform/sharing/launched-files.ts'
+
+/** Why something that was shared is not here, and what to do. It is still where it came from. */
+const SHARE_PROBLEM_WORDS: Record<ShareProblem, string> = {
+  empty: 'No file, link or text came with it. Share the file itself, or the link of a place.',
+  'too-large': `It is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, which is the most that is read. Nothing of it was kept here.`,
+  unreadable: 'It did not arrive whole. Share it again; a file that lies in the cloud needs signal.',
+  'not-kept': 'This phone has no room for it. Free some space, then share it again.',
+  'not-taken': 'It came before Timberline was ready on this phone. It is now: share it again.',
+}
 
 type Row = ReturnType<typeof useSharedIn>['waiting'][number]
 
@@ -107,4 +117,23 @@ function remove(row: Row): void {
     description: row.file?.name ?? 'What was shared',
     action: { label: 'Undo', onClick: undo },
   })
+}
+
+/**
+ * Keeps the files that somebody opened with the installed app beside what was shared. Answers why what came last is not here, null
+ * where it is; the address says so of a share.
+ */
+function useLaunchedFiles(): ShareProblem | null {
+  const { problem: said } = useSearch({ strict: false }) as { problem?: unknown }
+  const [problem, setProblem] = useState<ShareProblem | null>(null)
+  useEffect(() => {
+    onLaunchedFiles(
+      (files) => void keepShared({ texts: [], files }).then(setProblem),
+      (trouble) => {
+        report(trouble, 'opening a file')
+        setProblem('unreadable')
+      },
+    )
+  }, [])
+  return problem ?? SHARE_PROBLEMS.find((one) => one === said) ?? null
 }
