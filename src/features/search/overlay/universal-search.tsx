@@ -12,13 +12,13 @@ import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
-import { lacksAdult, useAdultToast } from './use-adult-toast.ts'
+import type { Party } from '../../../../core/domain/plan/plan.ts'
 import { useOverlayPlan } from './use-overlay-plan.ts'
 import { useSingleStep } from './use-single-step.ts'
 import { WhatPanel } from './what/what-panel.tsx'
@@ -212,4 +212,21 @@ function useFocusAfterPicker(tab: SearchTab, picking: boolean) {
     // Focusing asks for the new panel's layout: it is there once that was painted.
     return leaving ? afterPaint(() => document.getElementById(tabId(tab))?.focus()) : undefined
   }, [tab, picking])
+}
+
+/** Whether children or infants travel without an adult. @source decisions §4 */
+const lacksAdult = ({ adults, children, infants }: Party): boolean => adults === 0 && children + infants > 0
+
+/** Asks for an adult; the request goes as soon as it is answered, or nobody is left who needs one. */
+function useAdultToast(party: Party): () => void {
+  const shown = useRef<number | null>(null)
+  const lacking = lacksAdult(party)
+  useEffect(() => {
+    if (lacking || shown.current === null) return
+    dismissToast(shown.current)
+    shown.current = null
+  }, [lacking])
+  return () => {
+    shown.current = showToast({ title: 'Add an adult', description: 'Children travel with an adult.' })
+  }
 }
