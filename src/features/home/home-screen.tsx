@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { queried } from '../../data/queries/queried.tsx'
@@ -10,10 +10,20 @@ import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home-screen.module.css'
-import { PlanSoFar } from './plan-so-far.tsx'
-import { ShelvesRoom } from './shelves-room.tsx'
+import { PlanCard } from '../../parts/plan/plan-card.tsx'
+import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
+import { useShownPlan } from '../../sync/plan/shown-plan.ts'
+import { PlanDriveRoom } from './plan-drive-room.tsx'
+import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
+import { EmptyShelf, Shelf } from './shelf.tsx'
+import { FAVORITES_TITLE, goodIn, monthOf, WORTH_TITLE } from './shelf-titles.ts'
+import shelf from './shelf.module.css'
 
 const HomePicture = afterIdle(() => import('./home-picture.tsx').then((module) => module.HomePicture))
+const PlanDrive = afterIdle(
+  () => import('./plan-drive.tsx').then((module) => module.PlanDrive),
+  <PlanDriveRoom />,
+)
 const OfflineReadiness = afterIdle(
   () => queried(import('./offline-readiness.tsx').then((module) => module.OfflineReadiness)),
   <div className={styles.readiness} />,
@@ -77,4 +87,32 @@ function useTellWhetherAway(away: boolean) {
     tell(away)
     return () => tell(false)
   }, [away, tell])
+}
+
+/** What was looked for last, in the hero; nothing while there is no plan. */
+function PlanSoFar() {
+  const plan = useShownPlan()
+  const trip = tripSoFar(plan, new Date())
+  if (!trip) return null
+  const way = plan.stops.length > 0 ? 'See what is near' : 'See what fits'
+  return (
+    <PlanCard trip={trip} way={way} className={styles.plan}>
+      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : null}
+    </PlanCard>
+  )
+}
+
+/** The rows' titles and their room, from the first paint until their code has come. */
+function ShelvesRoom() {
+  const [hasFavorites] = useState(useAtomValue(favoritesOnHomeAtom))
+  const titles = [...(hasFavorites ? [FAVORITES_TITLE] : []), goodIn(monthOf(new Date())), WORTH_TITLE]
+  return (
+    <div className={shelf.shelves}>
+      {titles.map((title) => (
+        <Shelf key={title} title={title} alone={title === FAVORITES_TITLE}>
+          <EmptyShelf />
+        </Shelf>
+      ))}
+    </div>
+  )
 }
