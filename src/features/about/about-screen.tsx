@@ -2,7 +2,7 @@ import { version } from '../../../package.json'
 import { APPROXIMATE } from '../../../core/domain/places/place-words.ts'
 import { TextPage, TextPoints, TextSection } from '../../parts/page/text-page.tsx'
 import styles from './about-screen.module.css'
-import { LibraryList } from './library-list.tsx'
+import written from './libraries.json'
 import { LicenceTexts } from './licence-texts.tsx'
 import { SourceList } from './source-list.tsx'
 
@@ -50,5 +50,28 @@ export function AboutScreen() {
         <LicenceTexts />
       </TextSection>
     </TextPage>
+  )
+}
+
+/** The libraries in the browser's code, with those that they stand on themselves. */
+function LibraryList({ labelledBy }: { labelledBy: string }) {
+  return (
+    <details className={styles.details}>
+      <summary>{written.libraries.length} libraries</summary>
+      <ul className={styles.list} aria-labelledby={labelledBy}>
+        {written.libraries.map(({ name, version, licence, owners }) => (
+          <li key={`${name} ${version}`} className={styles.library}>
+            <p>
+              <strong>{name}</strong> {version} · {licence}
+            </p>
+            {owners.map((owner) => (
+              <p key={owner} className={styles.soft}>
+                {owner}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
