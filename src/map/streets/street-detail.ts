@@ -1,6 +1,5 @@
 import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl'
 import { report } from '../../platform/report.ts'
-import { lowestLabel } from '../layers/lowest-label.ts'
 import type { MapTheme } from '../map-types.ts'
 import { PALETTES } from '../basemap/palette.ts'
 import { openStreetArchive, type StreetArchive } from './street-archive.ts'
@@ -75,4 +74,12 @@ function erase(map: MapLibreMap): void {
     if (map.getLayer(id)?.source === STREET_SOURCE) map.removeLayer(id)
   }
   map.removeSource(STREET_SOURCE)
+}
+
+/** Everything written or pointed at stays above what is put before this layer: names of roads and towns, landmarks, markers. */
+function lowestLabel(map: MapLibreMap): string | undefined {
+  return map.getLayersOrder().find((id) => {
+    const type = map.getLayer(id)?.type
+    return type === 'symbol' || type === 'circle'
+  })
 }
