@@ -1,7 +1,6 @@
 import { PHONE_COUNTRIES } from '../../../core/contracts/identity/verification.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
-import { BlockedCode } from './blocked-code.tsx'
 import styles from './code-entry.module.css'
 import { CodeEntry } from './code-entry.tsx'
 import type { PhoneChange } from './use-phone-change.ts'
@@ -66,5 +65,18 @@ export function PhoneCodeForm({ phone, verify }: PhoneCodeFormProps) {
         sentAt={sent.atMs}
       />
     </>
+  )
+}
+
+/** Where no SMS can be sent from here the code is shown instead. @source planning §2.7 */
+function BlockedCode({ code }: { code: string }) {
+  return (
+    <section className={styles.banner} aria-label="SMS Delivery Blocked">
+      <p>
+        <strong>SMS Delivery Blocked</strong>
+      </p>
+      <p className={styles.code}>{code}</p>
+      <p>Enter this code in the fields below</p>
+    </section>
   )
 }
