@@ -90,7 +90,7 @@ function Places({ places }: { places: FavoritePlace[] }) {
   )
 }
 
-/** Both where there is room, on phones the one in view. */
+/** The list beside the map where there is room for both; on phones the one that `view` names. */
 function ListBesideMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
   const beside = useMediaQuery(LIST_BESIDE_MAP)
   return (
