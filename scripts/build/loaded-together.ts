@@ -26,7 +26,7 @@ const OF_HOME = new Set([
   'shell-parts-chunk',
   'search-layer',
   'routes',
-  'at-rest',
+  'after-first-screen',
   'http',
   'queries',
 ])

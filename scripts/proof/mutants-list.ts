@@ -484,14 +484,14 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'locked-first',
     'what a sign-out had locked is sent before what was edited since',
-    'src/sync/people/welcoming.ts',
+    'src/sync/people/restoring.ts',
     'if (!mayBeHeld || account === null) return false',
     'return false',
   ),
   onPages(
     'locked-first-without-key',
     'what a sign-out had locked is waited for until the key comes that opens it',
-    'src/sync/people/welcome.ts',
+    'src/sync/people/restore-kept.ts',
     'const isHeld = await olderAreLocked(account.owner, account, device)',
     'const isHeld = false',
   ),
@@ -499,7 +499,7 @@ export const MUTANTS: readonly Mutant[] = [
     'memory-behind-locked',
     'what was sent from memory goes again behind what a sign-out had locked',
     'src/sync/engine/engine.ts',
-    '() => welcoming.mayBeHeld()',
+    '() => restoring.mayBeHeld()',
     '() => false',
   ),
   onPages(
@@ -561,7 +561,7 @@ export const MUTANTS: readonly Mutant[] = [
     'locked-first-without-room',
     'what a sign-out had locked is waited for until there is room for it',
     'src/sync/people/locked-changes.test.ts',
-    ['src/sync/people/welcoming.ts', "if (storageProblem(problem) !== 'full') mayBeHeld", 'mayBeHeld'],
+    ['src/sync/people/restoring.ts', "if (storageProblem(problem) !== 'full') mayBeHeld", 'mayBeHeld'],
   ),
   inTest(
     'records-before-files',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
 import { createPlaceFinder } from './place-finder.ts'
-import type { Thread } from '../platform/threads/kept-thread.ts'
+import type { Thread } from '../platform/threads/worker-thread.ts'
 import { createFinderHandler } from './worker/finder-handler.ts'
 import type { FinderRequest } from './worker/finder-messages.ts'
 

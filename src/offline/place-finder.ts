@@ -1,7 +1,7 @@
 import type { Prediction, ReverseAnswer } from '../../core/contracts/places/places.ts'
 import type { Degrees } from '../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
-import { keepThread, type Thread } from '../platform/threads/kept-thread.ts'
+import { createWorkerThread, type Thread } from '../platform/threads/worker-thread.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
 
@@ -44,7 +44,7 @@ export function createPlaceFinder(
     waiting?.settle(answer)
     if (closed && open.size === 0) thread.end()
   }
-  const thread = keepThread<FinderAnswer>({
+  const thread = createWorkerThread<FinderAnswer>({
     start,
     purpose: 'finding places beside the page',
     silenceMs: SILENCE_MS,

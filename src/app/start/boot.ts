@@ -2,10 +2,10 @@ import { probe } from '../../data/net/probe.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { whenIdle } from '../../platform/loading/idle.ts'
 import { keepInstallPrompt } from '../../platform/install/install-prompt.ts'
-import { createLateCode } from '../../platform/loading/lazy-code.ts'
+import { createLazyCode } from '../../platform/loading/lazy-code.ts'
 import { lateRows } from '../screens/routes-loader.ts'
 
-const atRest = createLateCode(() => import('./at-rest.ts'), { quiet: true })
+const atRest = createLazyCode(() => import('./after-first-screen.ts'), { quiet: true })
 
 let booted = false
 
@@ -15,7 +15,7 @@ export function boot() {
   booted = true
   keepInstallPrompt()
   connectivity.start({ probe })
-  atRest.subscribe(() => atRest.get().code?.startAtRest())
+  atRest.subscribe(() => atRest.get().code?.startAfterFirstScreen())
   whenIdle(() => {
     void lateRows.ahead()
     void atRest.load()

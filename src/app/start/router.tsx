@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { useLateCode } from '../../platform/loading/lazy-component.tsx'
+import { useLazyCode } from '../../platform/loading/lazy-component.tsx'
 import { FailureScreen, MissingScreen } from '../screens/failure-screen.tsx'
 import { HOME_ROW } from '../screens/home-row.ts'
 import { lateRows } from '../screens/routes-loader.ts'
@@ -64,6 +64,6 @@ function treeOf(rows: readonly RouteRow[]) {
 }
 
 function RowsMissing() {
-  const { busy } = useLateCode(lateRows)
+  const { busy } = useLazyCode(lateRows)
   return <MissingScreen busy={busy} onAgain={() => void lateRows.again(true)} />
 }

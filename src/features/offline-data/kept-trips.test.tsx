@@ -62,14 +62,16 @@ async function attach(trip: string, nth: number, state: 'here' | 'waits' | 'brok
       await editWithFile([], () => [record], { row, whole, small: null }, 1)
     else await editRecords([], () => [record])
     if (state !== 'broken') return
-    const { database } = await askEngine((one) => one.lend())
+    const { database } = await askEngine((one) => one.recordStore())
     await database.files.put({ ...row, bytes: WHOLE.length, keptAt: 1 })
   })
 }
 
 const part = (title = 'San Juan loop') => screen.getByRole('heading', { name: title }).closest('li')!
 const filesHere = async () =>
-  (await askEngine(async (one) => (await one.lend()).database.files.toCollection().primaryKeys())).sort()
+  (
+    await askEngine(async (one) => (await one.recordStore()).database.files.toCollection().primaryKeys())
+  ).sort()
 
 it('tells each trip with its files as they were read back', async () => {
   const trip = await show()

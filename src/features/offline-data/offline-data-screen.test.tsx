@@ -263,7 +263,7 @@ describe('what waits', () => {
     })
     expect(await screen.findByText('Photo or ticket: permit.pdf')).toBeTruthy()
     const refused = { state: 'waits', refused: 'There is no room for it.' } as const
-    await act(async () => setFileState(await engine!.lend(), file, refused))
+    await act(async () => setFileState(await engine!.recordStore(), file, refused))
     expect(await screen.findByText('Not accepted: There is no room for it.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Send again: permit.pdf' }))
     await waitFor(() => expect(screen.queryByText(/^Not accepted/)).toBeNull())
@@ -291,7 +291,7 @@ describe('what waits', () => {
   it('offers a photo of a trip that the person was taken out of as a copy, before it goes', async () => {
     await show()
     const file = '50000000-0000-4000-8000-000000000001'
-    const store = await engine!.lend()
+    const store = await engine!.recordStore()
     const { database } = store
     await act(async () => {
       const fields = Object.entries({ file, name: 'summit', type: 'image/jpeg' })

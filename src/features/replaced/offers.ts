@@ -30,10 +30,10 @@ export function offersOf(
   const rows = replaced.flatMap(({ id, fields: { of, value, by } }) => {
     const said = of && valueInWords(of, value, today)
     if (!of || !by || !said) return []
-    const standing = valueInWords(of, recordOf(of, records)?.fields[of.field], today)
-    if (standing && sameValue(standing.read, said.read)) return []
+    const current = valueInWords(of, recordOf(of, records)?.fields[of.field], today)
+    if (current && sameValue(current.read, said.read)) return []
     const { label, words } = said
-    return [{ at: by.at, offer: { id, of, value, label, words, now: standing?.words ?? null } }]
+    return [{ at: by.at, offer: { id, of, value, label, words, now: current?.words ?? null } }]
   })
   return rows
     .sort((a, b) => placeOf(a.offer) - placeOf(b.offer) || (a.at < b.at ? 1 : -1))

@@ -25,8 +25,8 @@ export function ReplacedNotice() {
   const offers = useMemo(() => {
     // While one is still read, what stands is not known.
     if ([replaced, plan, stops].some(({ state }) => state !== 'ready')) return []
-    const standing = plan.record ? [plan.record, ...stops.records] : stops.records
-    return offersOf(replaced.records, standing, coloradoDay(new Date())).filter(({ id }) => !answered.has(id))
+    const current = plan.record ? [plan.record, ...stops.records] : stops.records
+    return offersOf(replaced.records, current, coloradoDay(new Date())).filter(({ id }) => !answered.has(id))
   }, [replaced, plan, stops, answered])
   return offers.length === 0 ? null : <Offers offers={offers} />
 }

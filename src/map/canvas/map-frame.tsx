@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createLateCode, onReachable } from '../../platform/loading/lazy-code.ts'
-import { lateComponent, useLateCode } from '../../platform/loading/lazy-component.tsx'
+import { createLazyCode, onReachable } from '../../platform/loading/lazy-code.ts'
+import { lazyComponent, useLazyCode } from '../../platform/loading/lazy-component.tsx'
 import type { MapCanvasProps } from './map-canvas.tsx'
 import { MapFailed } from './map-failed.tsx'
 import styles from './map-frame.module.css'
 import type { MapPadding, MapStatus, MapStop } from '../map-types.ts'
 
 /** MapLibre comes with this code; while it cannot be loaded the screen goes on without a map. */
-const mapCode = createLateCode(() => import('./map-canvas.tsx').then((module) => module.MapCanvas))
+const mapCode = createLazyCode(() => import('./map-canvas.tsx').then((module) => module.MapCanvas))
 
 const UNCOVERED: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 const NO_STOPS: readonly MapStop[] = []
@@ -76,7 +76,7 @@ export function MapFrame({ withoutMap, onStatus, ...asked }: MapFrameProps) {
 
 /** The map's canvas, or nothing while its code is missing: then it says what the canvas would have said. */
 function LoadedMap(props: MapCanvasProps) {
-  const { code: MapCanvas, busy } = useLateCode(mapCode)
+  const { code: MapCanvas, busy } = useLazyCode(mapCode)
   const { onStatus, onDrawn } = props
   const missing = MapCanvas === null
   useEffect(() => {
@@ -87,7 +87,7 @@ function LoadedMap(props: MapCanvasProps) {
   return MapCanvas ? <MapCanvas {...props} /> : null
 }
 
-const LateMap = lateComponent(mapCode, LoadedMap)
+const LateMap = lazyComponent(mapCode, LoadedMap)
 
 /** Answers the overlay's ref. When the overlay goes with the focus in it, the map has it. */
 function useFocusOntoMap() {

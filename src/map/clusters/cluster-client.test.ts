@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker as NodeThread } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClusterClient } from './cluster-client.ts'
-import type { Thread } from '../../platform/threads/kept-thread.ts'
+import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { buildClusterIndex, nearestToMiddle, type Bounds } from './clusters.ts'
 import type { MapPoint } from '../map-types.ts'
 

@@ -1,4 +1,4 @@
-import { keepThread, type Thread } from '../../platform/threads/kept-thread.ts'
+import { createWorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import type { Bounds } from './clusters.ts'
 import type { MapCluster, MapDrawing, MapPoint } from '../map-types.ts'
 import { createClusterHandler } from '../worker/cluster-handler.ts'
@@ -38,7 +38,7 @@ export function createClusterClient(start: () => Thread = startThread): ClusterC
     open.delete(id)
     waiting?.settle(answer)
   }
-  const thread = keepThread<ClusterAnswer>({
+  const thread = createWorkerThread<ClusterAnswer>({
     start,
     purpose: 'clustering beside the page',
     silenceMs: SILENCE_MS,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { coloradoGrid, packedGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
 import { createTerrainClient } from './terrain-client.ts'
-import type { Thread } from '../../platform/threads/kept-thread.ts'
+import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createTerrainHandler } from '../worker/terrain-handler.ts'
 import type { TerrainAnswer, TerrainRequest } from '../worker/terrain-messages.ts'
 

@@ -1,4 +1,4 @@
-import { keepThread, type Thread } from '../../platform/threads/kept-thread.ts'
+import { createWorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { LngLat, MapTheme } from '../map-types.ts'
 import type { TerrainAnswer, TerrainRequest, TileAddress } from '../worker/terrain-messages.ts'
@@ -49,7 +49,7 @@ export function createTerrainClient(url: string, start: () => Thread = startThre
     inHand.delete(id)
     waiting?.settle(answer)
   }
-  const thread = keepThread<TerrainAnswer>({
+  const thread = createWorkerThread<TerrainAnswer>({
     start,
     purpose: 'drawing the terrain beside the page',
     silenceMs: SILENCE_MS,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
-import type { Thread } from '../../platform/threads/kept-thread.ts'
+import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { readTripFileBeside } from './trip-file-reading.ts'
 import { readInThread } from '../worker/trip-file-handler.ts'
 import type { TripFileReport, TripFileRequest } from '../worker/trip-file-messages.ts'

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
-import { keepThread, type Thread } from '../../platform/threads/kept-thread.ts'
+import { createWorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { TripFileReport, TripFileRequest } from '../worker/trip-file-messages.ts'
 
@@ -37,7 +37,7 @@ export function readTripFileBeside(
     onAnswer(answer)
   }
   const readBytes = (bytes: Uint8Array) => {
-    const kept = keepThread<TripFileReport>({
+    const kept = createWorkerThread<TripFileReport>({
       start,
       purpose: 'reading a file beside the page',
       silenceMs: SILENCE_MS,

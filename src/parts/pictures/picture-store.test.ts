@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Thread } from '../../platform/threads/kept-thread.ts'
+import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createPictureStore, type WantedPicture } from './picture-store.ts'
 import type { PictureAnswer, PictureRequest } from '../worker/picture-messages.ts'
 

@@ -2,7 +2,7 @@ import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
 import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
-import { keepThread, type KeptThread, type Thread } from '../../platform/threads/kept-thread.ts'
+import { createWorkerThread, type WorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from '../worker/picture-messages.ts'
 
@@ -53,7 +53,7 @@ const IN_HAND = 2
 
 /** Has pictures drawn by a thread of its own and keeps them as blobs. Never throws. */
 export function createPictureStore({ sources, start = startThread }: StoreOptions): PictureStore {
-  let thread: KeptThread | null = null
+  let thread: WorkerThread | null = null
   let isOver = false
   let lastId = 0
   /** The one held longest ago first. */
@@ -71,7 +71,7 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
     for (const onChange of entry.holders) onChange()
   }
   const begin = () => {
-    thread = keepThread<PictureAnswer>({
+    thread = createWorkerThread<PictureAnswer>({
       start,
       purpose: 'drawing pictures beside the page',
       silenceMs: SILENCE_MS,

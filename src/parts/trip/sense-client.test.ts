@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Thread } from '../../platform/threads/kept-thread.ts'
+import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createSenseClient } from './sense-client.ts'
 import type { SenseAnswer, SenseRequest } from '../worker/sense-messages.ts'
 

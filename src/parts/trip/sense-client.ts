@@ -1,5 +1,5 @@
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
-import { keepThread, type KeptThread, type Thread } from '../../platform/threads/kept-thread.ts'
+import { createWorkerThread, type WorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { SenseAnswer, SenseQuestion, SenseRequest } from '../worker/sense-messages.ts'
 
@@ -25,7 +25,7 @@ type ClientOptions = {
 const SILENCE_MS = 20_000
 
 export function createSenseClient({ elevations, start = startThread }: ClientOptions): SenseClient {
-  let thread: KeptThread | null = null
+  let thread: WorkerThread | null = null
   let isOver = false
   let lastId = 0
   let asked: Asked | null = null
@@ -39,7 +39,7 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
     send({ kind: 'ask', id: asked.id, ...asked.question })
   }
   const begin = () => {
-    thread = keepThread<SenseAnswer>({
+    thread = createWorkerThread<SenseAnswer>({
       start,
       purpose: 'working out a trip beside the page',
       silenceMs: SILENCE_MS,

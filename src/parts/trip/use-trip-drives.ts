@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { monthsOf } from '../../domain/calendar/months-of.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
-import { createLateCode } from '../../platform/loading/lazy-code.ts'
-import { useLateCode } from '../../platform/loading/lazy-component.tsx'
+import { createLazyCode } from '../../platform/loading/lazy-code.ts'
+import { useLazyCode } from '../../platform/loading/lazy-component.tsx'
 import type { QuickerOrder, TripDrives } from './trip-drives.ts'
 
 /** The highways are needed by who has two places or more: they come late, and nothing waits for them. */
-const late = createLateCode(() => import('./trip-drives.ts'), { quiet: true })
+const late = createLazyCode(() => import('./trip-drives.ts'), { quiet: true })
 
 type Driving = {
   /** Null until the highways are there, and for fewer than two stops. */
@@ -18,7 +18,7 @@ type Driving = {
 
 /** The driving along a plan's stops in its months; where no days are chosen, in this month. */
 export function useTripDrives({ stops, days }: Pick<Plan, 'stops' | 'days'>): Driving {
-  const { code } = useLateCode(late)
+  const { code } = useLazyCode(late)
   const { start, end } = days
   const several = stops.length > 1
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenIdle } from './idle.ts'
-import { createLateCode } from './lazy-code.ts'
+import { createLazyCode } from './lazy-code.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('waits until a part that somebody opened has its code', async () => {
   let come: (code: string) => void = () => undefined
-  const opened = createLateCode(() => new Promise<string>((resolve) => (come = resolve)))
+  const opened = createLazyCode(() => new Promise<string>((resolve) => (come = resolve)))
   const work = vi.fn()
   void opened.load()
   whenIdle(work)
@@ -26,7 +26,7 @@ it('waits until a part that somebody opened has its code', async () => {
 })
 
 it('does not wait for what is only fetched ahead', async () => {
-  const ahead = createLateCode(() => new Promise<string>(() => undefined))
+  const ahead = createLazyCode(() => new Promise<string>(() => undefined))
   const work = vi.fn()
   void ahead.ahead()
   whenIdle(work)
@@ -36,7 +36,7 @@ it('does not wait for what is only fetched ahead', async () => {
 
 it('is not done once it was cancelled, while a part is still on its way either', async () => {
   let come: (code: string) => void = () => undefined
-  const opened = createLateCode(() => new Promise<string>((resolve) => (come = resolve)))
+  const opened = createLazyCode(() => new Promise<string>((resolve) => (come = resolve)))
   const work = vi.fn()
   void opened.load()
   const cancel = whenIdle(work)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLateCode, type LateEdges } from './lazy-code.ts'
+import { createLazyCode, type LazyEdges } from './lazy-code.ts'
 
 let hasSignal: boolean
 let fileIsThere: boolean
@@ -10,7 +10,7 @@ let filling: boolean
 let leaving: boolean
 const load = vi.fn<() => Promise<string>>()
 
-const edges: LateEdges = {
+const edges: LazyEdges = {
   reachable: async () => hasSignal,
   onReturn: (listener) => {
     back = listener
@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-const begin = (quiet = false) => createLateCode(load, { quiet, edges })
+const begin = (quiet = false) => createLazyCode(load, { quiet, edges })
 
 describe('code that comes later', () => {
   it('never loads away what somebody is filling in: the part says that it failed', async () => {

@@ -22,8 +22,8 @@ import { unsavedInput } from '../page/unsaved-input.ts'
  * 150) remember a failed import until the page is loaded anew, which is why Try again ends there.
  * @source pitfalls 12, 13; whatwg/html pull request 10327
  */
-export type LateCode<T> = {
-  get: () => LateState<T>
+export type LazyCode<T> = {
+  get: () => LazyState<T>
   /** For `useSyncExternalStore`. Answers the way to unsubscribe. */
   subscribe: (listener: () => void) => () => void
   /** The first fetch; who asks meanwhile shares it. Resolves when it came or failed, never rejects. */
@@ -35,10 +35,10 @@ export type LateCode<T> = {
 }
 
 /** `code` is null until it came. `failed` stays while it is fetched again, which `busy` says. */
-export type LateState<T> = { code: T | null; failed: boolean; busy: boolean }
+export type LazyState<T> = { code: T | null; failed: boolean; busy: boolean }
 
 /** The browser edges, so that tests bring their own. */
-export type LateEdges = {
+export type LazyEdges = {
   /** Asks now whether files can be had: from the worker, else from the server. */
   reachable: () => Promise<boolean>
   /** Calls back each time that may have become true. Answers the way to stop. */
@@ -62,16 +62,16 @@ const opening = new Set<Promise<void>>()
 export const partsOpening = (): Promise<unknown> | null => (opening.size > 0 ? Promise.all(opening) : null)
 
 /** `quiet` parts (nobody opened them) never load the page anew. */
-export function createLateCode<T>(
+export function createLazyCode<T>(
   load: () => Promise<T>,
-  { quiet = false, edges = browserEdges }: { quiet?: boolean; edges?: LateEdges } = {},
-): LateCode<T> {
+  { quiet = false, edges = browserEdges }: { quiet?: boolean; edges?: LazyEdges } = {},
+): LazyCode<T> {
   const listeners = new Set<() => void>()
-  let state: LateState<T> = { code: null, failed: false, busy: false }
+  let state: LazyState<T> = { code: null, failed: false, busy: false }
   let running: Promise<void> | null = null
   let stopWaiting: (() => void) | null = null
 
-  function become(next: LateState<T>) {
+  function become(next: LazyState<T>) {
     state = next
     for (const listener of [...listeners]) listener()
   }
@@ -162,7 +162,7 @@ const RELOADED_KEY = 'timberline:reloaded-for-build'
 /** Names this build: the address of its entry script carries a hash. */
 const BUILD = import.meta.url
 
-const browserEdges: LateEdges = {
+const browserEdges: LazyEdges = {
   reachable,
   onReturn: onReachable,
   mayReload: () => !unsavedInput.get(),

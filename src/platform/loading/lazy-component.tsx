@@ -7,20 +7,20 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import type { LateCode, LateState } from './lazy-code.ts'
+import type { LazyCode, LazyState } from './lazy-code.ts'
 
 /** Whether the code of a part is there. */
-export function useLateCode<T>(late: LateCode<T>): LateState<T> {
+export function useLazyCode<T>(late: LazyCode<T>): LazyState<T> {
   return useSyncExternalStore(late.subscribe, late.get)
 }
 
 /**
- * Shows `room` until the code came or failed for the first time, from then on `Then`, which reads with `useLateCode`
+ * Shows `room` until the code came or failed for the first time, from then on `Then`, which reads with `useLazyCode`
  * which of the two it was. What failed earlier is tried again when it is shown. React's own `lazy` alone would
  * remember a failure for good.
  */
-export function lateComponent<Props extends object>(
-  late: LateCode<unknown>,
+export function lazyComponent<Props extends object>(
+  late: LazyCode<unknown>,
   Then: ComponentType<Props>,
   room: ReactNode = null,
 ): (props: Props) => ReactNode {

@@ -11,21 +11,21 @@ import type { RecordStore } from '../store/store.ts'
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
 
 /** What else is written in the transaction of an edit, before it: bytes that a record names. */
-export type Beside = (database: RecordsDatabase) => PromiseLike<unknown>
+export type FirstWrite = (database: RecordsDatabase) => PromiseLike<unknown>
 
 /** What the page's small part asks of the engine, which is loaded later. */
 export type EngineHandle = {
   owner: string | null
   /**
    * Reads the records of these kinds and writes what `from` makes of them, in one transaction. Answers the records
-   * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page. With `beside` it rejects
+   * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page. With `firstWrite` it rejects
    * there, and nothing was done: bytes do not last in memory.
    */
-  edit: (kinds: readonly string[], from: EditFrom, beside?: Beside) => Promise<Edited>
+  edit: (kinds: readonly string[], from: EditFrom, firstWrite?: FirstWrite) => Promise<Edited>
   /** Keeps a file, its bytes first, then its row with the records of an edit. Rejects where the phone could not keep all of it. */
   editWithFile: (kinds: readonly string[], from: EditFrom, file: FileToKeep, now: number) => Promise<Edited>
   /** The owner's store, for the files of trips; a visitor's is made the first time. It closes with the engine. */
-  lend: () => Promise<RecordStore>
+  recordStore: () => Promise<RecordStore>
   /** Keeps and sends a visitor's position; an account's is a record. */
   saveVisitorLocation: (location: Omit<SaveLocation, 'userId'>) => Promise<void>
   /**
@@ -96,8 +96,11 @@ export function askEngine<T>(ask: (engine: EngineHandle) => Promise<T>): Promise
 }
 
 /** Edits the records of whoever is using the app. */
-export const editRecords = (kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> =>
-  askEngine((engine) => engine.edit(kinds, from, beside))
+export const editRecords = (
+  kinds: readonly string[],
+  from: EditFrom,
+  firstWrite?: FirstWrite,
+): Promise<Edited> => askEngine((engine) => engine.edit(kinds, from, firstWrite))
 
 /** The engine if it runs for this owner already; null while it is on its way. */
 export function engineOf(owner: string | null): EngineHandle | null {

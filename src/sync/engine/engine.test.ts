@@ -135,7 +135,7 @@ describe('a start that meets what it cannot read', () => {
   it('asks for the key once more where a person wants what waits to be kept', async () => {
     const fetchKeepKey = async () => new Uint8Array(32)
     const engine = await runEngine({ owner: 'anna', edges: { fetchKeepKey } })
-    await (await engine.lend()).database.meta.delete('keepKey')
+    await (await engine.recordStore()).database.meta.delete('keepKey')
     await engine.edit(['favorite'], () => [addition('ouray')])
     expect(await engine.leave({ keep: true })).toBe(true)
     expect(await deviceStore().kept.count()).toBe(1)

@@ -28,7 +28,7 @@ import { createUnsaved } from '../store/unsaved.ts'
 import { dropVisitorLocation } from '../visitor/visitor-calls.ts'
 import { createVisitorSender } from '../visitor/visitor-sender.ts'
 import { readWaiting } from '../store/watch.ts'
-import { createWelcoming } from '../people/welcoming.ts'
+import { createRestoring } from '../people/restoring.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   wire: Wire
@@ -74,7 +74,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
       setStatus({ unsaved: count })
       hold?.(count > 0)
     },
-    () => welcoming.mayBeHeld(),
+    () => restoring.mayBeHeld(),
   )
   /** Of the exchange under way. */
   let waiting = new AbortController()
@@ -86,7 +86,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   let schedule: Schedule | null = null
   const { locks, fetchKeepKey, onProblem } = edges
   const onBack = () => schedule?.edited()
-  const welcoming = createWelcoming({ account: owner, locks, fetchKeepKey, onProblem, onBack })
+  const restoring = createRestoring({ account: owner, locks, fetchKeepKey, onProblem, onBack })
   /** What an earlier version kept of a plan stays until it was carried over. */
   let isCarried = true
 
@@ -124,8 +124,8 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   unwatch.push(stopSender)
   const edited = () => schedule?.edited()
   const changes = keptChanges({ store: () => store, unsaved, edited })
-  const { settled, ...edits } = createEdits({ lend, unsaved, edited, onProblem: edges.onProblem })
-  const handle = { owner, ...edits, lend, ...visitor, ...changes, exchangeNow, settled, leave }
+  const { settled, ...edits } = createEdits({ recordStore, unsaved, edited, onProblem: edges.onProblem })
+  const handle = { owner, ...edits, recordStore, ...visitor, ...changes, exchangeNow, settled, leave }
   attachEngine(handle)
   return { ...handle, stop }
 
@@ -187,7 +187,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   }
 
   /** Of this owner and of nobody else: an account's edits never go to the visitor. */
-  async function lend(): Promise<RecordStore> {
+  async function recordStore(): Promise<RecordStore> {
     return store ?? (await open(owner ?? (await guestId())))
   }
 
@@ -214,7 +214,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
             exchange: (asked, signal) => exchange(edges.wire, asked, signal),
             pull,
             held: async () => {
-              const isHeld = await welcoming.isHeld(opened)
+              const isHeld = await restoring.isHeld(opened)
               // What is back goes out now: what was sent from memory meanwhile goes behind it.
               if (!isHeld) await keepFromMemory(unsaved, opened)
               return isHeld
@@ -239,7 +239,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (outcome === 'ended' && store && !isLeaving) isReplaced(store).then(replaced, failedToRead)
     if (!store || outcome !== 'empty' || !asked) return
     setStatus({ isWhole: true })
-    welcoming.whole(store)
+    restoring.whole(store)
   }
 
   /** By a sign-out and a sign-in in another tab, while this one was asleep. */
@@ -313,7 +313,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     await schedule?.stop()
     await settled()
     // What a visitor's page could not keep goes with them to their account where there is room by now.
-    const late = owner === null && unsaved.count() > 0 ? lend() : opening
+    const late = owner === null && unsaved.count() > 0 ? recordStore() : opening
     const opened = store ?? (await late?.catch(() => null))
     if (opened) await keepFromMemory(unsaved, opened)
     opened?.database.close()

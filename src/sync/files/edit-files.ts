@@ -29,22 +29,22 @@ export const editWithoutFile = (
       () => [edit],
       (database) => (owner === null ? dropFiles(database, [file.id]) : giveUpFile(database, file, now)),
     )
-    await engine.lend().then(dropSpareBytes, () => 'The next start takes them away.')
+    await engine.recordStore().then(dropSpareBytes, () => 'The next start takes them away.')
     return edited
   })
 
 /** The bytes of a file of this phone, for a person who saves it elsewhere; null where they are not here. */
 export const readFileHere = (file: string): Promise<Blob | null> =>
-  askEngine(async (engine) => readFile(await engine.lend(), file))
+  askEngine(async (engine) => readFile(await engine.recordStore(), file))
 
 /** The server is asked again whether it takes the file. */
 export const sendFileAgain = (file: string): Promise<void> =>
-  askEngine(async (engine) => setFileState(await engine.lend(), file, { state: 'waits' }))
+  askEngine(async (engine) => setFileState(await engine.recordStore(), file, { state: 'waits' }))
 
 /** Makes room: the bytes of these files leave this phone, those that the server has. Answers what left, for `putOnPhoneAgain`. */
 export const takeOffPhone = (files: readonly string[]): Promise<TakenFile[]> =>
-  askEngine(async (engine) => takeFilesOff(await engine.lend(), files))
+  askEngine(async (engine) => takeFilesOff(await engine.recordStore(), files))
 
 /** Rejects where there is no room. */
 export const putOnPhoneAgain = (taken: readonly TakenFile[]): Promise<void> =>
-  askEngine(async (engine) => putFilesBack(await engine.lend(), taken))
+  askEngine(async (engine) => putFilesBack(await engine.recordStore(), taken))

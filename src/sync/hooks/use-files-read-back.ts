@@ -32,7 +32,7 @@ export function useFilesReadBack(): FilesReadBack {
     }
     const due = [...rows.values()].filter((row) => !isKnown(row))
     engine
-      .lend()
+      .recordStore()
       .then((store) => readBackFiles(store, due))
       .then(
         (whole) => show(whole, false),

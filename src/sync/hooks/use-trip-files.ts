@@ -31,7 +31,7 @@ export function useKeptFiles(trip: string | null): KeptFiles {
       const here = rows.filter(({ state }) => state !== 'gone')
       show({ rows: new Map(here.map((row) => [row.id, row])), state: 'ready' })
     }
-    engine.lend().then((store) => {
+    engine.recordStore().then((store) => {
       if (!left) stop = watchFiles(store.database, trip, changed, failed)
     }, failed)
     return () => {
@@ -60,7 +60,7 @@ export function useOpenedFile(file: string | null, part: 'whole' | 'small' = 'wh
     let url: string | null = null
     let left = false
     engine
-      .lend()
+      .recordStore()
       .then((store) => readFile(store, file, part))
       .then(
         (blob) => {

@@ -15,7 +15,7 @@ import { readSnapshot } from '../plan/plan-snapshot.ts'
 import { openStore, type RecordStore } from '../store/store.ts'
 import { favoritesOf } from '../hooks/use-favorites.ts'
 import { readShown } from '../store/watch.ts'
-import { welcome } from './welcome.ts'
+import { restoreKept } from './restore-kept.ts'
 
 /** What phones of the version before the records had kept; `e2e/updates/installed-before.spec.ts` says how it came to be. */
 const COPIES = readFileSync(new URL('../../../e2e/fixtures/installed-before.json', import.meta.url), 'utf8')
@@ -247,7 +247,7 @@ async function exchangeAll(): Promise<void> {
   const locks = createLocalLocks()
   const once = () => drain({ store, locks, exchange: (asked) => exchange(wire, asked), pull: true })
   expect(await once()).toMatchObject({ outcome: 'empty' })
-  await welcome(store, locks, Date.now(), () => Promise.resolve(null))
+  await restoreKept(store, locks, Date.now(), () => Promise.resolve(null))
   expect(await once()).toMatchObject({ outcome: 'empty' })
 }
 

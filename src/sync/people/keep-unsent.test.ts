@@ -6,7 +6,7 @@ import { deviceStore, guestId } from '../store/device-store.ts'
 import { applyEdits } from '../store/edit.ts'
 import { lockUnsent, rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 import { endStore, openStore, write, type RecordStore } from '../store/store.ts'
-import { welcome } from './welcome.ts'
+import { restoreKept } from './restore-kept.ts'
 
 vi.mock('../../platform/report.ts', () => ({ report: vi.fn<(problem: unknown, what: string) => void>() }))
 
@@ -81,7 +81,7 @@ describe('what is kept over a sign-out', () => {
     const visitor = await openStore(await guestId())
     await write(visitor, (database) => applyEdits(database, visitor.owner, [{ ...edit, id: 'orvis' }], 0))
     visitor.database.close()
-    expect(await welcome(store, createLocalLocks(), 1, () => Promise.resolve(other))).toMatchObject({
+    expect(await restoreKept(store, createLocalLocks(), 1, () => Promise.resolve(other))).toMatchObject({
       joined: 2,
     })
     const waits = (await store.database.outbox.toArray()).map(({ recordId }) => recordId)

@@ -3,7 +3,7 @@ import { exchange, type ExchangeOutcome } from '../engine/exchange.ts'
 import type { Exchange, ExchangeAnswer, Patch } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'
-import { welcome } from '../people/welcome.ts'
+import { restoreKept } from '../people/restore-kept.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { Account } from './account.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
@@ -95,8 +95,8 @@ export class Exchanges {
       run.disarm()
       await Promise.all(run.begun)
       await this.check(run, result, stuck)
-      if (result.outcome === 'empty' && result.asked && !device.welcomed && device.store === store)
-        await this.welcome(run)
+      if (result.outcome === 'empty' && result.asked && !device.restored && device.store === store)
+        await this.restoreKept(run)
     } catch (problem) {
       if (!isDeath(problem)) throw problem
       await Promise.all(run.begun)
@@ -176,7 +176,7 @@ export class Exchanges {
     if (during === null && result.outcome === 'empty' && isNewest) await checkSpaces(store, told)
   }
 
-  private async welcome({ device, store, account, weather }: Run): Promise<void> {
+  private async restoreKept({ device, store, account, weather }: Run): Promise<void> {
     const { phone, locks } = device
     const guest = (await phone.guest.get('guest'))?.id
     const visitors = guest ? await openOn(device, guest) : null
@@ -185,7 +185,7 @@ export class Exchanges {
     const disarm = guest && weather === 'dies-adopting' ? diesOnWrite(guest) : () => {}
     try {
       await onDisk(device.disk, () =>
-        welcome(store, locks, this.edges.now(device), async () => keyOf(account), phone),
+        restoreKept(store, locks, this.edges.now(device), async () => keyOf(account), phone),
       )
     } catch (problem) {
       const isAdopted = (await store.database.meta.get('adopted')) !== undefined
@@ -194,7 +194,7 @@ export class Exchanges {
     } finally {
       disarm()
     }
-    device.welcomed = true
+    device.restored = true
     if (guest) this.promises.adopt(guest, store.owner, theirs, await shownOf(store))
   }
 }

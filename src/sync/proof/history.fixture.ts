@@ -158,7 +158,7 @@ export class History {
     device.store.database.close()
     device.store = await openOn(device, account.user.id)
     device.account = account
-    device.welcomed = false
+    device.restored = false
     await rememberKeepKey(device.store, keyOf(account))
   }
 
@@ -224,7 +224,7 @@ export class History {
   }
 
   private async clone(from: Device, device: Device): Promise<void> {
-    const isReady = from.account && from.welcomed && (await from.phone.guest.count()) === 0
+    const isReady = from.account && from.restored && (await from.phone.guest.count()) === 0
     if (from === device || !isReady || !(await isBlank(device))) return
     const { store, phone } = from
     // What has no id yet gets one on each of them, and may arrive twice.
@@ -277,7 +277,7 @@ export class History {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       this.edits.next()
       await this.exchanges.run(device, fine, null)
-      if (device.welcomed && (await device.store.database.outbox.count()) === 0) break
+      if (device.restored && (await device.store.database.outbox.count()) === 0) break
     }
     await this.exchanges.run(device, fine, null)
   }

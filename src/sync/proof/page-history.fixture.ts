@@ -138,7 +138,7 @@ export class PageHistory {
   }
 
   private async readRefused(page: Page): Promise<void> {
-    const { database } = await page.engine.lend()
+    const { database } = await page.engine.recordStore()
     for (const { patch } of await database.refused.toArray())
       for (const [field, { value }] of Object.entries(patch.fields)) {
         const key = `${patch.recordId} ${field}`
@@ -178,7 +178,7 @@ export class PageHistory {
 
   /** A cursor from the future starts the space anew for all who may write in it; for who may only look, for them alone. */
   private async goAhead(page: Page, { user }: Account): Promise<void> {
-    const store = await page.engine.lend().catch(() => null)
+    const store = await page.engine.recordStore().catch(() => null)
     if (!store || this.world.disk !== 'fine') return
     const roles = await readRoles(store.database)
     const cursors = await readCursors(store.database)

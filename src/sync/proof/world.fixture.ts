@@ -23,7 +23,7 @@ export type Device = {
   /** How far its clock is off. */
   clockMs: number
   /** The account's records came whole since it was opened. */
-  welcomed: boolean
+  restored: boolean
 }
 
 export type World = {
@@ -91,7 +91,7 @@ async function newDevice(name: string): Promise<Device> {
     disk,
     async () => await new DeviceStore().open().then((open) => open as DeviceStore),
   )
-  const device = { name, account: null, phone, locks: watchedLocks(), disk, welcomed: false }
+  const device = { name, account: null, phone, locks: watchedLocks(), disk, restored: false }
   const own = { ...device, kinds: PROOF_KINDS, clockMs: 0 }
   return { ...own, store: await openOn(own, await guestId(phone)) }
 }
@@ -108,7 +108,7 @@ export async function openOn(
 export async function reopen(device: Device): Promise<void> {
   device.store.database.close()
   device.store = await openOn(device, device.store.owner)
-  device.welcomed = false
+  device.restored = false
 }
 
 /** Everything that `work` opens lies on this disk. One thing happens after the other, so that nothing else is under way. */
@@ -131,7 +131,7 @@ export async function isBlank({ account, store, phone }: Device): Promise<boolea
 /** `device`, which is blank, goes on as a copy of `from`, where somebody is signed in and no visitor's records wait. */
 export async function clone(from: Device, device: Device): Promise<void> {
   device.store.database.close()
-  Object.assign(device, { account: from.account, kinds: from.kinds, welcomed: false })
+  Object.assign(device, { account: from.account, kinds: from.kinds, restored: false })
   device.store = await openOn(device, from.store.owner)
   await device.phone.guest.clear()
   await device.phone.kept.bulkAdd(await from.phone.kept.toArray())

@@ -1,7 +1,7 @@
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { applyEdits } from './edit.ts'
 import { editInMemory } from './edit-in-memory.ts'
-import type { Beside, Edited, EditFrom, EngineHandle } from '../engine/engine-handle.ts'
+import type { FirstWrite, Edited, EditFrom, EngineHandle } from '../engine/engine-handle.ts'
 import { keepUnsaved } from './keep-unsaved.ts'
 import { StoreEndedError } from './records-database.ts'
 import { write, type RecordStore } from './store.ts'
@@ -10,7 +10,7 @@ import type { Unsaved } from './unsaved.ts'
 import { readShown } from './watch.ts'
 
 type EditsOptions = {
-  lend: () => Promise<RecordStore>
+  recordStore: () => Promise<RecordStore>
   unsaved: Unsaved
   /** Something waits to be sent. */
   edited: () => void
@@ -22,19 +22,19 @@ type EditsOptions = {
  * is shown and sent from memory.
  */
 export function createEdits({
-  lend,
+  recordStore,
   unsaved,
   edited,
   onProblem,
 }: EditsOptions): Pick<EngineHandle, 'edit' | 'editWithFile' | 'settled'> {
   const under = new Set<Promise<unknown>>()
 
-  async function editNow(kinds: readonly string[], from: EditFrom, beside?: Beside): Promise<Edited> {
+  async function editNow(kinds: readonly string[], from: EditFrom, firstWrite?: FirstWrite): Promise<Edited> {
     let before: ShownRecord[] = []
     try {
-      const opened = await lend()
+      const opened = await recordStore()
       const { records, made, kept } = await write(opened, async (database) => {
-        await beside?.(database)
+        await firstWrite?.(database)
         const kept = await keepUnsaved(database, opened.owner, unsaved, Date.now())
         before = await readShown(database, kinds)
         const made = from(unsaved.over(before, kinds))
@@ -48,7 +48,7 @@ export function createEdits({
     } catch (problem) {
       // The next exchange finds out whether the account is here again.
       if (problem instanceof StoreEndedError) edited()
-      if (problem instanceof StoreEndedError || beside) throw problem
+      if (problem instanceof StoreEndedError || firstWrite) throw problem
       onProblem(problem)
       const shown = editInMemory(unsaved, before, kinds, from)
       edited()
@@ -58,7 +58,7 @@ export function createEdits({
 
   /** Asks nobody for an engine on the way: while one changes hands nothing would come, and the lock of the bytes is held. */
   const editWithFileNow: EngineHandle['editWithFile'] = async (kinds, from, file, now) =>
-    keepFile(await lend(), file, now, (putRow) => editNow(kinds, from, putRow))
+    keepFile(await recordStore(), file, now, (putRow) => editNow(kinds, from, putRow))
 
   function track<T>(work: Promise<T>): Promise<T> {
     const made = work.finally(() => under.delete(made))
@@ -67,7 +67,7 @@ export function createEdits({
   }
 
   return {
-    edit: (kinds, from, beside) => track(editNow(kinds, from, beside)),
+    edit: (kinds, from, firstWrite) => track(editNow(kinds, from, firstWrite)),
     editWithFile: (kinds, from, file, now) => track(editWithFileNow(kinds, from, file, now)),
     settled: () => Promise.allSettled(under),
   }

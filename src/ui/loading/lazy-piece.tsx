@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { createLateCode } from '../../platform/loading/lazy-code.ts'
+import { createLazyCode } from '../../platform/loading/lazy-code.ts'
 import { report } from '../../platform/report.ts'
-import { lateComponent, useLateCode } from '../../platform/loading/lazy-component.tsx'
+import { lazyComponent, useLazyCode } from '../../platform/loading/lazy-component.tsx'
 import { PieceFailed, type FailedProps } from './piece-failed.tsx'
 
 type PieceOptions = {
@@ -28,11 +28,11 @@ export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { room = null, Failed = PieceFailed, quiet = false }: PieceOptions = {},
 ): Piece<Props> {
-  const late = createLateCode(load, { quiet })
+  const late = createLazyCode(load, { quiet })
   const InPlace = quiet ? () => room : Failed
 
   function Come(props: Props) {
-    const { code: Code, busy } = useLateCode(late)
+    const { code: Code, busy } = useLazyCode(late)
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined
     if (!Code) return <InPlace busy={busy} onAgain={() => void late.again(true)} onClose={onClose} />
     return (
@@ -41,7 +41,7 @@ export function lazyPiece<Props extends object>(
       </PieceBoundary>
     )
   }
-  return Object.assign(lateComponent(late, Come, room), { preload: late.load, ahead: late.ahead })
+  return Object.assign(lazyComponent(late, Come, room), { preload: late.load, ahead: late.ahead })
 }
 
 type BoundaryProps = {

@@ -142,7 +142,10 @@ describe('where a file is', () => {
     await arrive()
     await act(() =>
       askEngine(async (engine) =>
-        setFileState(await engine.lend(), FILE_ID, { state: 'waits', refused: 'Your files are full.' }),
+        setFileState(await engine.recordStore(), FILE_ID, {
+          state: 'waits',
+          refused: 'Your files are full.',
+        }),
       ),
     )
     const alert = await screen.findByRole('alert')
@@ -163,7 +166,10 @@ describe('where a file is', () => {
     if (other !== null) await add(other, PDF)
     await act(() =>
       askEngine(async (engine) =>
-        setFileState(await engine.lend(), FILE_ID, { state: 'waits', refused: 'Your files are full.' }),
+        setFileState(await engine.recordStore(), FILE_ID, {
+          state: 'waits',
+          refused: 'Your files are full.',
+        }),
       ),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Delete permit.pdf' }))
@@ -222,7 +228,7 @@ describe('a file that is there', () => {
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(screen.queryByText('Recently deleted files (1)')).toBeNull())
-    const { database } = await askEngine((engine) => engine.lend())
+    const { database } = await askEngine((engine) => engine.recordStore())
     await waitFor(async () =>
       expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0]),
     )

@@ -115,7 +115,7 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
             {facts.length === 0 ? null : (
               <span
                 className={styles.facts}
-                data-unworked={times ? stopFacts(stop, null).join(' · ') : undefined}
+                data-without-times={times ? stopFacts(stop, null).join(' · ') : undefined}
               >
                 {facts.join(' · ')}
               </span>

@@ -68,8 +68,8 @@ function pictureOf(main: HTMLElement): { html: string; css: string } {
   const picture = copyOf(main, isLeftOut)
   // A dialog that is open hides what is behind it.
   for (const name of ['aria-hidden', 'data-aria-hidden']) picture.removeAttribute(name)
-  for (const facts of picture.querySelectorAll<HTMLElement>('[data-unworked]')) {
-    facts.textContent = facts.dataset.unworked ?? ''
+  for (const facts of picture.querySelectorAll<HTMLElement>('[data-without-times]')) {
+    facts.textContent = facts.dataset.withoutTimes ?? ''
     if (facts.textContent === '') facts.remove()
   }
   return { html: picture.outerHTML, css: rulesFor(picture) }

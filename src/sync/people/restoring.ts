@@ -3,9 +3,9 @@ import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { olderAreLocked } from './locked-changes.ts'
 import { StoreEndedError } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'
-import { welcome } from './welcome.ts'
+import { restoreKept } from './restore-kept.ts'
 
-type WelcomingOptions = {
+type RestoringOptions = {
   /** Null for a visitor, whom nothing is kept for. */
   account: string | null
   locks: Locks
@@ -19,14 +19,14 @@ type WelcomingOptions = {
  * What this phone kept for an account comes back with its first whole pull. What a sign-out had locked is older than what was edited
  * since the sign-in: until it is back, nothing else is sent from the disk, or the older value would reach the server last and win.
  *
- * | The welcome                                           | Then                                                     |
+ * | The restoring                                             | Then                                                     |
  * |-------------------------------------------------------|----------------------------------------------------------|
  * | brought it back, or its key does not open it          | all is sent                                              |
  * | the key did not come                                  | tried again with the next pull; held until then          |
  * | there was no room for it                              | the same                                                 |
  * | failed for another reason                             | tried again with the next pull; all is sent              |
  */
-export function createWelcoming({ account, locks, fetchKeepKey, onProblem, onBack }: WelcomingOptions) {
+export function createRestoring({ account, locks, fetchKeepKey, onProblem, onBack }: RestoringOptions) {
   let isUnderWay = false
   let isDone = account === null
   let mayBeHeld = account !== null
@@ -34,7 +34,7 @@ export function createWelcoming({ account, locks, fetchKeepKey, onProblem, onBac
 
   async function take(store: RecordStore): Promise<void> {
     try {
-      const { joined, ...now } = await welcome(store, locks, Date.now(), fetchKeepKey)
+      const { joined, ...now } = await restoreKept(store, locks, Date.now(), fetchKeepKey)
       isDone = now.isDone
       mayBeHeld &&= now.isHeld
       if (joined > 0 || (wasHeld && !mayBeHeld)) onBack()
@@ -54,7 +54,7 @@ export function createWelcoming({ account, locks, fetchKeepKey, onProblem, onBac
       if (!mayBeHeld || account === null) return false
       // Where what is locked cannot be read, it cannot come back either.
       const isLocked = await olderAreLocked(account, store).catch(() => false)
-      // A welcome that ended meanwhile has the last word.
+      // A restoring that ended meanwhile has the last word.
       mayBeHeld &&= isLocked
       wasHeld ||= mayBeHeld
       return mayBeHeld

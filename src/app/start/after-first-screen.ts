@@ -4,7 +4,7 @@ import { report } from '../../platform/report.ts'
 import { registerServiceWorker } from '../updates/register-service-worker.ts'
 
 /** What the first screen does without: the worker that opens the app with no signal, and the newest catalogue. */
-export function startAtRest(): void {
+export function startAfterFirstScreen(): void {
   registerServiceWorker().then(askForPeriodicRefresh, (problem: unknown) =>
     report(problem, 'registering the service worker'),
   )

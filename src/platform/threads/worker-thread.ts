@@ -19,7 +19,7 @@ export type ThreadEdges<Answer> = {
   onOver: () => void
 }
 
-export type KeptThread = {
+export type WorkerThread = {
   /** Starts the first one. */
   begin: () => void
   /** Says something to it; nothing where there is none. */
@@ -33,7 +33,7 @@ const MAX_THREADS = 2
  * A thread beside the page. One that cannot be started, complains or stays silent is said and ended, and a new one takes its
  * place; where that does so again, it is over.
  */
-export function keepThread<Answer>(edges: ThreadEdges<Answer>): KeptThread {
+export function createWorkerThread<Answer>(edges: ThreadEdges<Answer>): WorkerThread {
   let thread: Thread | null = null
   let threads = 0
   let silence: ReturnType<typeof setTimeout> | undefined

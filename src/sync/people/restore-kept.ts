@@ -12,7 +12,7 @@ import { openStore, type RecordStore } from '../store/store.ts'
  * sign-out, what a visitor kept, and what an earlier version had not sent. Answers how much there was to send, whether
  * older changes are still to come, and whether nothing is. Done again after a kill halfway, each part is taken over once.
  */
-export async function welcome(
+export async function restoreKept(
   account: RecordStore,
   locks: Locks,
   now: number,
