@@ -20,7 +20,7 @@ export function useSearchAddress() {
       above.current = layer === null ? null : { pathname: window.location.pathname, query: next }
       void navigate({
         to: '.',
-        search: next as never,
+        search: next,
         replace: true,
         resetScroll: false,
         state: (previous) => ({ ...previous, ...(layer === null ? {} : { layer }) }),

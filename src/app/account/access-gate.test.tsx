@@ -47,7 +47,7 @@ async function show(access: Access, person: Person, mode: UserMode = 'traveler')
   render(
     <Provider store={store}>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </Provider>,
   )

@@ -140,7 +140,7 @@ async function show(at: string) {
   const router = createRouter({ routeTree: root.addChildren(children), history })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   await screen.findByText('The page')

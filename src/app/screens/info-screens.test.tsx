@@ -159,7 +159,7 @@ async function show(name: keyof typeof INFO_SCREENS, at: string) {
   render(
     <Provider store={store}>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </Provider>,
   )

@@ -65,7 +65,10 @@ export function RootLayout() {
   }, [below])
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.get)
   useEffect(boot, [])
-  useEffect(() => honourKeptTaps(document.getElementById('root')!), [])
+  useEffect(() => {
+    const root = document.getElementById('root')
+    if (root) honourKeptTaps(root)
+  }, [])
   // Nearly every visit opens it: its code is there before the tap.
   useEffect(() => whenIdle(() => void UniversalSearch.ahead()), [])
   useDocumentTitle(row?.title ?? 'Not loaded')
@@ -103,11 +106,11 @@ export function RootLayout() {
           onSearch={(query) => {
             // In place of the overlay's own history entry; order and view stay.
             const shown = ({ sort, view }: QueryValues): QueryValues => ({ sort, view, ...query })
-            void navigate({ to: '/search', search: shown as never, replace: true })
+            void navigate({ to: '/search', search: shown, replace: true })
             setSearchOpen(false)
           }}
           onCreate={() => {
-            void navigate({ to: '/newitinerary', search: { from: 'search' } as never, replace: true })
+            void navigate({ to: '/newitinerary', search: { from: 'search' }, replace: true })
             setSearchOpen(false)
           }}
         />

@@ -35,7 +35,7 @@ async function show(bottom: BottomBar, { loading = false, at = '/' } = {}) {
     notFoundComponent: () => null,
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) })
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   return { router, nav: within(await screen.findByRole('navigation', { name: 'Main' })) }
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 async function open(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { level: 1 })
   return router
 }
@@ -46,7 +46,7 @@ test('an old link to a shared trip moves its token out of the path before anythi
   })
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/shared-trip/the-token'] }))
   await router.load()
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   await waitFor(() => expect(asked).toContain('/shared-trip'))
   const { pathname, hash } = router.state.location
   expect([pathname, hash, router.history.length]).toEqual(['/shared-trip', 'the-token', 1])

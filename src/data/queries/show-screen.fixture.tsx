@@ -15,7 +15,7 @@ export function showScreen(
   })
   const shown = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { ...shown, client, router }

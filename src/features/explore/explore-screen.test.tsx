@@ -139,9 +139,7 @@ describe('the explore screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('place'))
-    await act(() =>
-      router.navigate({ to: '/explore', search: { place: 'colorado-activities-hot-spring' } as never }),
-    )
+    await act(() => router.navigate({ to: '/explore', search: { place: 'colorado-activities-hot-spring' } }))
     expect(await screen.findByRole('dialog', { name: 'Hot Spring' })).toBeTruthy()
   })
 

@@ -68,7 +68,7 @@ function Places({ places }: { places: FavoritePlace[] }) {
         <p className={styles.count} role="status">
           {places.length} {places.length === 1 ? 'place' : 'places'}
         </p>
-        <Link to="/newitinerary" search={{ from: 'favorites' } as never} className={styles.link}>
+        <Link to="/newitinerary" search={{ from: 'favorites' }} className={styles.link}>
           Plan a trip with them
         </Link>
         {beside ? null : <ViewToggle view={view} onChange={setView} />}

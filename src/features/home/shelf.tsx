@@ -20,7 +20,7 @@ export function Shelf({ title, all, alone = false, children }: ShelfProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {all ? (
-          <Link to={all.to} search={(all.search ?? {}) as never} className={styles.all}>
+          <Link to={all.to} search={all.search ?? {}} className={styles.all}>
             See all <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         ) : null}

@@ -23,7 +23,7 @@ async function show(subject: LaterSubject, path = '/') {
   })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: root.addChildren([route]), history })
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'Title', level: 1 })
 }
 

@@ -28,8 +28,8 @@ export function NotificationWays({ notification: { actionButton, secondaryButton
 function linkTo(path: string) {
   const { pathname, searchParams, hash } = new URL(path, 'https://timberline.invalid')
   return {
-    to: pathname as never,
-    search: Object.fromEntries(searchParams) as never,
+    to: pathname,
+    search: Object.fromEntries(searchParams),
     ...(hash ? { hash: hash.slice(1) } : {}),
   }
 }

@@ -46,7 +46,7 @@ export function show() {
   const router = createRouter({ routeTree: route, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

@@ -58,7 +58,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
     }
     // In place of the palette's own history entry, and at once: closing would go back from it otherwise.
     const { to, search } = placeLink(item.place, palette.isKnown)
-    void navigate({ to, search: search as never, replace: true })
+    void navigate({ to, search: search, replace: true })
     history.flush()
     onClose()
   }

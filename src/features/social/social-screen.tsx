@@ -84,7 +84,7 @@ function SharedSearch() {
   const router = useRouter()
   const isEmpty = Object.keys(queryOf(plan)).length === 0
   const share = async () => {
-    const { publicHref } = router.buildLocation({ to: '/search', search: addressOf(plan) as never })
+    const { publicHref } = router.buildLocation({ to: '/search', search: addressOf(plan) })
     const url = new URL(publicHref, window.location.origin).href
     const outcome = await shareLink({ title: 'A search in Timberline', url })
     if (outcome === 'copied' || outcome === 'failed') sayCopied(outcome === 'copied')

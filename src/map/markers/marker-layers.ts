@@ -136,13 +136,13 @@ function topLayers(theme: MapTheme): LayerSpecification[] {
   ]
 }
 
-function numberLayer(id: string, source: string, field: unknown[], color: string) {
+function numberLayer(id: string, source: string, field: ExpressionSpecification, color: string) {
   return {
     id,
     type: 'symbol' as const,
     source,
     layout: {
-      'text-field': field as never,
+      'text-field': field,
       'text-font': LABEL_FONT,
       'text-size': 14,
       'text-allow-overlap': true,

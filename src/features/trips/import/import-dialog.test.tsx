@@ -240,7 +240,7 @@ async function show({ into, onClose = () => undefined }: { into?: Trip; onClose?
     }),
     history: createMemoryHistory(),
   })
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   await screen.findByRole('dialog')
   return { router }
 }

@@ -57,7 +57,7 @@ async function show(fragment: string) {
     }),
     history: createMemoryHistory({ initialEntries: [`/${fragment}`] }),
   })
-  render(<RouterProvider router={router as never} />)
+  render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'Shared trip' })
   return router
 }

@@ -182,7 +182,7 @@ function useHeld<T>(value: T, isHeld: boolean): T {
 
 function Views({ id }: { id: string }) {
   const link = (to: string, words: string) => (
-    <Link to={to} params={{ id } as never} className={styles.view} activeProps={{ 'aria-current': 'page' }}>
+    <Link to={to} params={{ id }} className={styles.view} activeProps={{ 'aria-current': 'page' }}>
       {words}
     </Link>
   )

@@ -48,7 +48,7 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
             ))}
             <Link
               to="/newitinerary"
-              search={{ place: place.placeId } as never}
+              search={{ place: place.placeId }}
               className={styles.new}
               onClick={onClose}
             >

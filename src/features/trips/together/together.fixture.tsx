@@ -77,7 +77,7 @@ export async function showAt(address: string, part: ReactNode, path = '/') {
   await act(() => router.load())
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return router
