@@ -45,7 +45,8 @@ export function plainAddress(sentAddress: string): string {
   if (IPV4.test(sentAddress)) return sentAddress
   const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(sentAddress)
   const ipv4 = /^(\d+\.\d+\.\d+\.\d+)(?::\d*)?$/.exec(sentAddress)
-  const address = (bracketed?.[1] ?? ipv4?.[1] ?? sentAddress).split('%', 1)[0]!.slice(0, 45)
+  const [withoutZone = ''] = (bracketed?.[1] ?? ipv4?.[1] ?? sentAddress).split('%', 1)
+  const address = withoutZone.slice(0, 45)
   const groups = ipv6Groups(address)
   if (!groups) return address
   const isWrapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

@@ -45,7 +45,8 @@ export function judgeHosts({
       lastGood = host
       return null
     }
-    const path = whole?.pathname ?? target.split('?', 1)[0]!
+    const [withoutQuery] = target.split('?', 1)
+    const path = whole?.pathname ?? withoutQuery ?? ''
     const forwarded = trustedProxies > 0 ? forwardedHost(request, trustedProxies) : undefined
     if (WATCHED_PATHS.includes(path) || (forwarded !== undefined && isOwn(forwarded))) return null
     return {
@@ -76,7 +77,7 @@ function parsed(address: string): URL | undefined {
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
+    const name = rawHeaders[at] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1

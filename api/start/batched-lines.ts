@@ -4,7 +4,7 @@ import { pino, type DestinationStream } from 'pino'
 const LONGEST_WAIT_MS = 100
 const MOST_CHARACTERS = 65_536
 
-const WARN = pino.levels.values.warn!
+const { warn: WARN = 40 } = pino.levels.values
 
 export type BatchedLines = DestinationStream & {
   /** Writes whatever waits. */

@@ -72,8 +72,8 @@ export function testServers(): TestServers {
         child.stdout!.on('data', (chunk) => {
           if (/Timberline is ready/.test(said)) return
           said += chunk
-          const ready = /Timberline is ready on (\S+)/.exec(said)
-          if (ready) resolve(ready[1]!)
+          const [, address] = /Timberline is ready on (\S+)/.exec(said) ?? []
+          if (address !== undefined) resolve(address)
         })
         child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
       })

@@ -22,8 +22,10 @@ export function DestinationList({ places, onMove, onDelete, onAddPlace }: Destin
   const [news, setNews] = useState('')
   const section = useRef<HTMLDivElement>(null)
   const moveBy = (from: number, by: -1 | 1) => {
+    const place = places[from]
+    if (!place) return
     onMove(from, by)
-    setNews(`${shortName(places[from]!)} is number ${from + by + 1} of ${places.length}`)
+    setNews(`${shortName(place)} is number ${from + by + 1} of ${places.length}`)
   }
   return (
     <div ref={section} className={styles.section} tabIndex={-1}>

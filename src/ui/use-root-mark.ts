@@ -13,7 +13,7 @@ export function useRootMark(name: string | null): void {
     marked.set(name, (marked.get(name) ?? 0) + 1)
     root.setAttribute(`data-${name}`, '')
     return () => {
-      const left = marked.get(name)! - 1
+      const left = (marked.get(name) ?? 1) - 1
       marked.set(name, left)
       if (left === 0) root.removeAttribute(`data-${name}`)
     }

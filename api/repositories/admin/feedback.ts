@@ -63,9 +63,7 @@ export async function listFeedback(
   const rows = await (
     'at' in which
       ? all.where('received_at', '=', which.at)
-      : all
-          .$if(which.before !== undefined, (query) => query.where('received_at', '<', which.before!))
-          .limit(which.limit)
+      : (which.before === undefined ? all : all.where('received_at', '<', which.before)).limit(which.limit)
   ).execute()
   return rows.map((row) => ({
     id: row.id,

@@ -16,5 +16,5 @@ const BEGINNING_BYTES = 16
 export function formatOf(bytes: Uint8Array): string | undefined {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BEGINNING_BYTES))
   const text = beginning.toString('latin1')
-  return Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]!.test(text))
+  return Object.entries(BEGINNINGS).find(([, pattern]) => pattern.test(text))?.[0]
 }

@@ -61,8 +61,8 @@ function isRepeated(text: string, minChars: number): boolean {
 
 /** Whether each character is the one after, or the one before, its neighbor: 'abcdefgh', '87654321'. */
 function isCounted(text: string): boolean {
-  const codes = Array.from(text, (character) => character.codePointAt(0)!)
-  const steps = new Set(codes.slice(1).map((code, at) => code - codes[at]!))
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 

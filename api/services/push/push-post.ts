@@ -60,10 +60,10 @@ export function createPushPost(standIn: string | null, deadlineMs = DEADLINE_MS)
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new PrivateAddressError(), [])
     const [first] = addresses
-    return options.all ? done(null, addresses) : done(null, first!.address, first!.family)
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new PrivateAddressError(), [])
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 }
 

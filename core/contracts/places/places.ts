@@ -54,8 +54,8 @@ export const AutocompleteQuerySchema = v.object({
       v.string('near must be two numbers of degrees, near=lat,lng'),
       v.regex(NEAR, 'near must be two numbers of degrees, near=lat,lng'),
       v.transform((text) => {
-        const [lat, lng] = text.split(',').map(Number)
-        return { lat: lat!, lng: lng! }
+        const [lat = NaN, lng = NaN] = text.split(',').map(Number)
+        return { lat, lng }
       }),
       v.object({
         lat: within(90, 'near must have a latitude between -90 and 90'),

@@ -26,7 +26,8 @@ const FEET_PER_METRE = 3.28084
 
 /** 'ghost_town' reads 'Ghost town'. Total over any text; '' stays ''. */
 export function kindWords(kind: string): string {
-  if (Object.hasOwn(KIND_WORDS, kind)) return KIND_WORDS[kind]!
+  const known = Object.hasOwn(KIND_WORDS, kind) ? KIND_WORDS[kind] : undefined
+  if (known !== undefined) return known
   const words = kind.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -24,7 +24,7 @@ export type PlaceQuery = {
  */
 export function readQuery(query: string): PlaceQuery[] {
   const parts = query.slice(0, MAX_NAME_CHARS).split(',').map(foldName)
-  while (parts.length > 1 && isStateOrCountry(parts.at(-1)!)) parts.pop()
+  while (parts.length > 1 && isStateOrCountry(parts.at(-1) ?? '')) parts.pop()
   const words = parts.join(' ').split(' ').filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const shorter = withoutState(words)
@@ -34,7 +34,7 @@ export function readQuery(query: string): PlaceQuery[] {
 function reading(typed: string[]): PlaceQuery {
   const words = typed.map(spellOut)
   const text = words.join(' ')
-  return { text, words, spellings: [...new Set([text, typed.join(' ')])], lastAsTyped: typed.at(-1)! }
+  return { text, words, spellings: [...new Set([text, typed.join(' ')])], lastAsTyped: typed.at(-1) ?? '' }
 }
 
 const STATE_AND_COUNTRY = ['colorado', 'co', 'usa', 'united states', 'colorado usa', 'co usa']
@@ -45,7 +45,7 @@ function isStateOrCountry(part: string): boolean {
 
 function withoutState(words: string[]): string[] {
   const kept = [...words]
-  if (kept.length > 1 && ['usa', 'us'].includes(kept.at(-1)!)) kept.pop()
-  if (kept.length > 1 && ['colorado', 'co'].includes(kept.at(-1)!)) kept.pop()
+  if (kept.length > 1 && ['usa', 'us'].includes(kept.at(-1) ?? '')) kept.pop()
+  if (kept.length > 1 && ['colorado', 'co'].includes(kept.at(-1) ?? '')) kept.pop()
   return kept
 }

@@ -42,7 +42,6 @@ export type EditMeans = { newId: () => string; now: string }
 /** Makes a trip of this id with everything in it. */
 export function newTripEdits(id: string, trip: NewTrip, means: EditMeans): RecordEdit[] {
   const { title, dates, party, budgetUsd, wishes, stops, note = '', dayNotes = [], packing = [] } = trip
-  const positions = freshPositions(stops.length)
   const said = { title, dates, party, budgetUsd, ...wishes, createdAt: means.now }
   return [
     { kind: TRIP.kind, id, set: said },
@@ -51,11 +50,11 @@ export function newTripEdits(id: string, trip: NewTrip, means: EditMeans): Recor
       ...(title === '' && setOff === null ? [] : [dayEdit(id, day, { title, setOff })]),
       ...(text === '' ? [] : [noteEdit(id, noteId(id, { day }), text)]),
     ]),
-    ...stops.flatMap((stop, at) => stopEdits(id, stop, positions[at]!, means)),
-    ...itemEdits(packing.length, (at, position) => ({
+    ...inOrder(stops, (stop, position) => stopEdits(id, stop, position, means)).flat(),
+    ...inOrder(packing, ({ text, packed = false }, position) => ({
       kind: PACKING_ITEM.kind,
       id: means.newId(),
-      set: { trip: id, text: packing[at]!.text, packed: packing[at]!.packed ?? false, position },
+      set: { trip: id, text, packed, position },
     })),
   ]
 }
@@ -91,8 +90,7 @@ export function moveStopEdits(trip: Trip, id: string, to: { day: number | null; 
 
 /** Gives the stops of one day this order. */
 export function orderEdits(day: number | null, ids: readonly string[]): RecordEdit[] {
-  const positions = freshPositions(ids.length)
-  return ids.map((id, at) => ({ kind: STOP.kind, id, set: { slot: { day, position: positions[at]! } } }))
+  return inOrder(ids, (id, position) => ({ kind: STOP.kind, id, set: { slot: { day, position } } }))
 }
 
 /** Puts stops back where they stood. */
@@ -166,22 +164,18 @@ function stopEdits(trip: string, stop: NewStop, position: string, means: EditMea
   return [
     { kind: STOP.kind, id, set: { trip, place, slot: { day, position }, ...rest } },
     ...(note === '' ? [] : [noteEdit(trip, noteId(trip, { stop: id }), note)]),
-    ...itemEdits(checklist.length, (at, itemPosition) => ({
+    ...inOrder(checklist, ({ text, done = false }, itemPosition) => ({
       kind: CHECKLIST_ITEM.kind,
       id: means.newId(),
-      set: {
-        trip,
-        stop: id,
-        text: checklist[at]!.text,
-        done: checklist[at]!.done ?? false,
-        position: itemPosition,
-      },
+      set: { trip, stop: id, text, done, position: itemPosition },
     })),
   ]
 }
 
-function itemEdits(count: number, edit: (at: number, position: string) => RecordEdit): RecordEdit[] {
-  return freshPositions(count).map((position, at) => edit(at, position))
+/** What is made of each item and a fresh position for it, in their order. */
+function inOrder<Item, Made>(items: readonly Item[], make: (item: Item, position: string) => Made): Made[] {
+  const positions = freshPositions(items.length)
+  return items.map((item, at) => make(item, positions[at]!))
 }
 
 /** A stop that is unscheduled only because its day vanished has no place in that order. */
@@ -189,4 +183,4 @@ const stopsOn = (trip: Trip, day: number | null): readonly TripStop[] =>
   day === null ? trip.unscheduled.filter(({ slot }) => slot.day === null) : (trip.days[day - 1]?.stops ?? [])
 
 const positionBehind = (last: string | null): string =>
-  positionBetween(last, null) ?? `${last ?? ''}${freshPositions(1)[0]!}`
+  positionBetween(last, null) ?? `${last ?? ''}${freshPositions(1)[0] ?? ''}`

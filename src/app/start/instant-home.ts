@@ -158,7 +158,7 @@ function listen(listeners: Record<string, EventListener>): () => void {
 
 /** What this phone knows better than the build: the month, and what stands on its Home besides. */
 function fitToThisPhone(root: HTMLElement) {
-  const month = MONTHS[new Date(Date.now() + COLORADO_MS).getUTCMonth()]!
+  const month = MONTHS[new Date(Date.now() + COLORADO_MS).getUTCMonth()]
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     if (/^Good in \w+$/.test(text.nodeValue ?? '')) text.nodeValue = `Good in ${month}`

@@ -4,7 +4,8 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((key) => {
       const values = params.getAll(key)
-      return [key, values.length === 1 ? values[0]! : values]
+      const [first] = values
+      return [key, first !== undefined && values.length === 1 ? first : values]
     }),
   )
 }

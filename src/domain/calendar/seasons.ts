@@ -46,7 +46,7 @@ export function seasonWords(season: Season): string {
   if (season === 'winter') return 'Winter only'
   const months = monthsOf(season)
   if (months.length === MONTHS_OF_YEAR) return 'Open all year'
-  const [first, last] = [wordOf(months[0]!), wordOf(months.at(-1)!)]
+  const [first, last] = [wordOf(months[0]), wordOf(months.at(-1))]
   return first === last ? `Open in ${first}` : `Open ${first} to ${last}`
 }
 
@@ -67,4 +67,4 @@ function monthsTouched(startDay: string, lastDay: string): number[] {
 const monthCount = (day: string): number =>
   Number(day.slice(0, 4)) * MONTHS_OF_YEAR + Number(day.slice(5, 7)) - 1
 
-const wordOf = (month: number): string => MONTH_WORDS[month - 1]!
+const wordOf = (month = 0): string => MONTH_WORDS[month - 1] ?? ''

@@ -41,7 +41,8 @@ export function buildExplorer<Place extends ExplorablePlace>(places: readonly Pl
   const seasons = sorted.map(({ season }) => monthBits(season))
   const landmarks = new Map<RegionId, Place>()
   for (const [at, place] of sorted.entries()) {
-    if (!landmarks.has(regions[at]!)) landmarks.set(regions[at]!, place)
+    const region = regions[at]
+    if (region && !landmarks.has(region)) landmarks.set(region, place)
   }
   return {
     explore({ category, region, month }) {

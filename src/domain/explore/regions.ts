@@ -222,4 +222,5 @@ export function regionsOf(points: readonly Degrees[]): RegionId[] {
 }
 
 /** What the region is called. */
-export const regionName = (region: RegionId): string => REGIONS.find(({ id }) => id === region)!.name
+export const regionName = (region: RegionId): string =>
+  REGIONS.find(({ id }) => id === region)?.name ?? region

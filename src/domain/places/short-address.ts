@@ -72,7 +72,8 @@ const COUNTY = /\sCounty$/i
 export function shortAddress(address: string): string {
   const written = partsOf(address)
   const parts = withoutTail(written)
-  const state = parts.length > 1 ? stateCode(parts.at(-1)!) : undefined
+  const last = parts.length > 1 ? parts.at(-1) : undefined
+  const state = last === undefined ? undefined : stateCode(last)
   if (state === undefined) return parts.join(', ')
   const before = parts.slice(0, -1)
   return [...(state === 'CO' ? [cityOf(before)] : withoutTail(before)), state].join(', ')
@@ -108,5 +109,5 @@ function cityOf(written: readonly string[]): string {
   const lastOther = before.findLastIndex((part) => !COUNTY.test(part))
   // What stands before the counties may end in a ZIP code or a country of its own.
   const [city] = withoutTail(before.slice(firstOther, lastOther + 1)).slice(-1)
-  return city ?? before.at(-1)!
+  return city ?? before.at(-1) ?? ''
 }

@@ -1,17 +1,17 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { pairsOf } from './pairs.ts'
 
 const KM_PER_DEGREE = 111.195
 
 /** The length of a drawn line, kilometres on a flat map: right for pieces of some kilometres. */
 export const lineKm = (line: readonly Degrees[]): number =>
-  line.slice(1).reduce((sum, at, before) => sum + pieceKm(line[before]!, at), 0)
+  pairsOf(line).reduce((sum, [start, end]) => sum + pieceKm(start, end), 0)
 
 /** The share of a line's length, 0 to 1, at which it is nearest to a point. 0 for a line without any length. */
 export function nearestShare(line: readonly Degrees[], point: Degrees): number {
   const narrow = narrowing(point)
   let [least, kmThere, km] = [Infinity, 0, 0]
-  for (const [before, end] of line.slice(1).entries()) {
-    const start = line[before]!
+  for (const [start, end] of pairsOf(line)) {
     const [dx, dy] = [(end.lng - start.lng) * narrow, end.lat - start.lat]
     const [x, y] = [(point.lng - start.lng) * narrow, point.lat - start.lat]
     const square = dx * dx + dy * dy
@@ -29,8 +29,7 @@ export function pointAt(line: readonly Degrees[], share: number): Degrees {
   const [first] = line
   if (!first) throw new Error('A line has points')
   let left = lineKm(line) * share
-  for (const [before, end] of line.slice(1).entries()) {
-    const start = line[before]!
+  for (const [start, end] of pairsOf(line)) {
     const length = pieceKm(start, end)
     if (left <= length && length > 0) return between(start, end, left / length)
     left -= length
@@ -45,7 +44,8 @@ export function partOfLine(line: readonly Degrees[], begin: number, end: number)
   const [from, to] = [begin * whole, end * whole]
   let km = 0
   const inner = line.filter((at, number) => {
-    if (number > 0) km += pieceKm(line[number - 1]!, at)
+    const before = line[number - 1]
+    if (before) km += pieceKm(before, at)
     return km > from && km < to
   })
   return [pointAt(line, begin), ...inner, pointAt(line, end)]

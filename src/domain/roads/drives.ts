@@ -3,6 +3,7 @@ import { isInColorado } from '../../../core/domain/places/colorado-box.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import type { Closure, HighwayGraph, Road } from './highway-graph.ts'
 import { nearestRoad, type Meeting } from './nearest-road.ts'
+import { pairsOf } from './pairs.ts'
 import { quickestWays, type Ways } from './quickest-ways.ts'
 
 /**
@@ -72,7 +73,7 @@ export function drivesBetween(
 ): (Drive | NoDrive)[] {
   const closed = closedIn(graph, months)
   const ends = stops.map((stop) => endOf(graph, stop, openBut(closed)))
-  return ends.slice(1).map((end, before) => driveBetween(graph, ends[before]!, end, closed))
+  return pairsOf(ends).map(([start, end]) => driveBetween(graph, start, end, closed))
 }
 
 /** Minutes from each stop to each other, in rows by the stop where one begins; Infinity where there is no drive. */
@@ -229,8 +230,7 @@ function roadsTo({ roads }: HighwayGraph, ways: Ways | null, begin: Meeting, nod
 
 /** Passes that are driven over: those between two roads of the drive. */
 function passesOn({ passes }: HighwayGraph, driven: readonly DrivenRoad[]): string[] {
-  const crossed = driven.slice(1).flatMap(({ road }, before) => {
-    const last = driven[before]!.road
+  const crossed = pairsOf(driven).flatMap(([{ road: last }, { road }]) => {
     const node = [road.from, road.to].find((one) => one === last.from || one === last.to)
     return passes[node ?? -1] ?? []
   })

@@ -1,5 +1,6 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { HighwayGraph, Road } from './highway-graph.ts'
+import { pairsOf } from './pairs.ts'
 
 /** Where a place meets the highways. */
 export type Meeting = {
@@ -57,7 +58,7 @@ export function nearestRoad(
 
 /** The share of a whole line that lies before a point on one of its pieces. */
 function shareOfLine(line: readonly Degrees[], piece: number, share: number): number {
-  const lengths = line.slice(1).map((at, before) => length(line[before]!, at))
+  const lengths = pairsOf(line).map(([start, end]) => length(start, end))
   const whole = sum(lengths)
   return whole === 0 ? 0 : (sum(lengths.slice(0, piece)) + share * (lengths[piece] ?? 0)) / whole
 }

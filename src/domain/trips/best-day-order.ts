@@ -2,6 +2,7 @@ import { minutesOfTime } from '../calendar/clock-time.ts'
 import { bestOrder } from '../roads/best-order.ts'
 import { minutesBetween } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
+import { pairsOf } from '../roads/pairs.ts'
 import { categoryOf, daySchedule, monthOf, type ScheduleOptions } from './day-schedule.ts'
 import type { TripDay } from '../../../core/domain/trips/trip.ts'
 
@@ -36,7 +37,7 @@ export function bestDayOrder(
   const inTime = inOrderOfTimes(now, visits)
   // Where the day begins is the first of all; the others are the stops as `inTime` has them.
   const start = from ? [from] : []
-  const places = [...start, ...inTime.map((stop) => day.stops[stop]!.place)]
+  const places = [...start, ...inTime.flatMap((stop) => day.stops[stop]?.place ?? [])]
   const stopAt = [...start.map(() => null), ...inTime]
   const minutes = minutesBetween(graph, places, [monthOf(day, month)])
   const lateOf = (order: readonly number[]) => lateness(order, minutes, stopAt, visits, setOff)
@@ -44,7 +45,7 @@ export function bestDayOrder(
   const mayBeLate = lateOf(given)
   const isAllowed = (order: readonly number[]): boolean => {
     const timed = order.flatMap((at) => timeAt(visits, stopAt[at] ?? null) ?? [])
-    return timed.every((time, at) => at === 0 || timed[at - 1]! <= time) && lateOf(order) <= mayBeLate
+    return timed.every((time, at) => at === 0 || (timed[at - 1] ?? 0) <= time) && lateOf(order) <= mayBeLate
   }
   const last = day.stops.at(inTime.at(-1) ?? 0)
   const endsAtBed = last !== undefined && categoryOf(last, factsOf) === 'lodging'
@@ -60,9 +61,12 @@ type Visit = { time: number | null; stays: number }
 /** This order of stops, in which those with a set time have changed places among themselves until they follow their times. */
 function inOrderOfTimes(order: readonly number[], visits: readonly Visit[]): number[] {
   const timed = order
-    .filter((stop) => timeAt(visits, stop) !== null)
-    .toSorted((a, b) => timeAt(visits, a)! - timeAt(visits, b)!)
-  return order.map((stop) => (timeAt(visits, stop) === null ? stop : timed.shift()!))
+    .flatMap((stop) => {
+      const time = timeAt(visits, stop)
+      return time === null ? [] : [{ stop, time }]
+    })
+    .toSorted((a, b) => a.time - b.time)
+  return order.map((stop) => (timeAt(visits, stop) === null ? stop : (timed.shift()?.stop ?? stop)))
 }
 
 const timeAt = (visits: readonly Visit[], stop: number | null): number | null =>
@@ -78,7 +82,7 @@ function lateness(
 ): number {
   let [clock, late] = [setOff, 0]
   for (const [position, at] of order.entries()) {
-    clock += position === 0 ? 0 : legMinutes(minutes, order[position - 1]!, at)
+    clock += position === 0 ? 0 : legMinutes(minutes, order[position - 1] ?? at, at)
     const visit = visits[stopAt[at] ?? -1]
     if (!visit) continue
     if (visit.time !== null) {
@@ -94,4 +98,4 @@ const legMinutes = (minutes: readonly (readonly number[])[], from: number, to: n
   minutes[from]?.[to] ?? 0
 
 const lengthOf = (minutes: readonly (readonly number[])[], order: readonly number[]): number =>
-  order.slice(1).reduce((sum, at, before) => sum + legMinutes(minutes, order[before]!, at), 0)
+  pairsOf(order).reduce((sum, [from, to]) => sum + legMinutes(minutes, from, to), 0)

@@ -23,7 +23,10 @@ export function dayHeights(
   grid: ElevationGrid | null,
 ): DayHeights {
   const heights = stops.map(({ place }) => placeHeight(place, factsOf, grid))
-  const named = heights.map((height, at) => height && { ...height, name: stopName(stops[at]!.place) })
+  const named = stops.map(({ place }, at) => {
+    const height = heights[at]
+    return height ? { ...height, name: stopName(place) } : null
+  })
   const onTheWay = profiles.map(({ highest: { metres, isEstimate, name } }) => ({ metres, isEstimate, name }))
   return { stops: heights, highest: highestOf([...named, ...onTheWay]) }
 }

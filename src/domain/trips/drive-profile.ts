@@ -35,7 +35,7 @@ export function thinned(points: DriveProfile['points']): DriveProfile['points'] 
   const pieces = SEEN_POINTS / 2 - 1
   const inner = points.slice(1, -1)
   return [
-    points[0]!,
+    ...points.slice(0, 1),
     ...Array.from({ length: pieces }, (_, at) => {
       const piece = inner.slice(
         Math.floor((at * inner.length) / pieces),
@@ -46,7 +46,7 @@ export function thinned(points: DriveProfile['points']): DriveProfile['points'] 
       if (low === high) return [low]
       return low.km < high.km ? [low, high] : [high, low]
     }).flat(),
-    points.at(-1)!,
+    ...points.slice(-1),
   ]
 }
 

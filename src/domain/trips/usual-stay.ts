@@ -70,6 +70,6 @@ const ANYWHERE_MINUTES = 60
 /** Minutes that people usually stay at a place of this kind and category. */
 export function usualStay(place: Partial<Pick<TripPlaceFacts, 'kind' | 'category'>> | undefined): number {
   const { kind = '', category } = place ?? {}
-  if (Object.hasOwn(BY_KIND, kind)) return BY_KIND[kind]!
-  return category ? BY_CATEGORY[category] : ANYWHERE_MINUTES
+  const ofKind = Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind] : undefined
+  return ofKind ?? (category ? BY_CATEGORY[category] : ANYWHERE_MINUTES)
 }

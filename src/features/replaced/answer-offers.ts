@@ -82,5 +82,7 @@ function show(offers: readonly Offer[]): void {
 }
 
 /** 'Dates', or how many where there are more. */
-const named = (offers: readonly Offer[]): string =>
-  offers.length === 1 ? offers[0]!.label : plural(offers.length, 'choice')
+const named = (offers: readonly Offer[]): string => {
+  const [first] = offers
+  return first && offers.length === 1 ? first.label : plural(offers.length, 'choice')
+}

@@ -103,8 +103,8 @@ function watchPointing(show: (tip: Tip | null) => void): () => void {
 function Bubble({ tip: { trigger, words }, hidden }: { tip: Tip; hidden: boolean }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (hidden) return
-    const { style, offsetWidth, offsetHeight } = bubble.current!
+    if (hidden || !bubble.current) return
+    const { style, offsetWidth, offsetHeight } = bubble.current
     const around = trigger.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     const below = around.bottom + GAP_PX

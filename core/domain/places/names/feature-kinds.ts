@@ -22,13 +22,14 @@ const KINDS: Readonly<Record<string, { kind: string; weight: number }>> = {
 }
 const OTHER_WEIGHT = 30
 
+const described = (featureClass: string) =>
+  Object.hasOwn(KINDS, featureClass) ? KINDS[featureClass] : undefined
+
 /** 'Populated Place' is 'populated_place'; a gap is what everybody calls a pass. */
 export function kindOfClass(featureClass: string): string {
-  return Object.hasOwn(KINDS, featureClass)
-    ? KINDS[featureClass]!.kind
-    : featureClass.toLowerCase().replaceAll(' ', '_')
+  return described(featureClass)?.kind ?? featureClass.toLowerCase().replaceAll(' ', '_')
 }
 
 export function weightOfClass(featureClass: string): number {
-  return Object.hasOwn(KINDS, featureClass) ? KINDS[featureClass]!.weight : OTHER_WEIGHT
+  return described(featureClass)?.weight ?? OTHER_WEIGHT
 }

@@ -43,7 +43,7 @@ export function readLink(text: string): LinkMeaning | null {
 function ofGeoLink(link: string): LinkMeaning {
   const [place = '', question = ''] = link.slice('geo:'.length).split('?')
   const asked = new URLSearchParams(question).get('q')
-  const point = pointIn(asked?.replace(/\(.*\)$/, '') ?? '') ?? pointIn(place.split(';')[0]!)
+  const point = pointIn(asked?.replace(/\(.*\)$/, '') ?? '') ?? pointIn(place.split(';')[0] ?? '')
   if (point && (point.lat !== 0 || point.lng !== 0)) return { says: 'point', point }
   return asked ? { says: 'words', words: asked } : { says: 'nothing here' }
 }

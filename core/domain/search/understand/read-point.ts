@@ -28,11 +28,11 @@ export function readPoint(text: string): Degrees | null {
 function decimalPoint(typed: string): Degrees | null {
   const match = DECIMAL.exec(typed)
   if (!match) return null
-  const [, northBefore, lat, northAfter, eastBefore, lng, eastAfter] = match
+  const [, northBefore, lat = '', northAfter, eastBefore, lng = '', eastAfter] = match
   const letters = [northBefore ?? northAfter, eastBefore ?? eastAfter]
   const saysDegrees = letters.some(Boolean) || typed.includes('°')
-  if (!saysDegrees && !(lat!.includes('.') && lng!.includes('.'))) return null
-  return pointOf(numberOf(lat!), letters[0], numberOf(lng!), letters[1])
+  if (!saysDegrees && !(lat.includes('.') && lng.includes('.'))) return null
+  return pointOf(numberOf(lat), letters[0], numberOf(lng), letters[1])
 }
 
 function sexagesimalPoint(typed: string): Degrees | null {

@@ -27,8 +27,8 @@ const QUESTION = /^([a-z][a-z ]*?) ?(\d{1,3})( (?:exits?|junctions?|interchanges
 export function readRoad(query: string): RoadQuestion | null {
   const match = QUESTION.exec(foldName(query))
   if (!match) return null
-  const [, words, number, exits, exit] = match
-  const kinds = KINDS.find(([pattern]) => pattern.test(words!))?.[1]
+  const [, words = '', number, exits, exit] = match
+  const kinds = KINDS.find(([pattern]) => pattern.test(words))?.[1]
   if (!kinds) return null
   return { routes: kinds.map((kind) => `${kind} ${number}`), exits: exits !== undefined, exit: exit ?? null }
 }

@@ -53,9 +53,10 @@ export function stopCollector(rowWord: string) {
       refused.push({ row, reason: `${rowInWords(rowWord, row, name)} ${fault}.` })
     },
     take(row: number, raw: RawPlace): void {
+      const { lat, lng } = raw
       const fault = faultOf(raw)
       if (fault !== null) this.refuse(row, raw.name, fault)
-      else stops.push({ row, ...stopOf(raw.lat!, raw.lng!, raw) })
+      else if (lat !== undefined && lng !== undefined) stops.push({ row, ...stopOf(lat, lng, raw) })
     },
   }
 }

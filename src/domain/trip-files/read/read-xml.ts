@@ -67,8 +67,9 @@ function treeBuilder(skipped: ReadonlySet<string>) {
       )
     if (skippedAt !== null) return
     const element: XmlElement = { name: withoutPrefix(name), attributes, children: [], text: '' }
-    if (open.length === 0) root = element
-    else open.at(-1)!.children.push(element)
+    const parent = open.at(-1)
+    if (parent) parent.children.push(element)
+    else root = element
     if (skipped.has(element.name)) skippedAt = depth
     else open.push(element)
   })

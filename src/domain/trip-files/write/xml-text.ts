@@ -13,7 +13,7 @@ const ESCAPES: Record<string, string> = {
 export const xmlText = (text: string): string =>
   text
     .replace(NOT_IN_XML, '')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
     .replace(/\r/g, '&#13;')
 
 /** `<name>text</name>`; nothing for an empty text. */

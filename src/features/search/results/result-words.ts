@@ -40,7 +40,7 @@ export function nothingFound(
 
 /** 'hot springs', 'food': what is looked for of one category, to stand within a sentence. */
 function categoryInWords(category: Category, wishes: Wishes): string {
-  const label = CATEGORIES.find(({ id }) => id === category)!.label.toLowerCase()
+  const label = (CATEGORIES.find(({ id }) => id === category)?.label ?? category).toLowerCase()
   if (category === 'restaurants' || category === 'transportation') return label
   const { on, labels } = wishes[category]
   return on ? orList(listed(labels, label)) : label

@@ -1,0 +1,3 @@
+/** Each two that stand side by side, in their order: one less than there are items. */
+export const pairsOf = <Item>(items: readonly Item[]): (readonly [before: Item, after: Item])[] =>
+  items.slice(1).map((after, before) => [items[before]!, after] as const)
