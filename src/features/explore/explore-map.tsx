@@ -1,14 +1,8 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import { LOOSE_UP_TO } from '../../map/map-constants.ts'
-import { MapFrame } from '../../map/canvas/map-frame.tsx'
-import type { MapPoint } from '../../map/map-types.ts'
-import { usePlacesCamera } from '../../map/canvas/use-places-camera.ts'
-import { useShownTheme } from '../../state/shown-theme.ts'
-import { terrainShownAtom } from '../../state/terrain-shown.ts'
-import styles from './explore-screen.module.css'
+import { mapRoom } from '../../map/canvas/places-map-room.tsx'
+import { PlacesMap } from '../../map/canvas/places-map.tsx'
+import { useMapLook } from '../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
 const CARD_HEIGHT_PX = 260
@@ -24,43 +18,25 @@ type ExploreMapProps = {
   onOpen: (placeId: string) => void
 }
 
-/** The places as markers, all of them in view whenever they become others, unless a card is open. */
+/** The places as markers, all of them in view whenever they become others or a card is closed. */
 export function ExploreMap({ places, month, chosen, onOpen }: ExploreMapProps) {
-  const theme = useShownTheme()
-  const terrain = useAtomValue(terrainShownAtom)
-  const kinds = useMemo(() => categoryMarkers(theme), [theme])
-  const points = useMemo(() => pointsOf(places, chosen), [places, chosen])
+  const shown = useMemo(() => withChosen(places, chosen), [places, chosen])
   const months = useMemo(() => (month === null ? ALL_MONTHS : [month]), [month])
-  const { camera, padding, onStatus } = usePlacesCamera({
-    points,
-    all: points,
-    chosen,
-    cardHeightPx: CARD_HEIGHT_PX,
-  })
-
   return (
-    <section className={styles.map} aria-label="Map of the places">
-      <MapFrame
-        label="Map of the places. Arrow keys move it, plus and minus zoom."
-        withoutMap="The list works without it."
-        theme={theme}
-        kinds={kinds}
-        points={points}
-        clustered={points.length > LOOSE_UP_TO}
-        opening={points}
+    <section className={mapRoom} aria-label="Map of the places">
+      <PlacesMap
+        label="Map of the places"
+        look={useMapLook()}
+        places={shown}
         months={months}
-        padding={padding}
-        terrain={terrain}
-        camera={camera}
-        onPoint={onOpen}
-        onStatus={onStatus}
+        follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}
+        onOpen={onOpen}
       />
     </section>
   )
 }
 
-/** With the one whose card is open, which a link may name although it is none of them. */
-function pointsOf(places: readonly KnownPlace[], chosen: KnownPlace | null): MapPoint[] {
-  const all = chosen === null || places.includes(chosen) ? places : [...places, chosen]
-  return all.map(({ placeId, name, category, lat, lng }) => ({ id: placeId, name, kind: category, lat, lng }))
+/** With the one whose card is open, which a link may name although it is none of them. A list of its own, so that closing the card shows them all. */
+function withChosen(places: readonly KnownPlace[], chosen: KnownPlace | null): KnownPlace[] {
+  return chosen === null || places.includes(chosen) ? [...places] : [...places, chosen]
 }

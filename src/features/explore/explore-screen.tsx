@@ -1,12 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import { MapFailed } from '../../map/canvas/map-failed.tsx'
+import { mapRoom, untilPlacesMap } from '../../map/canvas/places-map-room.tsx'
 import { CategoryChips } from '../../parts/place/category-chips.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { ViewToggle } from '../../parts/page/view-toggle.tsx'
 import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ExploreAnswer } from './explore-answer.tsx'
@@ -16,14 +15,10 @@ import { MonthGrid, MonthSelect } from './month-choice.tsx'
 import { RegionTiles } from './region-tiles.tsx'
 import { useExplore } from './use-explore.ts'
 
-const ExploreMap = lazyPiece(() => import('./explore-map.tsx').then((module) => module.ExploreMap), {
-  room: <div className={styles.map} />,
-  Failed: ({ busy, onAgain }) => (
-    <div className={classNames(styles.map, styles.noMap)}>
-      <MapFailed withoutMap="The list works without it." busy={busy} onAgain={onAgain} />
-    </div>
-  ),
-})
+const ExploreMap = lazyPiece(
+  () => import('./explore-map.tsx').then((module) => module.ExploreMap),
+  untilPlacesMap,
+)
 
 type ExploreScreenProps = {
   /** The card of one place, which is another feature: the app brings it. */
@@ -72,7 +67,7 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
   const map = explored ? (
     <ExploreMap places={explored.places} month={choice.month} chosen={chosen} onOpen={card.open} />
   ) : (
-    <div className={styles.map} />
+    <div className={mapRoom} />
   )
   return (
     <main className={styles.screen}>

@@ -1,11 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { LOOSE_UP_TO } from '../../map/map-constants.ts'
-import { MapFrame } from '../../map/canvas/map-frame.tsx'
-import type { MapPoint } from '../../map/map-types.ts'
-import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
-import { useShownTheme } from '../../state/shown-theme.ts'
-import { terrainShownAtom } from '../../state/terrain-shown.ts'
+import { PlacesMap } from '../../map/canvas/places-map.tsx'
+import { useMapLook } from '../../state/map-look.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import styles from './favorite-map.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
@@ -22,43 +17,24 @@ type FavoriteMapProps = {
 
 /** The favorites as markers, all of them in view at first. Where it stands alone, the tapped one's card is below it. */
 export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }: FavoriteMapProps) {
-  const theme = useShownTheme()
-  const terrain = useAtomValue(terrainShownAtom)
-  const kinds = useMemo(() => categoryMarkers(theme), [theme])
-  const points = useMemo(() => pointsOf(places), [places])
+  const drawn = useMemo(() => places.flatMap(({ place }) => place ?? []), [places])
   const chosen = places.find(({ placeId }) => placeId === chosenId)
 
   return (
     <section className={styles.half} aria-label="Map of your favorites">
       <div className={styles.stage}>
-        <MapFrame
-          label="Map of your favorites. Arrow keys move it, plus and minus zoom."
-          withoutMap="The list works without it."
-          theme={theme}
-          kinds={kinds}
-          points={points}
-          clustered={points.length > LOOSE_UP_TO}
-          terrain={terrain}
-          onPoint={onChoose}
-          opening={points}
-        />
+        <PlacesMap label="Map of your favorites" look={useMapLook()} places={drawn} onOpen={onChoose} />
       </div>
       <div className={styles.chosen} aria-live="polite">
         {chosen && !besideList ? (
           <FavoriteCard favorite={chosen} onRemove={() => onRemove(chosen)} />
         ) : (
           <p className={styles.hint}>
-            {chosen ? `${chosen.name} is marked in the list.` : hintFor(points.length, places.length)}
+            {chosen ? `${chosen.name} is marked in the list.` : hintFor(drawn.length, places.length)}
           </p>
         )}
       </div>
     </section>
-  )
-}
-
-function pointsOf(places: readonly FavoritePlace[]): MapPoint[] {
-  return places.flatMap(({ placeId, name, place }) =>
-    place ? [{ id: placeId, name, kind: place.category, lat: place.lat, lng: place.lng }] : [],
   )
 }
 

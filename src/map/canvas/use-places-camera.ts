@@ -8,6 +8,9 @@ const CARD_WIDTH_PX = 384
 /** Near enough to tell a place from its neighbours. */
 const CHOSEN_ZOOM = 13
 
+/** What lies over the map's upper and lower edge, px. */
+export type Covered = { top: number; bottom: number }
+
 type Shown = {
   points: readonly LngLat[]
   /** What is to be in view whenever the points become others. */
@@ -16,8 +19,7 @@ type Shown = {
   chosen: LngLat | null
   /** What the open card covers at the lower edge of a phone held upright, px. */
   cardHeightPx: number
-  /** What else lies over the map's upper and lower edge, px. */
-  covered?: { top: number; bottom: number }
+  covered?: Covered
 }
 
 type PlacesCamera = {

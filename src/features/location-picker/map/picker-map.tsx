@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useMemo, useState, type CSSProperties } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { monthsOf } from '../../../domain/calendar/months-of.ts'
@@ -8,8 +7,7 @@ import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
-import { useShownTheme } from '../../../state/shown-theme.ts'
-import { terrainShownAtom } from '../../../state/terrain-shown.ts'
+import { useMapLook } from '../../../state/map-look.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { MapControls } from './map-controls.tsx'
 import { MAP_CONTROLS_PX } from '../picker-constants.ts'
@@ -28,8 +26,7 @@ type PickerMapProps = {
 /** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
 export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
-  const theme = useShownTheme()
-  const terrain = useAtomValue(terrainShownAtom)
+  const { theme, terrain } = useMapLook()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
   const stops = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import type { Covered } from '../../../map/canvas/use-places-camera.ts'
 import type { View } from '../../../parts/page/view-toggle.tsx'
 import { useElementHeight } from '../../../platform/screen/element-height.ts'
 import { useWindowHeight } from '../../../platform/screen/viewport.ts'
 import { BottomSheet } from '../../../ui/layers/bottom-sheet.tsx'
 import type { SheetSnap } from '../../../ui/layers/sheet-snaps.ts'
-import type { MapCover } from './result-map.tsx'
 import styles from './results-layout.module.css'
 
 type ResultsLayoutProps = {
@@ -14,7 +14,7 @@ type ResultsLayoutProps = {
   head: ReactNode
   list: ReactNode
   /** Given what covers its edges; null while there is nothing to draw. */
-  map: ((covered: MapCover) => ReactNode) | null
+  map: ((covered: Covered) => ReactNode) | null
   view: View
   onView: (view: View) => void
 }

@@ -3,7 +3,8 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import { FilterButton } from '../../../filters/filter-button.tsx'
-import { MapFailed } from '../../../map/canvas/map-failed.tsx'
+import { mapRoom, untilPlacesMap } from '../../../map/canvas/places-map-room.tsx'
+import type { Covered } from '../../../map/canvas/use-places-camera.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search/search-pill.tsx'
@@ -11,7 +12,6 @@ import { placesInWords } from '../../../parts/words/trip-words.ts'
 import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../../platform/screen/media-query.ts'
 import { openDraftAtom, overlayOpenAtom } from '../../../state/search-overlay.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
@@ -22,17 +22,12 @@ import { ResultHead } from './result-head.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { ResultsBeside, ResultsOnSheet } from './results-layout.tsx'
 import styles from './search-screen.module.css'
-import type { MapCover } from './result-map.tsx'
 import { useResults, type Results } from './use-results.ts'
 
-const ResultMap = lazyPiece(() => import('./result-map.tsx').then((module) => module.ResultMap), {
-  room: <div className={styles.mapRoom} />,
-  Failed: ({ busy, onAgain }) => (
-    <div className={classNames(styles.mapRoom, styles.noMap)}>
-      <MapFailed withoutMap="The list works without it." busy={busy} onAgain={onAgain} />
-    </div>
-  ),
-})
+const ResultMap = lazyPiece(
+  () => import('./result-map.tsx').then((module) => module.ResultMap),
+  untilPlacesMap,
+)
 const FilterSheet = lazyPiece(() =>
   import('../../../filters/filter-sheet.tsx').then((module) => module.FilterSheet),
 )
@@ -117,7 +112,7 @@ export function SearchScreen(bar: SearchScreenProps) {
     </>
   )
   const map = found
-    ? (covered: MapCover) => (
+    ? (covered: Covered) => (
         <ResultMap
           found={found}
           stops={plan.stops}
@@ -141,7 +136,7 @@ export function SearchScreen(bar: SearchScreenProps) {
           filters={columnShown ? <FilterColumn id={columnId} {...sections} /> : null}
           head={<ResultHead results={results} takesTurns={false} />}
           list={list}
-          map={map ? map({ top: HEADER_PX, bottom: 0 }) : <div className={styles.mapRoom} />}
+          map={map ? map({ top: HEADER_PX, bottom: 0 }) : <div className={mapRoom} />}
         />
       ) : (
         <ResultsOnSheet

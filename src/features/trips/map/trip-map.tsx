@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { monthsOf } from '../../../domain/calendar/months-of.ts'
@@ -13,8 +12,7 @@ import type { LngLat, MapPoint } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { pointLocation } from '../../../parts/place/point-location.ts'
 import { report } from '../../../platform/report.ts'
-import { useShownTheme } from '../../../state/shown-theme.ts'
-import { terrainShownAtom } from '../../../state/terrain-shown.ts'
+import { useMapLook } from '../../../state/map-look.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
@@ -42,8 +40,7 @@ type TripMapProps = {
 /** The trip on the map: numbered stops and the ways between them, each day in its own colour. */
 export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
   const queryClient = useQueryClient()
-  const theme = useShownTheme()
-  const terrain = useAtomValue(terrainShownAtom)
+  const { theme, terrain } = useMapLook()
   const [day, setDay] = useState<number | null>(null)
   const centre = useRef<LngLat | null>(null)
   const stops = useMemo(() => mapStops(trip, day), [trip, day])

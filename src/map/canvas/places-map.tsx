@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
+import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { LOOSE_UP_TO } from '../map-constants.ts'
+import type { MapStop, MapTheme } from '../map-types.ts'
+import { MapFrame } from './map-frame.tsx'
+import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
+import { usePlacesCamera, type Covered } from './use-places-camera.ts'
+
+type PlacesMapProps = {
+  /** Names the map for assistive technology: 'Map of the results'. */
+  label: string
+  look: { theme: MapTheme; terrain: boolean }
+  places: readonly KnownPlace[]
+  /** Drawn as numbers beside the places. Default: none. */
+  stops?: readonly MapStop[]
+  /** The months, 1 to 12, whose closed roads are marked. Default: this one. */
+  months?: readonly number[]
+  /**
+   * Where the camera follows what is shown: all places whenever they become others, or the one whose card is open. Left
+   * out, it opens on all of them and stays where the person leaves it.
+   */
+  follows?: {
+    chosen: KnownPlace | null
+    /** What the open card covers of the map on phones held upright, px. */
+    cardHeightPx: number
+    covered?: Covered
+  }
+  onOpen: (placeId: string) => void
+}
+
+const NO_STOPS: readonly MapStop[] = []
+const UNFOLLOWED = { chosen: null, cardHeightPx: 0 }
+
+/** Places as markers, many of them in clusters; fills its positioned parent. */
+export function PlacesMap({
+  label,
+  look,
+  places,
+  stops = NO_STOPS,
+  months,
+  follows,
+  onOpen,
+}: PlacesMapProps) {
+  const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
+  const points = useMemo(
+    () =>
+      places.map(({ placeId, name, category, lat, lng }) => ({
+        id: placeId,
+        name,
+        kind: category,
+        lat,
+        lng,
+      })),
+    [places],
+  )
+  const all = useMemo(() => [...points, ...stops], [points, stops])
+  const view = usePlacesCamera({ points, all, ...(follows ?? UNFOLLOWED) })
+  return (
+    <MapFrame
+      {...look}
+      {...(follows ? view : {})}
+      {...(months ? { months } : {})}
+      label={`${label}. Arrow keys move it, plus and minus zoom.`}
+      withoutMap={LIST_WITHOUT_MAP}
+      kinds={kinds}
+      points={points}
+      clustered={points.length > LOOSE_UP_TO}
+      stops={stops}
+      opening={all}
+      onPoint={onOpen}
+    />
+  )
+}
