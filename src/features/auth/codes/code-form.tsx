@@ -3,11 +3,10 @@ import { CODE_DIGITS } from '../../../../core/contracts/identity/verification.ts
 import { OfflineError } from '../../../data/net/errors.ts'
 import { CodeBoxes, type CodeBoxesHandle } from '../../../ui/fields/code-boxes.tsx'
 import { codeOf, emptyCode, isComplete, type CodeDigits } from '../../../ui/fields/code-digits.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { AUTO_SUBMIT_PASTED_MS, AUTO_SUBMIT_TYPED_MS, FOCUS_DELAY_MS } from '../auth-constants.ts'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
-import { OfflineNote } from '../offline-note.tsx'
+import { SendButton } from '../send-button.tsx'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
 
@@ -85,10 +84,7 @@ export function CodeForm<T>({ incomplete, verify, onVerified, codeKey, children 
           timer.current = setTimeout(() => send(complete), pause)
         }}
       />
-      <OfflineNote what="Checking a code" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Verifying...' : 'Verify'}
-      </Button>
+      <SendButton what="Checking a code" request={request} words="Verify" busyWords="Verifying..." />
       {children}
     </form>
   )

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
 import type { SentCode } from '../flow.ts'
-import { OfflineNote } from '../offline-note.tsx'
+import { SendButton } from '../send-button.tsx'
 import { phoneNumberOf } from './phone-words.ts'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
@@ -69,10 +69,7 @@ export function PhoneForm({ value, onChange, onSent }: PhoneFormProps) {
         }}
         error={error}
       />
-      <OfflineNote what="Sending a code" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Sending...' : 'Continue'}
-      </Button>
+      <SendButton what="Sending a code" request={request} words="Continue" busyWords="Sending..." />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { SignedIn } from '../signed-in.ts'
 import { sayFailed, waitSentence } from '../auth-failures.ts'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
-import { OfflineNote } from '../offline-note.tsx'
+import { SendButton } from '../send-button.tsx'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
 
@@ -65,10 +65,7 @@ export function PasswordForm({ flow, dispatch, onSignedIn }: PasswordFormProps) 
         checked={rememberMe}
         onChange={({ target }) => setRememberMe(target.checked)}
       />
-      <OfflineNote what="Signing in" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Signing in...' : 'Continue'}
-      </Button>
+      <SendButton what="Signing in" request={request} words="Continue" busyWords="Signing in..." />
       <Button variant="quiet" block onClick={() => dispatch({ type: 'back' })}>
         Use another email
       </Button>

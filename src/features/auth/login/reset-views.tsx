@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { PasswordSchema } from '../../../../core/contracts/identity/credentials.ts'
 import {
   CODE_DIGITS,
-  ForgotPasswordSchema,
   INCOMPLETE_CODE,
   INVALID_CODE,
 } from '../../../../core/contracts/identity/verification.ts'
@@ -14,13 +13,13 @@ import { codeOf, emptyCode, isComplete } from '../../../ui/fields/code-digits.ts
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
-import { OfflineNote } from '../offline-note.tsx'
+import { SendButton } from '../send-button.tsx'
 import { ResendLine } from '../codes/resend-line.tsx'
 import type { SignedIn } from '../signed-in.ts'
+import { AddressForm } from './address-form.tsx'
 import { usePasswordHint } from './use-password-hint.ts'
 import { useRequest } from '../use-request.ts'
 import styles from '../auth.module.css'
@@ -30,12 +29,8 @@ type ResetViewProps = { flow: AuthFlow; dispatch: Dispatch<FlowEvent> }
 /** Asks for a code to choose a new password with. What follows is alike for an address without an account. @source decisions §6 */
 export function ResetView({ flow, dispatch }: ResetViewProps) {
   const request = useRequest()
-  const [error, setError] = useState<string | null>(null)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const { issues } = v.safeParse(ForgotPasswordSchema, { email: flow.email })
-    if (issues) return setError(issues[0].message)
-    void request.run(() => sendResetCode(flow.email.trim()), {
+  const send = (email: string) =>
+    void request.run(() => sendResetCode(email), {
       done: (_, isShown) => isShown && dispatch({ type: 'reset code sent' }),
       failed: (problem) =>
         sayFailed(
@@ -44,31 +39,13 @@ export function ResetView({ flow, dispatch }: ResetViewProps) {
           sentenceOf(problem) ?? 'Failed to send verification code. Please try again.',
         ),
     })
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={flow.email}
-        onChange={({ target }) => {
-          setError(null)
-          dispatch({ type: 'email typed', email: target.value })
-        }}
-        error={error}
-      />
-      <OfflineNote what="Sending a code" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Sending...' : 'Send code'}
-      </Button>
+    <AddressForm flow={flow} dispatch={dispatch} autoComplete="username" send={send}>
+      <SendButton what="Sending a code" request={request} words="Send code" busyWords="Sending..." />
       <Button variant="quiet" block onClick={() => dispatch({ type: 'back' })}>
         Back to log in
       </Button>
-    </form>
+    </AddressForm>
   )
 }
 
@@ -174,10 +151,12 @@ export function ResetCodeView({ flow, dispatch, onSignedIn }: ResetViewProps & {
           }
         />
       </div>
-      <OfflineNote what="Changing your password" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Saving...' : 'Save and log in'}
-      </Button>
+      <SendButton
+        what="Changing your password"
+        request={request}
+        words="Save and log in"
+        busyWords="Saving..."
+      />
       <Button variant="quiet" block onClick={() => dispatch({ type: 'back' })}>
         Use another email
       </Button>

@@ -9,7 +9,7 @@ import { BirthdayFields } from './birthday-fields.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
-import { OfflineNote } from '../offline-note.tsx'
+import { SendButton } from '../send-button.tsx'
 import {
   EMPTY_FIELDS,
   fieldErrors,
@@ -144,10 +144,12 @@ export function RegisterView({ flow, dispatch, onSignedIn }: RegisterViewProps) 
       ) : null}
       <PasswordField label="Password" autoComplete="new-password" hint={hint} {...text('password')} />
       <ConsentLine button={words.submit} />
-      <OfflineNote what="Creating an account" request={request} />
-      <Button type="submit" variant="primary" block unavailable={request.busy}>
-        {request.busy ? 'Creating Account...' : words.submit}
-      </Button>
+      <SendButton
+        what="Creating an account"
+        request={request}
+        words={words.submit}
+        busyWords="Creating Account..."
+      />
       <p className={styles.question}>
         Already have an account?
         <Button variant="quiet" onClick={() => dispatch({ type: 'log in' })}>

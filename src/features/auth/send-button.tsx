@@ -1,14 +1,29 @@
 import { useState, useSyncExternalStore } from 'react'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Request } from './use-request.ts'
 import styles from './auth.module.css'
 
-type OfflineNoteProps = {
+type SendButtonProps = {
   /** What needs signal, at the beginning of a sentence: 'Signing in'. */
   what: string
-  /** The form's request: what ends without signal is said again. */
-  request: Pick<Request, 'ended'>
+  request: Request
+  words: string
+  /** In their place while an answer is awaited. */
+  busyWords: string
+}
+
+/** Sends the form it ends; above it is said what cannot be done without signal. */
+export function SendButton({ what, request, words, busyWords }: SendButtonProps) {
+  return (
+    <>
+      <OfflineNote what={what} request={request} />
+      <Button type="submit" variant="primary" block unavailable={request.busy}>
+        {request.busy ? busyWords : words}
+      </Button>
+    </>
+  )
 }
 
 /**
@@ -16,7 +31,7 @@ type OfflineNoteProps = {
  * back it says so in the same room until the form was sent: the button below does not move from under a finger.
  * @source decisions §3
  */
-export function OfflineNote({ what, request }: OfflineNoteProps) {
+function OfflineNote({ what, request }: Pick<SendButtonProps, 'what' | 'request'>) {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   /** How many requests had ended when it was last without signal; null where it has nothing to say. */
   const [offlineAt, setOfflineAt] = useState<number | null>(null)
