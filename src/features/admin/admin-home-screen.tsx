@@ -3,6 +3,8 @@ import { currentUserQuery } from '../../data/account/session.ts'
 import { LinkTile } from '../../parts/page/link-tile.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
+import frame from '../../parts/page/screen.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './admin.module.css'
 import { FeedbackList } from './feedback-list.tsx'
 
@@ -17,7 +19,7 @@ const WAYS = [
 export function AdminHomeScreen() {
   const { data: user } = useQuery(currentUserQuery())
   return (
-    <main className={styles.screen}>
+    <main className={classNames(frame.screen, styles.screen)}>
       <ScreenHead title="Admin" />
       <nav aria-label="Admin" className={styles.nav}>
         <ul className={styles.ways}>

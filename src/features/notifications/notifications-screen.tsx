@@ -21,6 +21,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import frame from '../../parts/page/screen.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './notifications-screen.module.css'
 import { OpenedNotification } from './opened-notification.tsx'
 import { removeNotification } from './remove-notification.ts'
@@ -30,7 +32,7 @@ import { useNow } from '../../platform/page/use-now.ts'
 export function NotificationsScreen() {
   const { data: user } = useQuery(currentUserQuery())
   return (
-    <main className={styles.screen}>
+    <main className={classNames(frame.screen, styles.screen)}>
       {user ? (
         <Own key={user.id} user={user} />
       ) : (

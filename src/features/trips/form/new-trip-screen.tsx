@@ -22,6 +22,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ImportDialog, SharedTrip } from '../screen/dialog-loaders.ts'
 import { draftOfPlan, spreadOverDays, titleFor, type TripDraft } from './trip-draft.ts'
 import { TripForm } from './trip-form.tsx'
+import frame from '../../../parts/page/screen.module.css'
 import styles from './trip-form.module.css'
 
 /** A new trip; or the one that came inside the address, to look at it first. */
@@ -85,7 +86,7 @@ function NewTripForm() {
   }
 
   return (
-    <main className={styles.screen}>
+    <main className={frame.frame}>
       <ScreenHead title="New trip" />
       <p>
         <Button onClick={() => setImporting(true)}>

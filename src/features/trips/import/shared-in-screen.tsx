@@ -8,6 +8,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ImportDialog } from '../screen/dialog-loaders.ts'
+import frame from '../../../parts/page/screen.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './import.module.css'
 import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
 import { MAX_FILE_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
@@ -35,7 +37,7 @@ export function SharedInScreen() {
   const others = waiting.filter(({ id }) => id !== newest?.id)
   const main = useRef<HTMLElement>(null)
   return (
-    <main ref={main} className={styles.screen}>
+    <main ref={main} className={classNames(frame.frame, styles.screen)}>
       <ScreenHead title="Import" />
       {problem === null ? null : (
         <Notice alert>

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { roomFor, type FoundTrip } from './found-trip.ts'
 import { ImportPreview } from './import-preview.tsx'
+import frame from '../../../parts/page/screen.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './import.module.css'
 import { readLink } from './read-text.ts'
 import { useChoice } from './use-choice.ts'
@@ -15,7 +17,7 @@ import { useKeepTrip } from './use-keep-trip.ts'
 export function SharedTrip({ fragment }: { fragment: string }) {
   const answer = useMemo(() => readLink(fragment), [fragment])
   return (
-    <main className={styles.screen}>
+    <main className={classNames(frame.frame, styles.screen)}>
       <ScreenHead title="Shared trip" />
       {answer.kind === 'refused' ? (
         <Notice alert>

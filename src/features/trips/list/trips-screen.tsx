@@ -19,6 +19,7 @@ import { ImportDialog } from '../screen/dialog-loaders.ts'
 import { putTripBack } from '../trip-changes.ts'
 import { TripCard } from './trip-card.tsx'
 import { groupTrips, type TripGroups } from './trip-groups.ts'
+import frame from '../../../parts/page/screen.module.css'
 import styles from './trips-screen.module.css'
 
 /** What a list of trips shows: those to come, or those that are over. */
@@ -37,7 +38,7 @@ export function TripsScreen({ title, which, back }: TripsScreenProps) {
   const main = useRef<HTMLElement>(null)
   const [importing, setImporting] = useState(false)
   return (
-    <main ref={main} className={styles.screen}>
+    <main ref={main} className={classNames(frame.frame, styles.screen)}>
       <ScreenHead title={title} back={back} />
       <p className={styles.ways}>
         <Link to="/newitinerary" className={classNames(styles.way, styles.main)}>

@@ -19,6 +19,8 @@ import { report } from '../../../platform/report.ts'
 import { groupTrips } from '../list/trip-groups.ts'
 import { putTripBack } from '../trip-changes.ts'
 import { TripView, type TripViewName } from './trip-view.tsx'
+import frame from '../../../parts/page/screen.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './trip-screen.module.css'
 
 /**
@@ -97,7 +99,7 @@ function NoTrip() {
 /** While it `waits` the trip as it was last seen stays in front of it. */
 function Frame({ waits = false, children }: { waits?: boolean; children: React.ReactNode }) {
   return (
-    <main className={styles.frame} data-waits={waits || undefined}>
+    <main className={classNames(frame.frame, styles.frame)} data-waits={waits || undefined}>
       <ScreenHead title="Itinerary" back={<BackLink to="/trip-planner" label="Back to trips" />} />
       {children}
     </main>

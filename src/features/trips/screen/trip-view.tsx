@@ -41,6 +41,8 @@ import { TripMap } from '../map/trip-map.tsx'
 import { useKeepSeen } from './keep-seen.ts'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TripMenu } from './trip-menu.tsx'
+import frame from '../../../parts/page/screen.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './trip-screen.module.css'
 import { useTripSense, type WorkedOut } from './use-trip-sense.ts'
 
@@ -87,7 +89,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
   useKeepSeen(main, trip, { today, shown: view === 'days', open: layer !== null })
   const openStop = (stop: string) => setLayer({ kind: 'stop', stop })
   return (
-    <main ref={main} className={styles.screen} data-view={view}>
+    <main ref={main} className={classNames(frame.frame, styles.screen)} data-view={view}>
       <header className={styles.head}>
         <div className={styles.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />

@@ -20,7 +20,8 @@ import { StopLook } from '../look/stop-look.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { keepShownTrip } from '../trip-changes.ts'
 import { tripDatesInWords } from '../words/trip-line.ts'
-import frame from '../screen/trip-screen.module.css'
+import frame from '../../../parts/page/screen.module.css'
+import screen from '../screen/trip-screen.module.css'
 import { useTripSense } from '../screen/use-trip-sense.ts'
 import styles from './people.module.css'
 
@@ -76,7 +77,7 @@ function NoTrip() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <main className={frame.frame}>
+    <main className={classNames(frame.frame, screen.frame)}>
       <ScreenHead title="Shared trip" back={<BackLink to="/trip-planner" label="Back to trips" />} />
       {children}
     </main>
@@ -104,21 +105,21 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
   const shown = wide ? 'days' : view
   const map = <TripMap trip={trip} worked={worked} canEdit={false} onOpenStop={setOpen} />
   return (
-    <main className={frame.screen} data-view={shown}>
-      <header className={frame.head}>
-        <div className={frame.titleLine}>
+    <main className={classNames(frame.frame, screen.screen)} data-view={shown}>
+      <header className={screen.head}>
+        <div className={screen.titleLine}>
           <BackLink to="/trip-planner" label="Back to trips" />
-          <h1 className={classNames(frame.title, frame.wholeTitle)} tabIndex={-1}>
+          <h1 className={classNames(screen.title, screen.wholeTitle)} tabIndex={-1}>
             {trip.title}
           </h1>
         </div>
         {wide ? null : (
-          <div className={frame.views} role="group" aria-label="Views of the trip">
+          <div className={screen.views} role="group" aria-label="Views of the trip">
             {VIEWS.map(([name, words]) => (
               <button
                 key={name}
                 type="button"
-                className={frame.view}
+                className={screen.view}
                 aria-pressed={view === name}
                 onClick={() => setView(name)}
               >
@@ -131,8 +132,8 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
       {shown === 'map' ? (
         map
       ) : (
-        <div className={frame.beside}>
-          <div className={frame.column}>
+        <div className={screen.beside}>
+          <div className={screen.column}>
             <p>
               <strong>{tripDatesInWords(trip.dates, today)}</strong>
             </p>
@@ -145,7 +146,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
             <KeepCopy trip={trip} />
             <ReadTrip trip={trip} worked={worked} onOpenStop={setOpen} />
           </div>
-          {wide ? <div className={frame.mapColumn}>{map}</div> : null}
+          {wide ? <div className={screen.mapColumn}>{map}</div> : null}
         </div>
       )}
       {stop ? <StopLook trip={trip} stop={stop} onClose={() => setOpen(null)} /> : null}
