@@ -54,7 +54,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
           <option value={EVERYWHERE}>{radiusInWords(null)}</option>
         </select>
       </div>
-      <p id={`${id}-radius-note`} className={styles.note}>
+      <p id={`${id}-radius-note`} className="muted">
         {radiusNote ??
           (hasStops
             ? 'As the crow flies, to the nearest of your places.'
@@ -72,7 +72,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
         words={(ends) => elevationInWords(chosen(ends))}
         onChange={(ends) => onChange({ elevationFt: chosen(ends) })}
       />
-      <p className={styles.note}>A chosen range leaves out places whose elevation nobody has written down.</p>
+      <p className="muted">A chosen range leaves out places whose elevation nobody has written down.</p>
       <Switch
         label="Open during the trip"
         hint={

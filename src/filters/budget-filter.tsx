@@ -3,7 +3,6 @@ import { BUDGET_USD, type Range } from '../../core/domain/plan/place-filters.ts'
 import { dollars } from '../../core/domain/words/numbers.ts'
 import { RangeSlider } from '../ui/fields/range-slider.tsx'
 import { budgetInWords } from './filter-words.ts'
-import styles from './filter-sheet.module.css'
 
 const STEP_USD = 50
 
@@ -31,7 +30,7 @@ export function BudgetFilter({ budgetUsd, onChange }: BudgetFilterProps) {
         words={(ends) => budgetInWords(chosen(ends))}
         onChange={(ends) => onChange(chosen(ends))}
       />
-      <p className={styles.note}>
+      <p className="muted">
         In US dollars, for the whole trip. Prices are estimates: {NIGHTS_SHARE * 100}% of the budget is
         counted for the nights, and places without a price stay in.
       </p>

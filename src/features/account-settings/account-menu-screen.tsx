@@ -64,7 +64,7 @@ function Who({ user }: { user: User }) {
       <Avatar url={pictureUrl(profilePicture)} name={name} />
       <p className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{user.email}</span>
+        <span className="muted">{user.email}</span>
       </p>
     </div>
   )
@@ -76,7 +76,7 @@ function Way({ to, title, says }: { to: string; title: string; says: string }) {
       <Link to={to} className={styles.wayLink}>
         <span className={styles.words}>
           <strong>{title}</strong>
-          <span className={styles.soft}>{says}</span>
+          <span className="muted">{says}</span>
         </span>
         <Icon name="chevron-right" />
       </Link>

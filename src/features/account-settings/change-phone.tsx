@@ -32,7 +32,7 @@ export function ChangePhone({ user, account }: PhoneProps) {
       {options?.phone === false && account.phone === null ? (
         <div className={styles.row}>
           <h3 className={styles.name}>Phone</h3>
-          <div className={styles.value}>{value}</div>
+          <div className="muted">{value}</div>
         </div>
       ) : (
         <SettingRow

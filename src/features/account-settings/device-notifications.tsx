@@ -36,7 +36,7 @@ export function DeviceNotifications({ user }: { user: User }) {
   const canSwitch = state === 'possible' || (state === 'denied' && kinds.length > 0)
   return (
     <SettingsCard title="Notifications on this device" id="device-notifications">
-      <p className={styles.soft}>
+      <p className="muted">
         Timberline can tell you here what you would otherwise find out when you open it. A locked screen shows
         only that there is something: no names, no places, no dates.
       </p>

@@ -28,7 +28,7 @@ export function Passkeys({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useQuery(passkeysQuery(user.id))
   return (
     <SettingsCard title="Passkeys">
-      <p className={styles.soft}>
+      <p className="muted">
         Sign in with your fingerprint, face or screen lock. Your password works as before.
       </p>
       {data ? (
@@ -56,10 +56,8 @@ export function Passkeys({ user }: { user: User }) {
 }
 
 function Add({ user, isFull }: { user: User; isFull: boolean }) {
-  if (!canUsePasskeys())
-    return <p className={styles.soft}>This browser cannot make passkeys at this address.</p>
-  if (isFull)
-    return <p className={styles.soft}>You have {MAX_PASSKEYS} passkeys: remove one to add another.</p>
+  if (!canUsePasskeys()) return <p className="muted">This browser cannot make passkeys at this address.</p>
+  if (isFull) return <p className="muted">You have {MAX_PASSKEYS} passkeys: remove one to add another.</p>
   return (
     <SettingRow title="Another passkey" action="Add a passkey">
       {(close) => <AddForm user={user} onDone={close} />}

@@ -27,7 +27,7 @@ export function Sessions({ user }: { user: User }) {
                 {session.current ? (
                   <div className={styles.row}>
                     <h3 className={styles.name}>{session.device}</h3>
-                    <p className={styles.value}>
+                    <p className="muted">
                       <strong>This device</strong>
                     </p>
                   </div>

@@ -41,7 +41,7 @@ export function SettingRow({ title, value, action, of, destructive = false, chil
       <div className={styles.line}>
         <div className={styles.words}>
           <h3 className={styles.name}>{title}</h3>
-          {value === undefined ? null : <div className={styles.value}>{value}</div>}
+          {value === undefined ? null : <div className="muted">{value}</div>}
         </div>
         {open ? null : (
           <Button

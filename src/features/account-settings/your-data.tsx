@@ -49,7 +49,7 @@ function Download() {
       <div className={styles.line}>
         <div className={styles.words}>
           <h3 className={styles.name}>Download my data</h3>
-          <p className={styles.value}>Everything the server has of you, as one JSON file.</p>
+          <p className="muted">Everything the server has of you, as one JSON file.</p>
         </div>
         <Button unavailable={busy} onClick={() => void download()}>
           {busy ? 'Fetching …' : 'Download my data'}

@@ -24,7 +24,7 @@ export function AccountLine({ user }: { user: User }) {
             {user.firstName} {user.lastName}
           </strong>
         </span>
-        {over ? <span className={styles.soft}>Your session ended.</span> : null}
+        {over ? <span className="muted">Your session ended.</span> : null}
       </p>
       {over ? (
         <Button

@@ -48,7 +48,7 @@ export function FeedbackList({ user }: { user: User }) {
             {countWords(shown.length, hasNextPage)}
           </p>
           {shown.length === 0 && !hasNextPage ? <NoFeedback kind={kind} /> : null}
-          <ul className={styles.list} aria-label="Feedback">
+          <ul className="stack" aria-label="Feedback">
             {shown.map((feedback) => (
               <li key={feedback.id}>
                 <FeedbackItem feedback={feedback} onAnswered={() => void query.refetch()} />

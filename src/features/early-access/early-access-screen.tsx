@@ -39,7 +39,7 @@ export function EarlyAccessScreen() {
           </ul>
         </TextSection>
         <TextSection id="new" title="New in Timberline">
-          <p className={styles.soft}>You have version {version}. These are for everybody.</p>
+          <p className="muted">You have version {version}. These are for everybody.</p>
           <ul className={styles.news}>
             {NEWS.map(({ title, says, to, words }) => (
               <li key={title} className={styles.one}>

@@ -5,7 +5,6 @@ import { placeLine } from '../../parts/place/place-line.ts'
 import { PlaceList } from '../../parts/place/place-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './explore-screen.module.css'
 import { nothingWords, seasonNote, waysOut } from './explore-words.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -40,7 +39,7 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
         <p>
           <strong>{nothingWords(choice)}</strong>
         </p>
-        <ul className={styles.ways} aria-label="Ways on">
+        <ul className="row" aria-label="Ways on">
           {waysOut(choice, counts, known?.length ?? 0).map(({ words, change }) => (
             <li key={words}>
               <Button

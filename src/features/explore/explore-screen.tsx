@@ -51,7 +51,7 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
   )
   const months = { month: choice.month, counts, onChange: (month: number | 'any') => explore.show({ month }) }
   const count = (
-    <p className={styles.count} role="status">
+    <p className="muted tabular" role="status">
       {explored ? placesCount(explored.places.length) : ''}
       {explored ? <VisuallyHidden>{whereAndWhen(choice)}</VisuallyHidden> : null}
     </p>

@@ -26,7 +26,7 @@ export function FavoriteList({ places, chosenId, onRemove }: FavoriteListProps) 
     onRemove(favorite)
   }
   return (
-    <ul ref={list} className={styles.list} aria-label="Favorite places">
+    <ul ref={list} className="stack" aria-label="Favorite places">
       {places.map((favorite, at) => (
         <li key={favorite.placeId} className={styles.item} data-chosen={favorite.placeId === chosenId}>
           <FavoriteCard favorite={favorite} onRemove={() => remove(favorite, at)} />

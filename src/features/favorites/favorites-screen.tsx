@@ -65,7 +65,7 @@ function Places({ places }: { places: FavoritePlace[] }) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p className="muted tabular" role="status">
           {places.length} {places.length === 1 ? 'place' : 'places'}
         </p>
         <Link to="/newitinerary" search={{ from: 'favorites' }} className={styles.link}>

@@ -24,7 +24,7 @@ const WORDS = {
 
 export function Choices({ onChoose }: { onChoose: (kind: FeedbackKind) => void }) {
   return (
-    <div className={styles.choices}>
+    <div className="stack">
       {(['general', 'issue'] as const).map((kind) => (
         <button
           key={kind}
@@ -38,7 +38,7 @@ export function Choices({ onChoose }: { onChoose: (kind: FeedbackKind) => void }
             <StrokeSvg path={WORDS[kind].icon} size={26} />
           </span>
           <span className={styles.words}>
-            <strong>{WORDS[kind].title}</strong> <span className={styles.soft}>{WORDS[kind].about}</span>
+            <strong>{WORDS[kind].title}</strong> <span className="muted">{WORDS[kind].about}</span>
           </span>
         </button>
       ))}
@@ -63,7 +63,7 @@ export function WriteFeedback(props: WriteFeedbackProps) {
   return (
     <form
       id={form}
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         if (canSend(text)) props.onSend()
@@ -106,7 +106,7 @@ export function Sent({ waitsFor }: { waitsFor: 'signal' | 'sign-in' | null }) {
         <strong>Feedback sent! Thank you for helping us improve</strong>
       </p>
       {waitsFor === null ? null : (
-        <p className={styles.soft}>
+        <p className="muted">
           {waitsFor === 'signal'
             ? 'You are offline: it is kept on this phone and goes out with the first signal.'
             : 'It is kept on this phone and goes out when you sign in again.'}
@@ -119,7 +119,7 @@ export function Sent({ waitsFor }: { waitsFor: 'signal' | 'sign-in' | null }) {
 /** @source shell §2 "discard" */
 export function AskToDiscard({ onContinue, onDiscard }: { onContinue: () => void; onDiscard: () => void }) {
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p className={styles.question}>If you discard now, you won't share any feedback with us.</p>
       <Answers>
         <Button data-first="" onClick={onContinue}>

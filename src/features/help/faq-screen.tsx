@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { TextPage, TextSection } from '../../parts/page/text-page.tsx'
-import styles from './help.module.css'
 import { QuestionList } from './question-list.tsx'
 import { TOPICS } from './questions.ts'
 
@@ -13,7 +12,7 @@ export function FaqScreen() {
           <QuestionList questions={questions} labelledBy={`${id}-title`} />
         </TextSection>
       ))}
-      <p className={styles.soft}>
+      <p className="muted">
         Not answered? <Link to="/help">Help & Support</Link> searches all of them and takes your question.
       </p>
     </TextPage>

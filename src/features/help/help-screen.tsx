@@ -39,7 +39,7 @@ export function HelpScreen() {
             onChange={({ target }) => setQuery(target.value)}
           />
         </div>
-        <h3 id="found" className={asked ? styles.count : styles.subtitle}>
+        <h3 id="found" className={asked ? 'muted tabular' : styles.subtitle}>
           {asked ? countWords(found.length) : 'Most asked'}
         </h3>
         <VisuallyHidden live>{asked ? countWords(found.length) : ''}</VisuallyHidden>

@@ -156,7 +156,7 @@ function Heard({ now }: { now: Date }) {
   const reachability = useSyncExternalStore(connectivity.subscribe, connectivity.get)
   const { lastSyncedAt } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
   if (reachability !== 'offline' || lastSyncedAt === null) return null
-  return <p className={styles.soft}>Last asked for news: {dateLabel(new Date(lastSyncedAt), now)}</p>
+  return <p className="muted">Last asked for news: {dateLabel(new Date(lastSyncedAt), now)}</p>
 }
 
 function Empty() {
@@ -168,7 +168,7 @@ function Empty() {
         your account is told here.
       </p>
       {reachability === 'offline' ? (
-        <p className={styles.soft}>You are offline. What happened meanwhile comes with the first signal.</p>
+        <p className="muted">You are offline. What happened meanwhile comes with the first signal.</p>
       ) : null}
     </Notice>
   )
@@ -177,7 +177,7 @@ function Empty() {
 function Loading() {
   return (
     <>
-      <p role="status" className={styles.soft}>
+      <p role="status" className="muted">
         Looking on this phone …
       </p>
       <div className={styles.bones} aria-hidden="true">

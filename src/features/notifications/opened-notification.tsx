@@ -12,7 +12,7 @@ export function OpenedNotification({ notification, unread, now, onRead }: Opened
     return (
       <section className={styles.empty} aria-label="Opened notification">
         <p className={styles.count}>{unread === 0 ? 'You have read everything.' : `${unread} unread.`}</p>
-        <p className={styles.soft}>Choose one on the left to read it here.</p>
+        <p className="muted">Choose one on the left to read it here.</p>
       </section>
     )
   }
@@ -21,7 +21,7 @@ export function OpenedNotification({ notification, unread, now, onRead }: Opened
     <section className={styles.opened} aria-labelledby="opened-notification">
       <div className={styles.head}>
         <NotificationIcon type={type} avatar={avatar} />
-        <p className={styles.soft}>
+        <p className="muted">
           {TYPE_WORDS[type]} · <time dateTime={time}>{dateLabel(new Date(time), now)}</time>
         </p>
       </div>

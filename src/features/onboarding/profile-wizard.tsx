@@ -134,7 +134,7 @@ function WelcomeStep({ verified, onNext }: { verified: boolean; onNext: () => vo
 function Progress({ number }: { number: number }) {
   return (
     <div className={styles.progress}>
-      <p className={styles.number}>
+      <p className="muted">
         Step {number} of {STEP_COUNT}
       </p>
       <div className={styles.bar} aria-hidden="true">

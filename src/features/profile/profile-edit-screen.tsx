@@ -65,7 +65,7 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
           <TextField label="First name" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
         </div>
-        <p className={styles.small}>Others see your first name.</p>
+        <p className="muted">Others see your first name.</p>
       </Card>
       <Card title="About me">
         <BioField

@@ -92,17 +92,17 @@ function ProfileCard({ profile, ways }: { profile: ShownProfile; ways: ReactNode
             <Icon name="check" size={20} />
             Identity verified
           </p>
-          <p className={styles.small}>{verified}</p>
+          <p className="muted">{verified}</p>
         </div>
       )}
-      {memberSince === null ? null : <p className={styles.small}>Here since {memberSince}</p>}
+      {memberSince === null ? null : <p className="muted">Here since {memberSince}</p>}
       {ways ? <div className={styles.ways}>{ways}</div> : null}
     </section>
   )
 }
 
 function OnlyYou({ on }: { on: boolean }) {
-  return on ? <p className={styles.small}>Only you see this</p> : null
+  return on ? <p className="muted">Only you see this</p> : null
 }
 
 /** Which of the two is verified; null where neither is. @source decisions §6 */

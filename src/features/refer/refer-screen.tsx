@@ -52,7 +52,7 @@ export function ReferScreen() {
             <p>Point the other phone’s camera at it.</p>
             <p className={styles.url}>{url}</p>
             {isThisDeviceOnly(url) ? (
-              <p className={styles.soft}>
+              <p className="muted">
                 This address works on this device alone: Timberline runs right here. Open it under the name
                 that others reach it by, and share that.
               </p>

@@ -47,7 +47,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
       <h2 ref={title} id="replaced" className={styles.title} tabIndex={-1}>
         Two versions of your plan met
       </h2>
-      <p className={styles.soft}>
+      <p className="muted">
         Both were kept. The later change stands; what it replaced can come back for 30 days.
       </p>
       <ul className={styles.offers}>
@@ -57,9 +57,9 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
               <strong>
                 {offer.label}: {offer.words}
               </strong>
-              <span className={styles.soft}>{offer.now === null ? 'Removed now' : `Now: ${offer.now}`}</span>
+              <span className="muted">{offer.now === null ? 'Removed now' : `Now: ${offer.now}`}</span>
             </p>
-            <div className={styles.answers}>
+            <div className="row">
               <Button
                 aria-label={`Bring back ${offer.label}: ${offer.words}`}
                 onClick={() => answer(() => bringBack([offer]))}
@@ -83,7 +83,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
         </Button>
       ) : null}
       {offers.length > 1 ? (
-        <div className={classNames(styles.answers, styles.all)}>
+        <div className={classNames('row', styles.all)}>
           <Button onClick={() => answer(() => bringBack(latest))}>Bring all back</Button>
           <Button variant="quiet" onClick={() => answer(() => keepNew(offers))}>
             Keep all new

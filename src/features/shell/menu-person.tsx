@@ -29,7 +29,7 @@ export function MenuPerson({ user, mode, onSwitch }: MenuPersonProps) {
         <Avatar url={pictureUrl(profilePicture)} name={name} />
         <div className={styles.names}>
           <strong className={styles.name}>{name}</strong>
-          {location ? <span className={styles.soft}>{location}</span> : null}
+          {location ? <span className="muted">{location}</span> : null}
           <span className={styles.mode}>{mode.toUpperCase()}</span>
         </div>
       </div>

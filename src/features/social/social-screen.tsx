@@ -66,7 +66,7 @@ export function SocialScreen() {
                 </span>
                 <span>
                   <strong>{title}</strong>
-                  <span className={styles.soft}>{says}</span>
+                  <span className="muted">{says}</span>
                 </span>
                 <Icon name="chevron-right" />
               </Link>

@@ -17,7 +17,7 @@ export function LinkTile({ to, hash, title, says }: LinkTileProps) {
     <Link to={to} {...(hash === undefined ? {} : { hash })} className={styles.tile}>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.says}>{says}</span>
+        <span className="muted tabular">{says}</span>
       </span>
       <Icon name="chevron-right" />
     </Link>

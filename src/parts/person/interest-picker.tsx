@@ -22,9 +22,9 @@ export function InterestPicker({ chosen, onToggle, onContinue }: InterestPickerP
   const chips = INTERESTS.filter(({ id }, at) => at < INTERESTS_SHOWN_FIRST || chosen.includes(id))
   const toggle = (id: InterestId) => onToggle(id, !chosen.includes(id))
   return (
-    <div className={styles.picker}>
+    <div className="stack">
       <InterestCount chosen={chosen} />
-      <ul className={styles.chips} aria-label="Interests">
+      <ul className="row" aria-label="Interests">
         {chips.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -29,7 +29,7 @@ export function InterestSheet({ chosen, onToggle, onClose, onContinue }: Interes
         </Button>
       }
     >
-      <div className={styles.picker}>
+      <div className="stack">
         <TextField
           label="Search for interests"
           placeholder="Search for interests"

@@ -62,7 +62,7 @@ function Services({ services, failed, onAgain, titleId }: ServicesProps) {
   if (failed) {
     return (
       <>
-        <p className={styles.soft}>What is around could not be looked up.</p>
+        <p className="muted">What is around could not be looked up.</p>
         <Button
           onClick={({ currentTarget }) => {
             // The button leaves with the failure; the card it stands in keeps the focus.
@@ -75,19 +75,16 @@ function Services({ services, failed, onAgain, titleId }: ServicesProps) {
       </>
     )
   }
-  if (services === undefined) return <p className={styles.soft}>Looking on this phone …</p>
+  if (services === undefined) return <p className="muted">Looking on this phone …</p>
   if (services === null) {
     return (
-      <p className={styles.soft}>
-        The list of services is not on this phone yet. It comes with the first signal.
-      </p>
+      <p className="muted">The list of services is not on this phone yet. It comes with the first signal.</p>
     )
   }
-  if (services.length === 0)
-    return <p className={styles.soft}>{`Nothing known within ${LEAST_REACH_MILES} mi.`}</p>
+  if (services.length === 0) return <p className="muted">{`Nothing known within ${LEAST_REACH_MILES} mi.`}</p>
   return (
     <>
-      <p className={styles.soft}>In a straight line · {APPROXIMATE}</p>
+      <p className="muted">In a straight line · {APPROXIMATE}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
       <ul className={styles.list} aria-labelledby={titleId} tabIndex={0}>
         {services.map((service) => (
@@ -105,7 +102,7 @@ function Service({ service }: { service: ServiceAround }) {
       <KindGlyph kind={kind} size={22} />
       <span>
         <strong className={styles.name}>{name}</strong>{' '}
-        <span className={styles.soft}>
+        <span className="muted">
           <span aria-hidden="true">{wayInWords(service)}</span>
           <VisuallyHidden>{wayAloud(service)}</VisuallyHidden>
           {` · ${detail}`}

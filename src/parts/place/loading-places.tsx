@@ -4,7 +4,7 @@ import styles from './loading-places.module.css'
 export function LoadingPlaces() {
   return (
     <div role="status" className={styles.loading}>
-      <span className={styles.words}>Looking on this phone …</span>
+      <span className="muted">Looking on this phone …</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className={styles.skeleton} />
       ))}

@@ -21,7 +21,7 @@ export function PlaceList<Row>({ label, length, rows, keyOf, card }: PlaceListPr
   const more = length - pages * PAGE
   return (
     <div>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="stack" aria-label={label}>
         {rows(0, pages * PAGE).map((row) => (
           <li key={keyOf(row)} className={styles.item}>
             {card(row)}

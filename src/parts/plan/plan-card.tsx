@@ -18,11 +18,11 @@ type PlanCardProps = {
 export function PlanCard({ trip, way, className, children }: PlanCardProps) {
   return (
     <section className={classNames(styles.plan, className)} aria-labelledby="plan-so-far">
-      <h2 id="plan-so-far" className={styles.title}>
+      <h2 id="plan-so-far" className="muted">
         Your plan so far
       </h2>
       <p className={styles.where}>{trip.where}</p>
-      {trip.details ? <p className={styles.details}>{trip.details}</p> : null}
+      {trip.details ? <p className="muted tabular">{trip.details}</p> : null}
       {children}
       <Link to="/search" className={styles.way}>
         {way} <Icon name="arrow-right" size={20} />

@@ -1,6 +1,5 @@
 import type { DayRange } from '../../ui/calendar/day-range.ts'
 import { RangeCalendar } from '../../ui/calendar/range-calendar.tsx'
-import styles from './trip-dates.module.css'
 import { stayLength } from '../words/trip-words.ts'
 
 type TripDatesProps = {
@@ -19,7 +18,7 @@ export function TripDates({ dates, onChange, today, months = 2, startInView = fa
   const { start, end } = dates
   return (
     <>
-      <p role="status" className={styles.stay}>
+      <p role="status" className="muted">
         {stayLength(dates) ??
           (end
             ? 'A day trip'

@@ -30,7 +30,7 @@ export function Counter({ label, hint, value, min = 0, max, onChange }: CounterP
         <span id={id} className={styles.label}>
           {label}
         </span>
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        {hint ? <span className="muted">{hint}</span> : null}
       </span>
       <IconButton
         variant="secondary"

@@ -27,7 +27,7 @@ export function Field({
         {label}
       </label>
       {hint ? (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="muted">
           {hint}
         </span>
       ) : null}

@@ -24,7 +24,7 @@ export function Switch({ label, hint, about, checked, onCheckedChange, disabled 
           {label}
         </label>
         {hint ? (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className="muted">
             {hint}
           </span>
         ) : null}

@@ -8,7 +8,6 @@ import { AUTO_SUBMIT_PASTED_MS, AUTO_SUBMIT_TYPED_MS, FOCUS_DELAY_MS } from '../
 import { sayFailed, sentenceOf } from '../auth-failures.ts'
 import { SendButton } from '../send-button.tsx'
 import { useRequest } from '../use-request.ts'
-import styles from '../auth.module.css'
 
 type CodeFormProps<T> = {
   /** Said where a digit is missing. */
@@ -67,7 +66,7 @@ export function CodeForm<T>({ incomplete, verify, onVerified, codeKey, children 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate data-late-focus>
+    <form className="stack" onSubmit={submit} noValidate data-late-focus>
       <CodeBoxes
         ref={boxes}
         label="Verification code"

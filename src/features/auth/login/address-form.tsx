@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { EmailSchema } from '../../../../core/contracts/identity/email.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
-import styles from '../auth.module.css'
 
 type AddressFormProps = {
   flow: AuthFlow
@@ -25,7 +24,7 @@ export function AddressForm({ flow, dispatch, autoComplete, send, children }: Ad
     send(flow.email.trim())
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <TextField
         label="Email"
         type="email"

@@ -16,7 +16,6 @@ import type { SentCode } from '../flow.ts'
 import { SendButton } from '../send-button.tsx'
 import { phoneNumberOf } from './phone-words.ts'
 import { useRequest } from '../use-request.ts'
-import styles from '../auth.module.css'
 
 type PhoneFormProps = {
   value: PhoneValue
@@ -59,7 +58,7 @@ export function PhoneForm({ value, onChange, onSent }: PhoneFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <PhoneField
         countries={PHONE_COUNTRIES}
         value={value}
@@ -77,7 +76,7 @@ export function PhoneForm({ value, onChange, onSent }: PhoneFormProps) {
 /** In place of the form where no code can reach a phone. @source decisions §6 */
 export function NoPhoneSignIn({ onEmail }: { onEmail: () => void }) {
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p>Phone sign-in is not configured on this server. You can sign in or sign up with your email.</p>
       <Button variant="primary" block onClick={onEmail}>
         Use email

@@ -9,7 +9,6 @@ import { sayFailed, waitSentence } from '../auth-failures.ts'
 import type { AuthFlow, FlowEvent } from '../flow.ts'
 import { SendButton } from '../send-button.tsx'
 import { useRequest } from '../use-request.ts'
-import styles from '../auth.module.css'
 
 type PasswordFormProps = { flow: AuthFlow; dispatch: Dispatch<FlowEvent>; onSignedIn: SignedIn }
 
@@ -39,7 +38,7 @@ export function PasswordForm({ flow, dispatch, onSignedIn }: PasswordFormProps) 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <TextField
         label="Email"
         type="email"

@@ -93,7 +93,7 @@ export function ResetCodeView({ flow, dispatch, onSignedIn }: ResetViewProps & {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {/* For password managers, which keep the new password with its address. */}
       <input type="email" name="email" autoComplete="username" value={flow.email} readOnly hidden />
       <CodeBoxes

@@ -113,7 +113,7 @@ export function RegisterView({ flow, dispatch, onSignedIn }: RegisterViewProps) 
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       {verifiedPhone === null ? null : (
         <p className={styles.verified}>Your phone {verifiedPhone} is verified.</p>
       )}

@@ -31,7 +31,7 @@ export function DrivingSum({ drives, findQuicker, from, onReorder }: DrivingSumP
         )}
       </p>
       {drives?.detours.map((detour) => (
-        <p key={detour} className={styles.detour}>
+        <p key={detour} className="muted">
           {detour}
         </p>
       ))}

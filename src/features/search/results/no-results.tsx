@@ -2,7 +2,6 @@ import { withParts } from '../../../parts/plan/plan-changes.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { nothingFound, relaxationInWords } from './result-words.ts'
-import styles from './search-screen.module.css'
 import type { Results } from './use-results.ts'
 
 type NoResultsProps = {
@@ -22,7 +21,7 @@ export function NoResults({ results, onRelax }: NoResultsProps) {
       {relaxations.length > 0 ? (
         <>
           <p>There is more to find:</p>
-          <ul className={styles.offers} aria-label="Wider searches">
+          <ul className="row" aria-label="Wider searches">
             {relaxations.map((relaxation) => (
               <li key={relaxation.kind}>
                 <Button

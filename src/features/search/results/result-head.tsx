@@ -23,7 +23,7 @@ export function ResultHead({ results, takesTurns }: { results: Results; takesTur
         {takesTurns ? order : null}
       </div>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p className="muted tabular" role="status">
           {found ? `${wholeNumber(found.length)} ${found.length === 1 ? 'place' : 'places'}` : ''}
         </p>
         {takesTurns ? <ViewToggle view={shown.view} onChange={(view) => results.show({ view })} /> : order}

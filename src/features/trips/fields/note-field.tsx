@@ -64,7 +64,7 @@ function OtherVersions({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) 
             <strong>Written at the same time on another device:</strong>
           </p>
           <p className={styles.other}>{value}</p>
-          <p className={styles.ways}>
+          <p className="row">
             <Button onClick={() => settle(`${text}\n\n${value}`)}>Keep both</Button>
             <Button onClick={() => settle(value)}>Use this one</Button>
             <Button onClick={() => settle(null)}>Keep mine</Button>

@@ -80,7 +80,7 @@ function HandOver({ name, type, blob }: { name: string; type: FileType; blob: Bl
     showToast({ title: 'It goes to your downloads', description: fileName, tone: 'success' })
   }
   return (
-    <p className={styles.ways}>
+    <p className="row">
       {canShareFile(fileName, type) ? (
         <Button onClick={() => void share()}>
           <Icon name="share" size={20} /> Share

@@ -66,7 +66,7 @@ export function FileRow({ file, at, canEdit, canFetch, acts }: FileRowProps) {
           <p>
             <strong>Not sent.</strong> {row.refused} It is still on this phone.
           </p>
-          <p className={styles.ways}>
+          <p className="row">
             <LeavingButton
               onClick={acts.tryAgain}
               aria-label={`Try to send ${name} again`}

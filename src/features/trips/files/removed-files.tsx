@@ -20,7 +20,7 @@ export function RemovedFiles({ trip, removed }: { trip: string; removed: readonl
         {removed.map((one) => (
           <li key={one.id} className={styles.removedRow}>
             <span className={files.name}>{one.name}</span>
-            <span className={files.ways}>
+            <span className="row">
               <Button
                 aria-label={`Put ${one.name} back`}
                 onClick={() => {

@@ -139,7 +139,7 @@ function AddFiles({ trip, stop }: { trip: string; stop: string | null }) {
   const isTouched = useMediaQuery('(pointer: coarse)')
   return (
     <>
-      <div className={styles.ways} data-add>
+      <div className="row" data-add>
         <FileButton words="Add a file" label="PDF or photo to add" accept={ACCEPTED} multiple onFile={add} />
         {isTouched ? (
           <FileButton

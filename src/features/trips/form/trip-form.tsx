@@ -116,7 +116,7 @@ function WishChips({ title, options, wish, reasonFor, onChoose }: WishChipsProps
         {title}
         <span className={styles.soft}> {chosen === 0 ? 'anything goes' : plural(chosen, 'choice')}</span>
       </p>
-      <div className={styles.chips}>
+      <div className="row">
         {options
           .filter((label) => wish.labels.includes(label) || reasonFor(label) === null)
           .map((label) => {

@@ -34,7 +34,7 @@ export function PreviewStop({ found: { stop, remarks }, duplicate, checked, onCh
         />
         <span className={styles.words}>
           <strong>{nameInFiles(place)}</strong>
-          {said.length === 0 ? null : <span className={styles.soft}> {said.join(' · ')}</span>}
+          {said.length === 0 ? null : <span className="muted"> {said.join(' · ')}</span>}
           {marks.map((mark) => (
             <span key={mark} className={styles.mark}>
               {' '}

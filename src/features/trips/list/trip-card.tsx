@@ -44,8 +44,8 @@ export function TripCard({ trip, outline, today, focusWhenEmpty }: TripCardProps
             {title}
           </Link>
         </h3>
-        <p className={styles.line}>{tripDatesInWords(dates, today)}</p>
-        <p className={styles.line}>
+        <p className="muted tabular">{tripDatesInWords(dates, today)}</p>
+        <p className="muted tabular">
           {outline ? plural(outline.stops, 'stop') : 'No stops yet'}
           {soon === '' ? null : <strong className={styles.soon}> · {soon}</strong>}
         </p>

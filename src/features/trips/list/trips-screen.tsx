@@ -40,7 +40,7 @@ export function TripsScreen({ title, which, back }: TripsScreenProps) {
   return (
     <main ref={main} className={classNames(frame.frame, styles.screen)}>
       <ScreenHead title={title} back={back} />
-      <p className={styles.ways}>
+      <p className="row">
         <Link to="/newitinerary" className={classNames(styles.way, styles.main)}>
           <Icon name="plus" size={20} /> New trip
         </Link>
@@ -80,7 +80,7 @@ function ComingTrips({ groups, today, main }: GroupsProps) {
       <Group title="Coming up" trips={coming} today={today} main={main} />
       <Group title="No dates yet" trips={undated} today={today} main={main} />
       {over === 0 ? null : (
-        <p className={styles.ways}>
+        <p className="row">
           <Link to="/traveler-past-trips" className={styles.way}>
             Past trips ({over})
           </Link>
@@ -167,7 +167,9 @@ function RecentlyDeleted({ trips: deleted }: { trips: readonly TripSummary[] }) 
   return (
     <details className={styles.fold}>
       <summary ref={summary}>Recently deleted ({trips.length})</summary>
-      <p className={styles.line}>Deleted trips can be put back for {plural(RECENTLY_REMOVED_DAYS, 'day')}.</p>
+      <p className="muted tabular">
+        Deleted trips can be put back for {plural(RECENTLY_REMOVED_DAYS, 'day')}.
+      </p>
       <ul className={styles.removed}>
         {trips.map(({ id, title }) => (
           <li key={id} className={styles.removedRow}>

@@ -100,8 +100,8 @@ function Row({ stop, number, months, times, onOpen }: RowProps) {
         </span>
         <button type="button" className={styles.open} onClick={onOpen}>
           <span className={styles.name}>{shortName(stop.place)}</span>
-          {stop.done ? <span className={styles.soft}>Done</span> : null}
-          {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(' · ')}</span>}
+          {stop.done ? <span className="muted">Done</span> : null}
+          {facts.length === 0 ? null : <span className="muted tabular">{facts.join(' · ')}</span>}
           {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
         </button>
       </div>

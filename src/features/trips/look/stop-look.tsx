@@ -45,12 +45,12 @@ export function StopLook({ trip, stop, files, changed, onClose }: StopLookProps)
       }
     >
       <div className={look.sheet}>
-        <p className={look.soft}>{place.address}</p>
+        <p className="muted">{place.address}</p>
         <dl className={look.facts}>
           {facts.map(([name, words]) =>
             words === '' ? null : (
               <div key={name}>
-                <dt className={look.soft}>{name}</dt>
+                <dt className="muted">{name}</dt>
                 <dd className={look.words}>{words}</dd>
               </div>
             ),

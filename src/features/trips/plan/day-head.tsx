@@ -54,10 +54,10 @@ export function DayHead({ headingId, day, empty, sense, stale, shiftPx, onAdd, o
           </IconButton>
         ) : null}
       </div>
-      {said.length === 0 ? null : <p className={styles.soft}>{said.join(' · ')}</p>}
+      {said.length === 0 ? null : <p className="muted">{said.join(' · ')}</p>}
       {day && day.note !== '' ? <p className={styles.dayNote}>{day.note}</p> : null}
       {empty ? (
-        <p className={styles.soft}>{day ? 'Nothing planned yet.' : 'What is in no day stands here.'}</p>
+        <p className="muted">{day ? 'Nothing planned yet.' : 'What is in no day stands here.'}</p>
       ) : null}
       {day && sense && !empty ? <DayOutlook day={day} sense={sense} stale={stale} /> : null}
     </animated.div>

@@ -20,7 +20,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
   const facts = dayFacts(sense)
   return (
     <div className={styles.outlook} data-stale={stale} data-worked>
-      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')} (estimates)</p>}
+      {facts.length === 0 ? null : <p className="muted tabular">{facts.join(' · ')} (estimates)</p>}
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>
           {warnings.map((warning, at) => {

@@ -44,7 +44,7 @@ export function HeightProfile({ profile }: { profile: DriveProfile }) {
           </g>
         ))}
       </svg>
-      <figcaption className={styles.words}>
+      <figcaption className="muted">
         {hundredsOfFeet(low)} to {hundredsOfFeet(Math.max(...metres))}, up about {hundredsOfFeet(climbM)},
         down about {hundredsOfFeet(descentM)}, {milesInWords(kmToMiles(length))}. Estimate from a terrain grid
         with a point about every half mile (DTED Level 0); passes as published.

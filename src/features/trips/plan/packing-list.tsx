@@ -48,7 +48,7 @@ export function PackingList({ trip, worked }: PackingListProps) {
               <li key={text} className={styles.item}>
                 <span className={styles.words}>
                   <strong>{text}</strong>
-                  <span className={styles.soft}>{reason}</span>
+                  <span className="muted">{reason}</span>
                 </span>
                 <Button aria-label={`Add ${text}`} onClick={() => add([text])}>
                   Add

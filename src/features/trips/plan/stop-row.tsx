@@ -111,10 +111,10 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
           </span>
           <button type="button" className={styles.open} onClick={acts.open}>
             <span className={styles.name}>{name}</span>
-            {done ? <span className={styles.soft}>Done</span> : null}
+            {done ? <span className="muted">Done</span> : null}
             {facts.length === 0 ? null : (
               <span
-                className={styles.facts}
+                className="muted tabular"
                 data-without-times={times ? stopFacts(stop, null).join(' · ') : undefined}
               >
                 {facts.join(' · ')}

@@ -62,12 +62,12 @@ function FileRow({ trip, attached, sense, format }: FileRowProps) {
     <li className={styles.file}>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.soft}>
+        <span className="muted">
           {needsDay ? 'A calendar needs dates: give the trip a first day under “Edit trip”.' : words}
         </span>
       </div>
       {needsDay ? null : (
-        <div className={styles.actions}>
+        <div className="row">
           {canShareFile(fileName, type) ? (
             <Button aria-label={`Share ${name}`} onClick={() => void share()}>
               <Icon name="share" size={20} /> Share

@@ -31,7 +31,7 @@ export function ShareLink({ trip }: { trip: Trip }) {
           checked={isPublic}
           onChange={({ target }) => setPublic(target.checked)}
         />
-        <p className={styles.soft}>
+        <p className="muted">
           Whoever gets the link can read all of it, so notes, lists, costs and the budget stay with you unless
           you untick this.
         </p>
@@ -46,14 +46,14 @@ export function ShareLink({ trip }: { trip: Trip }) {
           <div className={styles.words}>
             <LinkButtons title={trip.title} url={url} />
             {isThisDeviceOnly(url) ? (
-              <p className={styles.soft}>
+              <p className="muted">
                 This address works on this device alone: Timberline runs right here. Other phones read the QR
                 code with “Scan a QR code” in their own Timberline.
               </p>
             ) : null}
           </div>
           {link.fragment.length > MAX_QR_LINK_CHARS ? (
-            <p className={styles.soft} role="status">
+            <p className="muted" role="status">
               This trip is too large for a QR code that a camera can read.{' '}
               {isPublic ? 'Send' : 'Leave out notes and costs, send'} the link, or save the Timberline file
               below.
@@ -61,7 +61,7 @@ export function ShareLink({ trip }: { trip: Trip }) {
           ) : (
             <figure className={styles.code}>
               <QrCode text={url} label={`QR code of ${trip.title}`} />
-              <figcaption className={styles.soft}>
+              <figcaption className="muted">
                 The other phone scans it with “Import a trip”, or with its camera. With no signal it needs
                 Timberline on it already.
               </figcaption>
@@ -79,7 +79,7 @@ function LinkButtons({ title, url }: { title: string; url: string }) {
     if (outcome === 'copied' || outcome === 'failed') sayCopied(outcome === 'copied')
   }
   return (
-    <div className={styles.actions}>
+    <div className="row">
       {canShare() ? (
         <Button variant="primary" onClick={() => void share()}>
           <Icon name="share" size={20} /> Share link

@@ -104,7 +104,7 @@ export function AddStop({ trip, day: first, onClose }: AddStopProps) {
                 <li key={place.placeId} className={styles.item}>
                   <span className={styles.words}>
                     <strong>{shortName(place)}</strong>
-                    <span className={styles.soft}>{from}</span>
+                    <span className="muted">{from}</span>
                   </span>
                   <Button aria-label={`Add ${shortName(place)}`} onClick={() => add(place)}>
                     Add

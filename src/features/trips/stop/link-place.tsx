@@ -60,7 +60,7 @@ function PointPlace({ link, onAdd }: PointPlaceProps) {
       <div className={styles.item}>
         <span className={styles.words}>
           <strong>{name}</strong>
-          <span className={styles.soft}>{shown.address}</span>
+          <span className="muted">{shown.address}</span>
         </span>
         <Button
           variant="primary"
@@ -71,7 +71,7 @@ function PointPlace({ link, onAdd }: PointPlaceProps) {
         </Button>
       </div>
       {link.remarks.map((remark) => (
-        <p key={remark} className={styles.soft}>
+        <p key={remark} className="muted">
           {remark}
         </p>
       ))}

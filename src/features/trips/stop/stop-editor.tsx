@@ -62,7 +62,7 @@ export function StopEditor({ trip, stop, worked, files, changed, onClose }: Stop
       }
     >
       <div className={styles.fields}>
-        <p className={styles.soft}>
+        <p className="muted">
           {place.address}
           {facts.map((fact) => (
             <span key={fact} className={styles.fact}>

@@ -1,7 +1,6 @@
 import { useNow } from '../../../platform/page/use-now.ts'
 import { agoInWords } from './ago-in-words.ts'
 import type { Change } from './latest-changes.ts'
-import styles from './people.module.css'
 import { usePeople } from './use-people.ts'
 
 /** Says that somebody else changed it last; nothing where it was the person themselves. */
@@ -10,7 +9,7 @@ export function ChangedBy({ tripId, change }: { tripId: string; change: Change |
   const now = useNow()
   if (change === null || change.by === user?.id) return null
   return (
-    <p className={styles.soft}>
+    <p className="muted">
       Changed by {nameOf(change.by)}, {agoInWords(change.at, now)}
     </p>
   )

@@ -14,7 +14,6 @@ import { askEngine } from '../../../sync/engine/engine-handle.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import styles from './people.module.css'
 
 /**
  * The invitations to trips that wait for an answer, above the list of trips. `?invitation=ID` in the address, as notices have it,
@@ -118,7 +117,7 @@ function Invitation({ invitation, user, onAnswered }: InvitationProps) {
           {role === 'editor' ? 'You may change the trip together.' : 'You may look at the trip.'}
         </p>
         {problem === null ? null : <p role="alert">{problem}</p>}
-        <p className={styles.answers}>
+        <p className="row">
           <Button
             variant="primary"
             unavailable={act.busy}

@@ -65,7 +65,7 @@ export function InviteForm({ tripId, user }: { tripId: string; user: User }) {
           </p>
         </Notice>
       )}
-      <p className={styles.soft}>
+      <p className="muted">
         They need an account with this e-mail address. They see the trip and who is in it.
       </p>
       <TextField

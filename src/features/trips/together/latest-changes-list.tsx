@@ -21,7 +21,7 @@ export function LatestChanges({ tripId, records }: { tripId: string; records: re
       <ul className={styles.list}>
         {changes.map(({ id, by, at, what }) => (
           <li key={id}>
-            {capitalized(nameOf(by))}: {what} <span className={styles.soft}>{agoInWords(at, now)}</span>
+            {capitalized(nameOf(by))}: {what} <span className="muted">{agoInWords(at, now)}</span>
           </li>
         ))}
       </ul>

@@ -138,7 +138,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
               <strong>{tripDatesInWords(trip.dates, today)}</strong>
             </p>
             {trip.note === '' ? null : <p className={styles.text}>{trip.note}</p>}
-            <p className={styles.soft} role="status">
+            <p className="muted" role="status">
               {asOf === null
                 ? 'Somebody shows you this trip: you can look, not change it.'
                 : `No answer from the server: this is the trip as of ${dateInSentence(asOf, new Date())}.`}

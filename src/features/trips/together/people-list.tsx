@@ -42,7 +42,7 @@ export function PeopleList({ trip, user, people, isOwner }: PeopleListProps) {
                 {fullName(member)}
                 {member.userId === user.id ? ' (you)' : ''}
               </strong>
-              <span className={styles.soft}>{ROLE_WORDS[member.role]}</span>
+              <span className="muted">{ROLE_WORDS[member.role]}</span>
             </div>
             {isOwner && member.role !== 'owner' ? (
               <MemberWays trip={trip} user={user} member={member} role={member.role} />
@@ -135,7 +135,7 @@ function Invited({ trip, user, invitation: { id, email, role, expiresAt } }: Inv
     <li className={styles.invited}>
       <div className={styles.words}>
         <strong className={styles.email}>{email}</strong>
-        <span className={styles.soft}>
+        <span className="muted">
           {ROLE_WORDS[role]} · until {dateInSentence(new Date(expiresAt), new Date())}
         </span>
         {problem === null ? null : <span role="alert">{problem}</span>}

@@ -101,7 +101,7 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
       ) : null}
       {token === null ? null : <LinkWays title={trip.title} url={apiUrl(`${SHARED_TRIP_PATH}#${token}`)} />}
       {since !== null && token === null ? (
-        <p className={styles.soft}>
+        <p className="muted">
           A link is shown only when it is made. A new one can be sent again; the one before ends with it.
         </p>
       ) : null}
@@ -113,7 +113,7 @@ function OwnLink({ trip, user }: { trip: Trip; user: User }) {
             checked={isPublic}
             onChange={({ target }) => setPublic(target.checked)}
           />
-          <p className={styles.soft}>
+          <p className="muted">
             The link that you make shows no notes, lists, costs and budget unless you untick this. What a link
             shows stays as it was when it was made.
           </p>
@@ -155,9 +155,9 @@ function LinkWays({ title, url }: { title: string; url: string }) {
     <div className={styles.group}>
       <TextField label="Link" value={url} readOnly onFocus={({ target }) => target.select()} />
       {isThisDeviceOnly(url) ? (
-        <p className={styles.soft}>This address works on this device alone: Timberline runs right here.</p>
+        <p className="muted">This address works on this device alone: Timberline runs right here.</p>
       ) : null}
-      <div className={styles.answers}>
+      <div className="row">
         {canShare() ? (
           <Button variant="primary" onClick={() => void share()}>
             Share link

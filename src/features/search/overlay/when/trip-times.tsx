@@ -49,7 +49,7 @@ type TimeButtonProps = { title: string; value: string | null; onClick: () => voi
 function TimeButton({ title, value, onClick }: TimeButtonProps) {
   return (
     <button type="button" className={styles.time} aria-haspopup="dialog" onClick={onClick}>
-      <span className={styles.title}>{title}</span>{' '}
+      <span className="muted">{title}</span>{' '}
       <span className={styles.value} data-unset={value === null ? '' : undefined}>
         {value === null ? 'Add time' : timeInWords(value)}
       </span>
