@@ -1,5 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/*
+ * Two widths divide the screens, here and in every style sheet: 600px, from which a low screen is a phone on its side, and
+ * 900px, the wide screen. A wide screen's columns may be shared out anew from 1200px. `scripts/rules/style-rules.test.ts`
+ * knows their spellings.
+ */
+
 /** From this width lists and maps stand side by side. @source decisions: look.md "Layout" */
 export const WIDE_SCREEN = '(min-width: 900px)'
 
