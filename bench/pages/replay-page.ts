@@ -64,16 +64,16 @@ async function throughEngine(account: string, edits: QueuedEdit[]): Promise<Repl
     keepSnapshot: () => undefined,
   })
   const unsubscribe = liveRecords(FAVORITE.kind).subscribe(() => undefined)
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   connectivity.reportUnreachable()
-  await engine.edit([FAVORITE.kind], () =>
+  await engine.records.edit([FAVORITE.kind], () =>
     edits.map(({ placeId, addedAt }) => ({ kind: FAVORITE.kind, id: placeId, set: { addedAt } })),
   )
   await until(() => syncStatus.get().waiting > 0)
   const queued = syncStatus.get().waiting
   const start = performance.now()
   connectivity.reportReached()
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   const ms = performance.now() - start
   await until(() => syncStatus.get().waiting === 0)
   const left = syncStatus.get().waiting + syncStatus.get().refused.length

@@ -83,7 +83,7 @@ it('is left by an engine that was still on its way when the person signed out', 
   localStorage.setItem(USER_KEY, JSON.stringify(ANNA))
   const leave = vi.fn(() => Promise.resolve(true))
   const started = new Promise((resolve) => setTimeout(resolve)).then(() =>
-    attachEngine({ owner: ANNA.id, leave } as unknown as EngineHandle),
+    attachEngine({ owner: ANNA.id, person: { leave } } as unknown as EngineHandle),
   )
   engineStarts(started)
   expect(await logout(createQueryClient(), 'discard')).toBe(true)
@@ -146,7 +146,7 @@ describe('an exchange that is told that nobody is signed in', () => {
     await show()
     // At the start, and when the first exchange was told so; one that contradicts the answer again does not ask for ever.
     await waitFor(() => expect(asked).toBe(2))
-    await act(async () => await engineOf(ANNA.id)?.exchangeNow())
+    await act(async () => await engineOf(ANNA.id)?.records.exchangeNow())
     await allEffects()
     expect(asked).toBe(2)
   })
@@ -174,7 +174,7 @@ describe('a page that was left and is gone back to', () => {
     const before = engineRestarts.get()
     await waitFor(() => expect(engineOf(ANNA.id)).not.toBeNull())
     const leaves = vi.fn<() => void>().mockImplementationOnce(() => tell('pagehide'))
-    const edited = engineOf(ANNA.id)?.edit(['favorite'], () => (leaves(), []))
+    const edited = engineOf(ANNA.id)?.records.edit(['favorite'], () => (leaves(), []))
     await waitFor(() => expect(leaves).toHaveBeenCalledOnce())
     tell('pageshow')
     await edited
@@ -210,5 +210,5 @@ async function show({ readable = true, onUser = vi.fn<(user: User | null) => voi
 
 /** A read of the same disk that was asked for later has been answered. */
 async function allEffects() {
-  await act(async () => await engineOf(null)?.edit(['plan', 'plan-stop'], () => []))
+  await act(async () => await engineOf(null)?.records.edit(['plan', 'plan-stop'], () => []))
 }

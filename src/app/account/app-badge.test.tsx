@@ -48,7 +48,7 @@ it('counts unread notifications and unsent changes, and is gone with the account
   await act(async () => void (await markAllRead()))
   await waitFor(() => expect(badge).toBe(2))
   await act(async () => {
-    await engine.leave({ keep: false })
+    await engine.person.leave({ keep: false })
     localStorage.setItem(USER_KEY, 'null')
     engine = await runOverDisk(null)
   })

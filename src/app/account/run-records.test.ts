@@ -38,14 +38,16 @@ it('locks nothing with the key of whoever else has signed in meanwhile', async (
   localStorage.setItem(USER_KEY, JSON.stringify({ id: 'anna' }))
   const stop = runRecords('anna', { onOtherAccount: nothing, onSignedOut: nothing })
   const set = { addedAt: '2031-05-01T12:00:00.000Z' }
-  await askEngine((engine) => engine.edit(['favorite'], () => [{ kind: 'favorite', id: 'ouray', set }]))
+  await askEngine((engine) =>
+    engine.records.edit(['favorite'], () => [{ kind: 'favorite', id: 'ouray', set }]),
+  )
   let account = 'ben'
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.endsWith('keep-key')
       ? apiAnswer(200, { account, key: 'A'.repeat(43) })
       : Promise.reject(new TypeError('Failed to fetch')),
   )
-  const leave = () => askEngine((engine) => engine.leave({ keep: true }))
+  const leave = () => askEngine((engine) => engine.person.leave({ keep: true }))
   expect(await leave()).toBe(false)
   account = 'anna'
   expect(await leave()).toBe(true)
@@ -61,7 +63,9 @@ it('goes on sending files where a sign-out did not work', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
     throw new DOMException('The disk cannot be written.', 'UnknownError')
   })
-  await expect(askEngine((engine) => engine.leave({ keep: false }))).rejects.toThrow('cannot be written')
+  await expect(askEngine((engine) => engine.person.leave({ keep: false }))).rejects.toThrow(
+    'cannot be written',
+  )
   await vi.waitFor(() => expect(startFileSending).toHaveBeenCalledTimes(2))
   stop()
   expect(stopSending).toHaveBeenCalled()

@@ -21,7 +21,7 @@ it('says in the log alone that what is new cannot be asked for, as once the data
   const worker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   const exchangeNow = vi.fn(() => Promise.reject(new Error('Database has been closed')))
-  attachEngine({ owner: null, exchangeNow } as unknown as EngineHandle)
+  attachEngine({ owner: null, records: { exchangeNow } } as unknown as EngineHandle)
   const client = new QueryClient()
   client.setQueryData(currentUserQuery().queryKey, null)
   render(

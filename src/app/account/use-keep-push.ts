@@ -35,7 +35,7 @@ export function useKeepPush(): void {
         const isNews = typeof message === 'object' && message !== null && 'type' in message
         if (!isNews || message.type !== PUSH_NEWS) return
         engineOf(userId)
-          ?.exchangeNow()
+          ?.records.exchangeNow()
           .catch((problem: unknown) => report(problem, 'asking what is new'))
       }),
     [userId],

@@ -43,6 +43,6 @@ function offer(why: UpdateOffer['why'], reload: () => void): void {
 
 /** Once what was changed is kept. Who has begun to fill something in meanwhile is asked again afterwards, with the same words. */
 function loadAnew(why: UpdateOffer['why']): void {
-  const kept = attachedEngine.get()?.settled() ?? Promise.resolve()
+  const kept = attachedEngine.get()?.records.settled() ?? Promise.resolve()
   void kept.then(() => (unsavedInput.get() ? offer(why, () => loadAnew(why)) : window.location.reload()))
 }

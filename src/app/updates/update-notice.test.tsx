@@ -130,7 +130,7 @@ test('what somebody began to write after Reload was pressed is not loaded away: 
 test('the page is loaded anew only once every edit is kept', async () => {
   let kept = () => undefined as unknown
   const settled = () => new Promise((resolve) => (kept = () => resolve(undefined)))
-  attachEngine({ owner: null, settled } as unknown as EngineHandle)
+  attachEngine({ owner: null, records: { settled } } as unknown as EngineHandle)
   worker.registration.waiting = null
   render(<Page />)
   newVersion()
@@ -154,7 +154,7 @@ test('what was put off because somebody writes comes back with its own words', a
   render(<Page />)
   let kept = () => undefined as unknown
   const settled = () => new Promise((resolve) => (kept = () => resolve(undefined)))
-  attachEngine({ owner: null, settled } as unknown as EngineHandle)
+  attachEngine({ owner: null, records: { settled } } as unknown as EngineHandle)
   act(() => tellStorageProblem('outdated'))
   await press('Reload')
   await userEvent.type(screen.getByLabelText('Title'), 'Ouray')

@@ -205,7 +205,7 @@ describe('a sign-out in one of several tabs', () => {
     rememberUser(ANNA)
     answer = api(200, {})
     const exchangeNow = async () => rememberUser(BERT)
-    attachEngine({ owner: ANNA.id, exchangeNow } as unknown as EngineHandle)
+    attachEngine({ owner: ANNA.id, records: { exchangeNow } } as unknown as EngineHandle)
     asked = []
     expect(await logout(createQueryClient(), 'send')).toBe(true)
     expect([readStoredUser(), localStorage.getItem(SIGNING_OUT_KEY)]).toEqual([BERT, null])
@@ -222,7 +222,7 @@ describe('a sign-out in one of several tabs', () => {
       expect(await askWhoIsSignedIn(createQueryClient())).toMatchObject({ id: ANNA.id })
       return false
     }
-    attachEngine({ owner: ANNA.id, leave } as unknown as EngineHandle)
+    attachEngine({ owner: ANNA.id, person: { leave } } as unknown as EngineHandle)
     expect(await logout(client, 'keep')).toBe(false)
     expect(asked).toEqual(['/api/auth/user'])
     attachEngine(null)
@@ -309,7 +309,7 @@ describe('sending everything first', () => {
     const client = createQueryClient()
     rememberUser(ANNA)
     const never = new Promise<void>(() => undefined)
-    attachEngine({ owner: ANNA.id, exchangeNow: () => never } as unknown as EngineHandle)
+    attachEngine({ owner: ANNA.id, records: { exchangeNow: () => never } } as unknown as EngineHandle)
     const closing = new AbortController()
     const out = logout(client, 'send', closing.signal)
     closing.abort()

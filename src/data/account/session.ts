@@ -135,7 +135,7 @@ export async function logout(
   if (user) await engineStarted()
   if (user && unsent === 'send') {
     const refusedBefore = refusedCount()
-    await untilAborted(engineOf(user.id)?.exchangeNow(), signal)
+    await untilAborted(engineOf(user.id)?.records.exchangeNow(), signal)
     if (signal?.aborted) return false
     if (syncStatus.get().waiting > 0) await sendFiles(user.id, signal)
     const { waiting, refusedFiles, unsaved } = syncStatus.get()
@@ -202,12 +202,12 @@ function refusedCount(): number {
 async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
   const { sendFilesNow } = await import('../files/file-sending.ts')
   await sendFilesNow(signal)
-  await untilAborted(engineOf(owner)?.exchangeNow(), signal)
+  await untilAborted(engineOf(owner)?.records.exchangeNow(), signal)
 }
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {
   const engine = engineOf(owner)
-  if (engine) return await engine.leave(how)
+  if (engine) return await engine.person.leave(how)
   const { leaveOwner } = await import('../../sync/people/leave.ts')
   if (!(await leaveOwner(owner, pageLocks(), how))) return false
   // It is on screen from the first paint on.

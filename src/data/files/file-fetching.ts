@@ -23,7 +23,7 @@ export async function keepOnPhone({ id, trip, type, bytes }: WantedFile): Promis
   const show = (done: number) => showTransfer(id, { way: 'in', done, total: bytes })
   show(0)
   try {
-    const store = await askEngine((engine) => engine.recordStore())
+    const store = await askEngine((engine) => engine.files.recordStore())
     const whole = await fetchFile(id, { onReceived: show })
     const small = PHOTO_TYPES.includes(type) ? await smallPicture(new Blob([whole], { type })) : null
     await keepArrived(store, { row: { id, space: trip, type, state: 'here' }, whole, small }, Date.now())

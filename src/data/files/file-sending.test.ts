@@ -52,10 +52,10 @@ beforeEach(async () => {
     budgetUsd: null,
     stops: [],
   }
-  await engine.edit([], () =>
+  await engine.records.edit([], () =>
     newTripEdits(TRIP, trip, { newId: () => TRIP, now: '2031-05-01T12:00:00.000Z' }),
   )
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   stops = []
   resting = []
 })
@@ -88,7 +88,7 @@ async function start(rest = createRest()): Promise<void> {
   stops.push(await startFileSending(engine, { locks, connectivity, after, rest }))
 }
 
-const rowOf = async (nth: number) => (await engine.recordStore()).database.files.get(fileId(nth))
+const rowOf = async (nth: number) => (await engine.files.recordStore()).database.files.get(fileId(nth))
 /** A busy machine is slow, not wrong. */
 const WITHIN = { timeout: 15_000 }
 const until = (nth: number, row: object | undefined) =>
@@ -166,7 +166,7 @@ describe('files that wait', () => {
 it('a file of a trip that the server does not show does not hold up the others', async () => {
   await choose(1)
   await choose(2)
-  const { database } = await engine.recordStore()
+  const { database } = await engine.files.recordStore()
   const elsewhere = '99999999-9999-4999-8999-999999999999'
   await database.files.update(fileId(1), { space: elsewhere })
   await database.meta.put({ name: 'roles', value: { [TRIP]: 'owner', [elsewhere]: 'editor' } })
@@ -231,14 +231,14 @@ describe('a pause after the server was not well', () => {
 })
 
 it('what no record names any more is dropped once the records have come to their last page, not before', async () => {
-  const store = await engine.recordStore()
+  const store = await engine.files.recordStore()
   const row = { id: fileId(7), space: TRIP, type: 'application/pdf', state: 'here' } as const
   await keepFile(store, { row, whole: new ArrayBuffer(3), small: null }, 0)
   setStatus({ isWhole: false })
   await start()
   setStatus({ lastSyncedAt: Date.now() + 1 })
   expect(await rowOf(7)).toBeDefined()
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   await until(7, undefined)
 })
 
@@ -252,7 +252,7 @@ describe('a file that the server refuses', () => {
       state: 'waits',
       refused: 'Please choose a JPEG, PNG or WebP picture or a PDF',
     })
-    const store = await engine.recordStore()
+    const store = await engine.files.recordStore()
     const whole = new TextEncoder().encode(pdf()).buffer
     await store.database.file_bytes.put({ id: fileId(1), part: 'whole', bytes: whole })
     await setFileState(store, fileId(1), { state: 'waits' })
@@ -264,7 +264,7 @@ it('one that cannot be opened holds no other up', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   await choose(1)
   await choose(2)
-  const store = await engine.recordStore()
+  const store = await engine.files.recordStore()
   await store.database.file_bytes.delete([fileId(1), 'whole'])
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const sealed = await seal(key, new ArrayBuffer(3))
@@ -284,7 +284,7 @@ describe('a file of another phone', () => {
     await choose(1)
     await start()
     await until(1, { state: 'here' })
-    const { database } = await engine.recordStore()
+    const { database } = await engine.files.recordStore()
     await database.files.clear()
     await database.file_bytes.clear()
     const wanted = { trip: TRIP, type: 'application/pdf' as const, bytes: 2_000 }
@@ -305,11 +305,11 @@ describe('a file that was given up for good', () => {
     await start()
     await until(1, { state: 'here' })
     const id = fileId(1).replace('5', '6')
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     const row = (await rowOf(1))!
-    await engine.edit([], () => [{ kind: 'attachment', id, remove: true }])
-    await engine.exchangeNow()
-    await setFileState(await engine.recordStore(), row.id, { state: 'gone' })
+    await engine.records.edit([], () => [{ kind: 'attachment', id, remove: true }])
+    await engine.records.exchangeNow()
+    await setFileState(await engine.files.recordStore(), row.id, { state: 'gone' })
     await until(1, undefined)
     expect(JSON.parse(await there(1))).toMatchObject({ code: 'not_found' })
   })

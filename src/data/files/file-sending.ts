@@ -63,7 +63,7 @@ export async function startFileSending(
   edges: FileSenderEdges = pageEdges(engine.owner),
 ): Promise<() => void> {
   const { locks, connectivity, after, rest: asked } = edges
-  const store = await engine.recordStore()
+  const store = await engine.files.recordStore()
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let askedAgain = false

@@ -176,7 +176,7 @@ describe('signing out', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
     expect(within(question).getByRole('button', { name: 'Sending …' })).toBeTruthy()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    const sent = engine?.exchangeNow()
+    const sent = engine?.records.exchangeNow()
     exchange = async (body) => tookAll(body)
     arrive()
     await act(async () => await sent)
@@ -317,12 +317,12 @@ type Scene = {
 
 async function show({ unsent = 0, refused = 0, hasKey = true, at = '/' }: Scene = {}) {
   engine = await runEngine({ owner: ANNA.id, hasKey })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   if (refused > 0) {
     const before = exchange
     exchange = async (body) => refusedAll(body)
     for (let at = 1; at <= refused; at += 1) await setFavorite(`refused-${at}`, true)
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     exchange = before
   }
   for (let at = 1; at <= unsent; at += 1) await setFavorite(`place-${at}`, true)

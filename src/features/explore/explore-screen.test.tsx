@@ -155,7 +155,7 @@ describe('the explore screen', () => {
 
   it('leaves a favorite one whose heart is tapped before this phone has read that it is one', async () => {
     const kept = { id: 'colorado-activities-ice-park', addedAt: '2026-01-02T10:00:00.000Z' }
-    await engine?.edit([], () => [{ kind: 'favorite', id: kept.id, set: { addedAt: kept.addedAt } }])
+    await engine?.records.edit([], () => [{ kind: 'favorite', id: kept.id, set: { addedAt: kept.addedAt } }])
     await engine?.stop()
     connectivity.reportUnreachable()
     show()

@@ -167,7 +167,7 @@ describe('a place opened from a row', () => {
     engine = await runEngine({ records: [] })
     const stop = { address: 'Autumn Pass, Colorado, USA', lat: 38.9, lng: -106.3, name: 'Autumn Pass' }
     const plan = { ...EMPTY_PLAN, stops: [{ placeId: 'colorado-activities-autumn-pass', ...stop }] }
-    await engine.edit([], () => planEdits([], plan))
+    await engine.records.edit([], () => planEdits([], plan))
     await engine.stop()
     show()
     await cardsOf('Good in November')

@@ -34,12 +34,12 @@ it('says the server’s own sentence while it turns every change away, and how m
   engine = await runEngine({ owner: ANNA.id })
   show()
   await setFavorite('orvis', true)
-  await act(async () => await engine?.exchangeNow())
+  await act(async () => await engine?.records.exchangeNow())
   await waitFor(() => expect(strip()).toBe(`${message} · 1 change saved on this phone`))
   expect(await outboxOf(ANNA.id)).toEqual([{ kind: 'favorite', recordId: 'orvis' }])
 
   vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
-  await act(async () => await engine?.exchangeNow())
+  await act(async () => await engine?.records.exchangeNow())
   await waitFor(() => expect(strip()).toBe(''))
   expect(await outboxOf(ANNA.id)).toEqual([])
 })
@@ -51,11 +51,11 @@ it.each([429, 503])(
     engine = await runEngine({ owner: ANNA.id })
     show()
     await setFavorite('orvis', true)
-    await act(async () => await engine?.exchangeNow())
+    await act(async () => await engine?.records.exchangeNow())
     await waitFor(() => expect(strip()).toBe('Paused, the server is busy · 1 change saved on this phone'))
 
     vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
-    await act(async () => await engine?.exchangeNow())
+    await act(async () => await engine?.records.exchangeNow())
     await waitFor(() => expect(strip()).toBe(''))
   },
 )
@@ -65,7 +65,7 @@ it('leads to signing in as the account whose session is over, and stays where it
   const stop = onAccountEvent('openLoginModal', (detail) => asked.push(detail))
   vi.stubGlobal('fetch', async () => apiAnswer(401, { code: 'unauthenticated', message: 'Sign in first' }))
   engine = await runEngine({ owner: ANNA.id })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in to sync' }))
   stop()
@@ -105,7 +105,7 @@ it('says that the server has trouble with a change that it could not digest, whi
   engine = await runEngine({ owner: ANNA.id })
   show()
   await setFavorite('orvis', true)
-  await act(async () => await engine?.exchangeNow())
+  await act(async () => await engine?.records.exchangeNow())
   await waitFor(() =>
     expect(strip()).toBe('1 change saved on this phone. The server has trouble with 1, we keep trying'),
   )

@@ -42,7 +42,7 @@ const answer = (status: number, body: BodyInit): Response =>
 async function show(owner: string | null = ANNA.id): Promise<string> {
   engine = await runEngine({ owner })
   // What its start asked for would say later that the server is reached.
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   showScreen(KeptTrips)
   const trip = { title: 'San Juan loop', dates: { start: null, days: 2 }, party: EMPTY_PLAN.party }
   return await act(
@@ -62,7 +62,7 @@ async function attach(trip: string, nth: number, state: 'here' | 'waits' | 'brok
       await editWithFile([], () => [record], { row, whole, small: null }, 1)
     else await editRecords([], () => [record])
     if (state !== 'broken') return
-    const { database } = await askEngine((one) => one.recordStore())
+    const { database } = await askEngine((one) => one.files.recordStore())
     await database.files.put({ ...row, bytes: WHOLE.length, keptAt: 1 })
   })
 }
@@ -70,7 +70,9 @@ async function attach(trip: string, nth: number, state: 'here' | 'waits' | 'brok
 const part = (title = 'San Juan loop') => screen.getByRole('heading', { name: title }).closest('li')!
 const filesHere = async () =>
   (
-    await askEngine(async (one) => (await one.recordStore()).database.files.toCollection().primaryKeys())
+    await askEngine(async (one) =>
+      (await one.files.recordStore()).database.files.toCollection().primaryKeys(),
+    )
   ).sort()
 
 it('tells each trip with its files as they were read back', async () => {

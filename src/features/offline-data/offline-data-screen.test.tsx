@@ -263,7 +263,7 @@ describe('what waits', () => {
     })
     expect(await screen.findByText('Photo or ticket: permit.pdf')).toBeTruthy()
     const refused = { state: 'waits', refused: 'There is no room for it.' } as const
-    await act(async () => setFileState(await engine!.recordStore(), file, refused))
+    await act(async () => setFileState(await engine!.files.recordStore(), file, refused))
     expect(await screen.findByText('Not accepted: There is no room for it.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Send again: permit.pdf' }))
     await waitFor(() => expect(screen.queryByText(/^Not accepted/)).toBeNull())
@@ -274,11 +274,11 @@ describe('what waits', () => {
     await show()
     vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => refusedAll(String(init.body)))
     await act(async () => void (await setFavorite('orvis', true)))
-    await act(async () => await engine?.exchangeNow())
+    await act(async () => await engine?.records.exchangeNow())
     expect(await screen.findByText('There are too many.')).toBeTruthy()
     expect(screen.getByText('Nothing waits to be sent.')).toBeTruthy()
     await act(async () => void (await setFavorite('ouray', true)))
-    await act(async () => await engine?.exchangeNow())
+    await act(async () => await engine?.records.exchangeNow())
     await waitFor(() => expect(screen.getAllByText('There are too many.')).toHaveLength(2))
     await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[1]!)
     // Its row left: the focus is on the other's harmless button, and after that has left on what is said of all.
@@ -291,7 +291,7 @@ describe('what waits', () => {
   it('offers a photo of a trip that the person was taken out of as a copy, before it goes', async () => {
     await show()
     const file = '50000000-0000-4000-8000-000000000001'
-    const store = await engine!.recordStore()
+    const store = await engine!.files.recordStore()
     const { database } = store
     await act(async () => {
       const fields = Object.entries({ file, name: 'summit', type: 'image/jpeg' })
@@ -394,7 +394,7 @@ async function findPart(title: string | RegExp): Promise<() => HTMLElement> {
 async function show({ owner = ANNA.id }: { owner?: string | null } = {}) {
   vi.stubGlobal('fetch', async (_url: URL, init?: RequestInit) => tookAll(String(init?.body)))
   engine = await runEngine({ owner })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   phone.client = showScreen(() => <OfflineDataScreen merged={null} />).client
   await screen.findByRole('heading', { name: 'Offline data' })
 }

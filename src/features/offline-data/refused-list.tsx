@@ -28,7 +28,7 @@ export function RefusedList({ refused, next }: RefusedListProps) {
           <p>{message}</p>
           <div className={styles.actions}>
             <LeavingButton
-              onClick={() => void askEngine((engine) => engine.retry(id)).catch(failed)}
+              onClick={() => void askEngine((engine) => engine.records.retry(id)).catch(failed)}
               next={onwards}
             >
               Send again
@@ -40,7 +40,7 @@ export function RefusedList({ refused, next }: RefusedListProps) {
             ) : null}
             <LeavingButton
               variant="destructive"
-              onClick={() => void askEngine((engine) => engine.discard(id)).catch(failed)}
+              onClick={() => void askEngine((engine) => engine.records.discard(id)).catch(failed)}
               next={onwards}
             >
               Discard

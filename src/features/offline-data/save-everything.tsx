@@ -13,7 +13,7 @@ export function SaveEverything() {
   const save = async () => {
     setBusy(true)
     try {
-      const records = await askEngine((engine) => engine.everything())
+      const records = await askEngine((engine) => engine.records.everything())
       const now = new Date()
       const savedAt = now.toISOString()
       const text = JSON.stringify({ format: 'timberline-records', version: 1, savedAt, records }, null, 2)

@@ -8,7 +8,7 @@ import { SessionOverNotice } from '../../parts/person/sign-in-panel.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { report } from '../../platform/report.ts'
 import { useNow } from '../../platform/page/use-now.ts'
-import { askEngine } from '../../sync/engine/engine-handle.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { sendFileAgain } from '../../sync/files/edit-files.ts'
 import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
 import { useUnsent } from '../../sync/hooks/use-unsent.ts'
@@ -153,7 +153,7 @@ function why({ online, over, outdated, busy, problem }: Why): string {
 
 /** Files go behind the records that name them. */
 async function sendEverything(): Promise<void> {
-  await askEngine((engine) => engine.exchangeNow())
+  await exchangeNow()
   const { sendFilesNow } = await import('../../data/files/file-sending.ts')
   await sendFilesNow()
 }

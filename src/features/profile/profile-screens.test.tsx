@@ -132,7 +132,7 @@ describe('editing the profile', () => {
     expect(await screen.findByText('Saved on this phone. Sending …')).toBeTruthy()
     expect(await profile()).toEqual({ work: 'Maps', showWork: true })
     arrive()
-    await act(async () => await engine?.exchangeNow())
+    await act(async () => await engine?.records.exchangeNow())
     expect(await screen.findByText('All changes saved.')).toBeTruthy()
   })
 
@@ -170,7 +170,7 @@ describe('editing the profile', () => {
     const field = await textbox('Pets')
     await userEvent.type(field, 's')
     await act(async () => {
-      await engine?.edit(['profile'], () => [
+      await engine?.records.edit(['profile'], () => [
         { kind: 'profile', id: 'profile', set: { pets: 'A dog', work: 'Maps' } },
       ])
     })

@@ -1,20 +1,20 @@
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../core/domain/trips/trip.ts'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { shortName } from '../../parts/plan/picked-places.ts'
-import { createTrip, writeTrip } from '../../sync/hooks/use-trips.ts'
+import { editRecords } from '../../sync/engine/engine-handle.ts'
+import { createTrip } from '../../sync/hooks/use-trips.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-const CHANGING = 'changing a trip'
-
-/** Writes edits and says so where the phone could not keep them. */
-export function keep(edits: Parameters<typeof writeTrip>[0], kept?: () => void): void {
-  sayIfNotKept(writeTrip(edits), CHANGING, kept)
-}
-
-/** Waits for a change that is already being written, and says so where the phone could not keep it. `kept` is called where it could. */
-export function keepChange(change: Promise<boolean>, kept?: () => void): void {
-  sayIfNotKept(change, CHANGING, kept)
+/**
+ * Keeps edits that need not know what stands, or waits for a change that is being kept already, and says so where the phone could
+ * not. `kept` is called where it could.
+ */
+export function keep(change: readonly RecordEdit[] | Promise<boolean>, kept?: () => void): void {
+  const isKept =
+    change instanceof Promise ? change : editRecords([], () => change).then((edited) => edited.kept)
+  sayIfNotKept(isKept, 'changing a trip', kept)
 }
 
 /** Takes the trip out of sight; the toast's Undo puts it back, and so does the list of recently deleted ones for 30 days. */

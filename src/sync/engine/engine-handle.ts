@@ -13,19 +13,36 @@ export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[
 /** What else is written in the transaction of an edit, before it: bytes that a record names. */
 export type FirstWrite = (database: RecordsDatabase) => PromiseLike<unknown>
 
-/** What the page's small part asks of the engine, which is loaded later. */
-export type EngineHandle = {
-  owner: string | null
+/** The records of whoever the engine runs for. */
+export type EngineRecords = {
   /**
    * Reads the records of these kinds and writes what `from` makes of them, in one transaction. Answers the records
    * afterwards, and false for `kept` where the phone could not keep them: they last as long as the page. With `firstWrite` it rejects
    * there, and nothing was done: bytes do not last in memory.
    */
   edit: (kinds: readonly string[], from: EditFrom, firstWrite?: FirstWrite) => Promise<Edited>
+  /** Makes a refused change again. */
+  retry: (refusedId: string) => Promise<void>
+  /** Gives a refused change up. */
+  discard: (refusedId: string) => Promise<void>
+  /** Every live record, as this phone has it. */
+  everything: () => Promise<ShownRecord[]>
+  /** Sends and asks now; resolves when that has ended, with whatever outcome. */
+  exchangeNow: () => Promise<void>
+  /** Resolves once all edits that were made so far, and files that are being kept, are kept or could not be. Never rejects. */
+  settled: () => Promise<unknown>
+}
+
+/** The files of trips, with the store in which they and the records are. */
+export type EngineFiles = {
   /** Keeps a file, its bytes first, then its row with the records of an edit. Rejects where the phone could not keep all of it. */
   editWithFile: (kinds: readonly string[], from: EditFrom, file: FileToKeep, now: number) => Promise<Edited>
-  /** The owner's store, for the files of trips; a visitor's is made the first time. It closes with the engine. */
+  /** The owner's store; a visitor's is made the first time. It closes with the engine. */
   recordStore: () => Promise<RecordStore>
+}
+
+/** What a visitor does that is no record, and the end of an account's stay on this phone. */
+export type EnginePerson = {
   /** Keeps and sends a visitor's position; an account's is a record. */
   saveVisitorLocation: (location: Omit<SaveLocation, 'userId'>) => Promise<void>
   /**
@@ -33,21 +50,20 @@ export type EngineHandle = {
    * could not keep it and the server was not reached.
    */
   sendVisitorFeedback: (id: string, feedback: Feedback) => Promise<boolean>
-  /** Makes a refused change again. */
-  retry: (refusedId: string) => Promise<void>
-  /** Gives a refused change up. */
-  discard: (refusedId: string) => Promise<void>
-  /** Every live record of whoever this engine runs for, as this phone has it. */
-  everything: () => Promise<ShownRecord[]>
-  /** Sends and asks now; resolves when that has ended, with whatever outcome. */
-  exchangeNow: () => Promise<void>
-  /** Resolves once all edits that were made so far, and files that are being kept, are kept or could not be. Never rejects. */
-  settled: () => Promise<unknown>
   /**
    * Takes the account off this phone; with `keep` its unsent changes stay, locked for it. Answers false where they
    * cannot be locked: then nothing was done. Rejects where the phone's storage fails: the engine goes on.
    */
   leave: (how: { keep: boolean }) => Promise<boolean>
+}
+
+/** What the page's small part asks of the engine, which is loaded later. */
+export type EngineHandle = {
+  /** The account; null is the visitor. */
+  owner: string | null
+  records: EngineRecords
+  files: EngineFiles
+  person: EnginePerson
 }
 
 export type Edited = { records: readonly ShownRecord[]; kept: boolean }
@@ -100,7 +116,10 @@ export const editRecords = (
   kinds: readonly string[],
   from: EditFrom,
   firstWrite?: FirstWrite,
-): Promise<Edited> => askEngine((engine) => engine.edit(kinds, from, firstWrite))
+): Promise<Edited> => askEngine(({ records }) => records.edit(kinds, from, firstWrite))
+
+/** Sends what waits and asks for what is new, now; resolves when that has ended, with whatever outcome. */
+export const exchangeNow = (): Promise<void> => askEngine(({ records }) => records.exchangeNow())
 
 /** The engine if it runs for this owner already; null while it is on its way. */
 export function engineOf(owner: string | null): EngineHandle | null {

@@ -8,7 +8,7 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { createRest } from '../../platform/signal/rest.ts'
 import { deviceStore } from '../store/device-store.ts'
-import { askEngine, editRecords } from './engine-handle.ts'
+import { editRecords, exchangeNow } from './engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from './engine.ts'
 import { USER_KEY } from '../people/identity.ts'
 import { rememberKeepKey } from '../people/keep-unsent.ts'
@@ -55,7 +55,7 @@ export async function runEngine(scene: Scene = {}): Promise<Engine> {
   localStorage.setItem(USER_KEY, owner === null ? 'null' : JSON.stringify({ ...ANNA, id: owner }))
   if (owner !== null) await fill(owner, records, hasKey)
   const engine = await runOverDisk(owner, edges)
-  if (owner === null && records.length > 0) await engine.edit([], () => records)
+  if (owner === null && records.length > 0) await engine.records.edit([], () => records)
   return engine
 }
 
@@ -66,7 +66,7 @@ export async function runOverDisk(owner: string | null, edges: Partial<EngineEdg
 
 /** The session is over, after what the engine's start asked for: an answer to that would say that it holds. */
 export async function endSession(): Promise<void> {
-  await askEngine((engine) => engine.exchangeNow())
+  await exchangeNow()
   sessionOver.set(true)
 }
 

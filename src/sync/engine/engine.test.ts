@@ -34,7 +34,7 @@ describe('the engine of one page', () => {
 
   it('brings a visitor’s first edit to the disk though somebody signs in at that instant', async () => {
     const engine = await runEngine()
-    const edited = engine.edit(['favorite'], () => [addition('ouray')])
+    const edited = engine.records.edit(['favorite'], () => [addition('ouray')])
     await engine.stop()
     expect(await edited).toMatchObject({ kept: true })
     expect(await outboxOf(await guestId())).toMatchObject([{ recordId: 'ouray' }])
@@ -43,7 +43,7 @@ describe('the engine of one page', () => {
   it('signs out at once though another tab waits for an answer on a slow link', async () => {
     const locks = createLocalLocks()
     const tab = await runEngine({ owner: 'anna', edges: { locks } })
-    await tab.exchangeNow()
+    await tab.records.exchangeNow()
     const signals: AbortSignal[] = []
     vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
       signals.push(signal)
@@ -53,7 +53,7 @@ describe('the engine of one page', () => {
     })
     const otherTab = await startEngine('anna', { ...quietEdges(), locks })
     await expect.poll(() => signals).toHaveLength(1)
-    expect(await tab.leave({ keep: false })).toBe(true)
+    expect(await tab.person.leave({ keep: false })).toBe(true)
     // It was given up, and did not come to the end of its time.
     expect(signals[0]?.reason).toMatchObject({ name: 'AbortError' })
     await otherTab.stop()
@@ -64,12 +64,12 @@ describe('the engine of one page', () => {
     const store = await openStore('anna')
     const edit = (adults: number) => {
       const party = { adults, children: 0, infants: 0, chosen: true }
-      return engine.edit(['plan'], () => [{ kind: 'plan', id: 'plan', set: { party } }])
+      return engine.records.edit(['plan'], () => [{ kind: 'plan', id: 'plan', set: { party } }])
     }
     await edit(2)
     await write(store, (database) => takeBatch(database, { bytes: 10_000, now: 0 }))
     await edit(3)
-    await engine.edit(['favorite'], () => [addition('ouray')])
+    await engine.records.edit(['favorite'], () => [addition('ouray')])
     expect(await outboxOf('anna')).toHaveLength(3)
     expect(await readWaiting(store.database)).toMatchObject({ waiting: 2, stuck: 0 })
     store.database.close()
@@ -93,7 +93,7 @@ describe('a start that meets what it cannot read', () => {
     refuseToOpen('timberline-records-ben')
     const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined)
     const engine = await runOverDisk('anna')
-    expect(await engine.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: true })
+    expect(await engine.records.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: true })
     expect(complaint.mock.calls.flat().join(' ')).toContain('leaving other accounts')
     expect(await outboxOf('anna')).toMatchObject([{ recordId: 'ouray' }])
     expect(await readGuestId()).toBeNull()
@@ -110,11 +110,11 @@ describe('a start that meets what it cannot read', () => {
     })
     refuseToOpen('timberline-records-anna')
     const engine = await runOverDisk('anna')
-    expect(await engine.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: false })
+    expect(await engine.records.edit(['favorite'], () => [addition('ouray')])).toMatchObject({ kept: false })
     vi.restoreAllMocks()
-    expect(await engine.edit(['favorite'], () => [addition('durango')])).toMatchObject({ kept: true })
+    expect(await engine.records.edit(['favorite'], () => [addition('durango')])).toMatchObject({ kept: true })
     expect((await outboxOf('anna')).map(({ recordId }) => recordId)).toEqual(['ouray', 'durango'])
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     expect(sent).toEqual(['ouray', 'durango'])
     expect(await readGuestId()).toBeNull()
     await engine.stop()
@@ -124,9 +124,9 @@ describe('a start that meets what it cannot read', () => {
     await (await runEngine({ owner: 'anna', records: [addition('ouray')] })).stop()
     refuseToOpen('timberline-records-anna')
     const engine = await runOverDisk('anna')
-    await expect(engine.leave({ keep: false })).rejects.toThrow('cannot be read')
+    await expect(engine.person.leave({ keep: false })).rejects.toThrow('cannot be read')
     vi.restoreAllMocks()
-    expect(await engine.leave({ keep: false })).toBe(true)
+    expect(await engine.person.leave({ keep: false })).toBe(true)
     const store = await openStore('anna')
     expect(await store.database.shown.count()).toBe(0)
     store.database.close()
@@ -135,9 +135,9 @@ describe('a start that meets what it cannot read', () => {
   it('asks for the key once more where a person wants what waits to be kept', async () => {
     const fetchKeepKey = async () => new Uint8Array(32)
     const engine = await runEngine({ owner: 'anna', edges: { fetchKeepKey } })
-    await (await engine.recordStore()).database.meta.delete('keepKey')
-    await engine.edit(['favorite'], () => [addition('ouray')])
-    expect(await engine.leave({ keep: true })).toBe(true)
+    await (await engine.files.recordStore()).database.meta.delete('keepKey')
+    await engine.records.edit(['favorite'], () => [addition('ouray')])
+    expect(await engine.person.leave({ keep: true })).toBe(true)
     expect(await deviceStore().kept.count()).toBe(1)
   })
 
@@ -148,7 +148,7 @@ describe('a start that meets what it cannot read', () => {
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
       throw new DOMException('The disk cannot be written.', 'UnknownError')
     })
-    await expect(tab.leave({ keep: false })).rejects.toThrow('cannot be written')
+    await expect(tab.person.leave({ keep: false })).rejects.toThrow('cannot be written')
     vi.restoreAllMocks()
     const sent: string[] = []
     vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
@@ -159,8 +159,8 @@ describe('a start that meets what it cannot read', () => {
       [tab, 'ouray'],
       [otherTab, 'durango'],
     ] as const) {
-      await one.edit(['favorite'], () => [addition(place)])
-      await one.exchangeNow()
+      await one.records.edit(['favorite'], () => [addition(place)])
+      await one.records.exchangeNow()
     }
     expect(sent).toEqual(['ouray', 'durango'])
     await otherTab.stop()

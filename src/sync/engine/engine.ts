@@ -1,24 +1,24 @@
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import type { SharedLocks } from '../../platform/threads/locks.ts'
 import type { Rest } from '../../platform/signal/rest.ts'
-import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { guestId, readGuestId, watchGuestId } from '../store/device-store.ts'
-import { drain, ENDED, type DrainResult } from './drain.ts'
+import { drainPage } from './drain-page.ts'
+import { ENDED, type DrainResult } from './drain.ts'
 import { carryOverAbsent, carryOverAccount, carryOverVisitor } from '../people/carry-over.ts'
 import { createEdits } from '../store/edits.ts'
 import { attachEngine, type EngineHandle } from './engine-handle.ts'
-import { exchange, type Wire } from './exchange.ts'
+import type { Wire } from './exchange.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
-import { createHold, someTabHolds } from '../store/hold-unsaved.ts'
+import { createHold } from '../store/hold-unsaved.ts'
 import { currentOwner } from '../people/identity.ts'
-import { rememberKeepKey } from '../people/keep-unsent.ts'
 import { keptChanges } from '../store/kept-changes.ts'
-import { canLeave, leaveAccount, leaveOthers, openLeaving } from '../people/leave.ts'
+import { createLeave } from '../people/leave-page.ts'
+import { leaveOthers, openLeaving } from '../people/leave.ts'
 import { forgetRecords } from '../store/live-records.ts'
 import type { PlanSnapshot } from '../plan/plan-snapshot.ts'
 import { forgetPlan } from '../plan/plan.ts'
 import { createSchedule, type Schedule, type ScheduleEdges } from './schedule.ts'
-import { dropTold, keepFromMemory, sendAlone, sendFromMemory } from './send-unsaved.ts'
+import { keepFromMemory } from './send-unsaved.ts'
 import { shareSending } from './sending.ts'
 import { showFromMemory, showStore, type ShownStore } from '../store/show-store.ts'
 import { showSpaceRoles } from '../store/space-roles.ts'
@@ -124,8 +124,14 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   unwatch.push(stopSender)
   const edited = () => schedule?.edited()
   const changes = keptChanges({ store: () => store, unsaved, edited })
-  const { settled, ...edits } = createEdits({ recordStore, unsaved, edited, onProblem: edges.onProblem })
-  const handle = { owner, ...edits, recordStore, ...visitor, ...changes, exchangeNow, settled, leave }
+  const { edit, editWithFile, settled } = createEdits({ recordStore, unsaved, edited, onProblem })
+  const leave = createLeave({ owner, locks, fetchKeepKey, unsaved, store: () => store, end, endFailed, stop })
+  const handle = {
+    owner,
+    records: { edit, ...changes, exchangeNow, settled },
+    files: { editWithFile, recordStore },
+    person: { ...visitor, leave },
+  }
   attachEngine(handle)
   return { ...handle, stop }
 
@@ -201,33 +207,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
         if (syncStatus.get().waiting > 0) edges.askForWake()
       },
       drain: async (pull) => {
-        try {
-          if (isLeaving) return ENDED
-          const signal = AbortSignal.any([stopping.signal, waiting.signal])
-          const opened = store
-          if (!opened) return await sendAlone(unsaved, account, edges.wire, signal)
-          const held = await sendFromMemory(unsaved, opened, edges.wire, signal)
-          if (held) return held
-          const result = await drain({
-            store: opened,
-            locks: edges.locks,
-            exchange: (asked, signal) => exchange(edges.wire, asked, signal),
-            pull,
-            held: async () => {
-              const isHeld = await restoring.isHeld(opened)
-              // What is back goes out now: what was sent from memory meanwhile goes behind it.
-              if (!isHeld) await keepFromMemory(unsaved, opened)
-              return isHeld
-            },
-            signal,
-            onStart: () => sending.set(true),
-            onDropped: ({ kind, code }) => edges.onLogged(`sending ${kind}: refused as ${code}`),
-          })
-          if (await dropTold(unsaved, opened)) await shown?.again()
-          return result
-        } finally {
-          sending.set(false)
-        }
+        if (isLeaving) return ENDED
+        const signal = AbortSignal.any([stopping.signal, waiting.signal])
+        const { wire, onLogged } = edges
+        const page = { account, store, shown, unsaved, restoring, sending, locks, wire, onLogged }
+        return await drainPage(page, pull, signal)
       },
       onResult,
     })
@@ -253,52 +237,20 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (store && schedule) await readWaiting(store.database).then(setStatus, failedToRead)
   }
 
-  async function leave(how: { keep: boolean }): Promise<boolean> {
-    const opened = owner === null ? null : await storeToLeave(owner)
-    if (how.keep && !(await mayLeave(opened))) return false
+  /** A sign-out begins: nothing is sent and nobody finds this engine any more. */
+  function end() {
     isLeaving = true
     giveUp()
     leaving?.post(true)
     attachEngine(null)
-    try {
-      if (opened) await leaveAccount(opened, edges.locks, how)
-    } catch (problem) {
-      isLeaving = false
-      if (!stopping.signal.aborted) {
-        attachEngine(handle)
-        edited()
-      }
-      throw problem
-    } finally {
-      if (opened !== store) opened?.database.close()
-    }
-    unsaved.clear()
-    await stop()
-    return true
   }
 
-  /**
-   * The store that a sign-out ends, opened where the start had failed; null where this phone has no storage, and so nothing of the
-   * account.
-   */
-  async function storeToLeave(account: string): Promise<RecordStore | null> {
-    if (store) return store
-    try {
-      return await openStore(account)
-    } catch (problem) {
-      if (storageProblem(problem) === 'missing') return null
-      throw problem
-    }
-  }
-
-  /** What is only in the memory of a page, this one or another tab's, cannot be locked. */
-  async function mayLeave(opened: RecordStore | null): Promise<boolean> {
-    if (unsaved.count() > 0 || (owner !== null && (await someTabHolds(edges.locks, owner)))) return false
-    if (!opened || (await canLeave(opened))) return true
-    // It may not have come with the first records.
-    const key = await edges.fetchKeepKey()
-    if (key) await rememberKeepKey(opened, key)
-    return await canLeave(opened)
+  /** The account stays. */
+  function endFailed() {
+    isLeaving = false
+    if (stopping.signal.aborted) return
+    attachEngine(handle)
+    edited()
   }
 
   async function stop(): Promise<void> {

@@ -52,10 +52,10 @@ describe.each<[string, () => void]>([
 ])('a server that %s', (_, arrange) => {
   beforeEach(async () => {
     engine = await runEngine({ owner: account, edges: edgesOf() })
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     arrange()
     await editAll()
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
   })
 
   it('gets favorites, stops and plan all the same', async () => {
@@ -69,11 +69,11 @@ describe.each<[string, () => void]>([
 
   it('is not asked again before the pause is over, and never forgets it: not in an hour, not at a new start', async () => {
     const sent = countLocations()
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     expect(sent()).toBe(0)
     for (let hour = 0; hour < 3; hour += 1) {
       pass(3_600_000)
-      await engine.exchangeNow()
+      await engine.records.exchangeNow()
     }
     expect(sent()).toBeGreaterThanOrEqual(3)
     await engine.stop()
@@ -85,7 +85,7 @@ describe.each<[string, () => void]>([
     isBroken = false
     vi.stubGlobal('fetch', ask)
     pass(30_000)
-    await engine.exchangeNow()
+    await engine.records.exchangeNow()
     expect(await outboxOf(account)).toEqual([])
     expect(syncStatus.get()).toMatchObject({ waiting: 0, stuck: 0 })
     expect(await savedKinds()).toEqual(['favorite', 'plan', 'plan-stop', 'saved-location'])
@@ -94,20 +94,20 @@ describe.each<[string, () => void]>([
 
 it('is blamed after it failed twice alone and an exchange without it did not', async () => {
   engine = await runEngine({ owner: account, edges: edgesOf() })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   failWhere(hasLocation)
   const sizes = countPatches()
   await editAll()
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   expect(sizes()).toEqual([4, 2, 1, 1, 0, 2, 1])
 })
 
 it('a server that answers 500 to everything blames no change: all wait, none is stuck', async () => {
   engine = await runEngine({ owner: account, edges: edgesOf() })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   failWhere(() => true)
   await editAll()
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   expect(await outboxOf(account)).toHaveLength(4)
   expect(syncStatus.get()).toMatchObject({ waiting: 4, stuck: 0, problem: 'Something is broken' })
 })
@@ -122,7 +122,7 @@ async function editAll() {
     { kind: 'plan', id: 'plan', set: { party: PARTY } },
     { kind: 'plan-stop', id: 'town-salida', set: { place, position: 'mm1' } },
   ]
-  for (const edit of edits) await engine.edit([], () => [edit])
+  for (const edit of edits) await engine.records.edit([], () => [edit])
 }
 
 const edgesOf = () => ({

@@ -91,9 +91,9 @@ it('a file that is being kept is waited for, and goes to its own store while ano
     'timberline-file-bytes-anna',
     () => new Promise<void>((resolve) => (release = resolve)),
   )
-  const kept = engine.editWithFile([], () => [record], fileOf(PHOTO), 1)
+  const kept = engine.files.editWithFile([], () => [record], fileOf(PHOTO), 1)
   let isSettled = false
-  const settled = engine.settled().then(() => (isSettled = true))
+  const settled = engine.records.settled().then(() => (isSettled = true))
   attachEngine(null)
   await dropSpareBytes(store, createLocalLocks())
   expect(isSettled).toBe(false)
@@ -127,10 +127,10 @@ it('bytes go with the space that the account was taken out of, and with a change
   await store.database.refused.put({ id: 'refused', patch, code: 'limit', message: 'No', refusedAt: 0 })
   const engine = await runOverDisk('anna')
   vi.stubGlobal('fetch', async (_url: URL, init: RequestInit) => tookAll(String(init.body)))
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   await vi.waitFor(async () => expect(await byteRows()).toBe(1))
   expect([await textOf(PHOTO), await textOf(TICKET)]).toEqual([null, TICKET])
-  await engine.discard('refused')
+  await engine.records.discard('refused')
   expect(await byteRows()).toBe(0)
   await engine.stop()
 })

@@ -31,7 +31,7 @@ export function useFilesReadBack(): FilesReadBack {
       setRead(before.current)
     }
     const due = [...rows.values()].filter((row) => !isKnown(row))
-    engine
+    engine.files
       .recordStore()
       .then((store) => readBackFiles(store, due))
       .then(

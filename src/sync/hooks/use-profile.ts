@@ -1,7 +1,7 @@
 import type { ProfilePatch } from '../../../core/contracts/profile/profile.ts'
 import type { FieldsOf } from '../../../core/records/define-record.ts'
 import { PROFILE } from '../../../core/records/profile.ts'
-import { askEngine, editRecords } from '../engine/engine-handle.ts'
+import { editRecords, exchangeNow } from '../engine/engine-handle.ts'
 import { readRecords } from '../store/read-records.ts'
 import { useRecord } from './use-records.ts'
 
@@ -41,4 +41,4 @@ export async function saveProfile(change: ProfileChange): Promise<boolean> {
 }
 
 /** Brings what the server has changed of the own profile, such as the picture. Resolves when that has ended, however. */
-export const refreshProfile = (): Promise<void> => askEngine((engine) => engine.exchangeNow())
+export const refreshProfile = (): Promise<void> => exchangeNow()

@@ -31,7 +31,7 @@ export function useKeptFiles(trip: string | null): KeptFiles {
       const here = rows.filter(({ state }) => state !== 'gone')
       show({ rows: new Map(here.map((row) => [row.id, row])), state: 'ready' })
     }
-    engine.recordStore().then((store) => {
+    engine.files.recordStore().then((store) => {
       if (!left) stop = watchFiles(store.database, trip, changed, failed)
     }, failed)
     return () => {
@@ -59,7 +59,7 @@ export function useOpenedFile(file: string | null, part: 'whole' | 'small' = 'wh
     if (!engine || file === null) return undefined
     let url: string | null = null
     let left = false
-    engine
+    engine.files
       .recordStore()
       .then((store) => readFile(store, file, part))
       .then(

@@ -136,9 +136,3 @@ export async function editTrip(
   })
   return kept
 }
-
-/** Writes edits that need not know what stands; resolves with whether the phone could keep them. */
-export async function writeTrip(edits: readonly RecordEdit[]): Promise<boolean> {
-  const { kept } = await editRecords([], () => edits)
-  return kept
-}

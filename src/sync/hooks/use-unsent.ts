@@ -17,7 +17,7 @@ export function useUnsent(): readonly UnsentChange[] | null {
     let left = false
     const changed = (changes: UnsentChange[]) => left || setRead({ of: engine, changes })
     const failed = (problem: unknown) => left || report(problem, 'reading what waits')
-    engine.recordStore().then((store) => {
+    engine.files.recordStore().then((store) => {
       if (!left) stop = watchUnsent(store.database, changed, failed)
     }, failed)
     return () => {

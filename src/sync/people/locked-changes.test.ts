@@ -5,6 +5,7 @@ import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { deviceStore } from '../store/device-store.ts'
 import { lockDisk, outboxOf, runEngine, runOverDisk, tookAll } from '../engine/engine.fixture.ts'
+import type { EngineHandle } from '../engine/engine-handle.ts'
 import { leaveOwner } from './leave.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
 
@@ -29,9 +30,9 @@ describe('what a sign-out had locked reaches the server before what was edited s
     await lockTitle('Old')
     const withoutKey = await runOverDisk('anna')
     takeAll()
-    await withoutKey.exchangeNow()
-    await withoutKey.edit(['trip'], () => [title('New')])
-    await withoutKey.exchangeNow()
+    await withoutKey.records.exchangeNow()
+    await withoutKey.records.edit(['trip'], () => [title('New')])
+    await withoutKey.records.exchangeNow()
     expect(sent).toEqual([])
     await withoutKey.stop()
     const engine = await runOverDisk('anna', { fetchKeepKey: async () => KEY })
@@ -43,7 +44,7 @@ describe('what a sign-out had locked reaches the server before what was edited s
   it('though there was no room to bring it back at first', async () => {
     await lockTitle('Old')
     const engine = await runOverDisk('anna', { fetchKeepKey: async () => KEY })
-    await engine.edit(['trip'], () => [title('New')])
+    await engine.records.edit(['trip'], () => [title('New')])
     takeAll()
     const { put } = IDBObjectStore.prototype
     const refusal = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -54,7 +55,7 @@ describe('what a sign-out had locked reaches the server before what was edited s
     })
     await expect
       .poll(async () => {
-        await engine.exchangeNow()
+        await engine.records.exchangeNow()
         return refusal.mock.results.filter(({ type }) => type === 'throw').length
       })
       .toBeGreaterThan(1)
@@ -73,11 +74,11 @@ describe('what a sign-out had locked reaches the server before what was edited s
     })
     takeAll()
     const engine = await runOverDisk('anna', { fetchKeepKey: async () => KEY })
-    await engine.edit(['trip'], () => [title('New')])
-    await engine.exchangeNow()
+    await engine.records.edit(['trip'], () => [title('New')])
+    await engine.records.exchangeNow()
     expect(sent).toEqual(['New'])
     vi.restoreAllMocks()
-    await engine.edit(['favorite'], () => [addition('ouray')])
+    await engine.records.edit(['favorite'], () => [addition('ouray')])
     await exchangeUntil(engine, 4)
     expect(sent.filter(Boolean)).toEqual(['New', 'Old', 'New'])
     await engine.stop()
@@ -90,7 +91,7 @@ it('what lay aside comes back in the same page once the key has come', async () 
   let key: typeof KEY | null = null
   takeAll()
   const engine = await runOverDisk('anna', { fetchKeepKey: async () => key })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   key = KEY
   await exchangeUntil(engine, 1)
   expect(sent).toEqual(['Old'])
@@ -102,10 +103,10 @@ it('what a page sent from memory meanwhile wins though another tab brought back 
   await lockTitle('Old')
   const page = await runOverDisk('anna', { locks })
   takeAll()
-  await page.exchangeNow()
+  await page.records.exchangeNow()
   lockDisk()
-  await page.edit(['trip'], () => [title('New')])
-  await page.exchangeNow()
+  await page.records.edit(['trip'], () => [title('New')])
+  await page.records.exchangeNow()
   vi.restoreAllMocks()
   const otherTab = await runOverDisk('anna', { locks, fetchKeepKey: async () => KEY })
   await exchangeUntil(otherTab, 2)
@@ -121,10 +122,10 @@ it('a tab that slept through a sign-out and a sign-in of its account hears of it
   const asleep = await runEngine({ owner: 'anna', edges: { locks, onReplaced: replaced } })
   await leaveOwner('anna', locks, { keep: false })
   const awake = await runOverDisk('anna', { locks, fetchKeepKey: async () => KEY })
-  await awake.edit(['favorite'], () => [addition('ouray')])
-  await asleep.exchangeNow()
+  await awake.records.edit(['favorite'], () => [addition('ouray')])
+  await asleep.records.exchangeNow()
   await expect.poll(() => replaced.mock.calls).toHaveLength(1)
-  expect(await asleep.leave({ keep: false })).toBe(true)
+  expect(await asleep.person.leave({ keep: false })).toBe(true)
   expect(await outboxOf('anna')).toEqual([])
   await awake.stop()
 })
@@ -157,8 +158,8 @@ it('what a visitor kept joins the account where the browser has no means to lock
 /** The account signed out and kept this change, which no server has. */
 async function lockTitle(text: string): Promise<void> {
   const engine = await runEngine({ owner: 'anna', records: [title('Loop')] })
-  await engine.edit(['trip'], () => [title(text)])
-  expect(await engine.leave({ keep: true })).toBe(true)
+  await engine.records.edit(['trip'], () => [title(text)])
+  expect(await engine.person.leave({ keep: true })).toBe(true)
 }
 
 /** The server takes all it is sent, and remembers the titles. */
@@ -169,10 +170,10 @@ function takeAll(): void {
   })
 }
 
-async function exchangeUntil(engine: { exchangeNow: () => Promise<void> }, count: number): Promise<void> {
+async function exchangeUntil(engine: Pick<EngineHandle, 'records'>, count: number): Promise<void> {
   await expect
     .poll(async () => {
-      await engine.exchangeNow()
+      await engine.records.exchangeNow()
       return sent.length
     })
     .toBeGreaterThanOrEqual(count)

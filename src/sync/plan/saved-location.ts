@@ -20,7 +20,7 @@ export async function saveLocation({ lat, lng, address }: FoundLocation): Promis
     timestamp: new Date().toISOString(),
   }
   try {
-    if (currentOwner() === null) await askEngine((engine) => engine.saveVisitorLocation(location))
+    if (currentOwner() === null) await askEngine((engine) => engine.person.saveVisitorLocation(location))
     else
       await editRecords([SAVED_LOCATION.kind], () => [
         { kind: SAVED_LOCATION.kind, id: SAVED_LOCATION.kind, set: { location } },

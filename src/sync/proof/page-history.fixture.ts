@@ -131,14 +131,14 @@ export class PageHistory {
     }
     await this.photos.readAll(page)
     await this.readRefused(page)
-    if (!(await page.engine.leave({ keep: true })))
+    if (!(await page.engine.person.leave({ keep: true })))
       throw new BrokenPromise('other', 'Nothing waits, and still nobody can sign out')
     await this.change(null)
     await this.expectUnreadable(account)
   }
 
   private async readRefused(page: Page): Promise<void> {
-    const { database } = await page.engine.recordStore()
+    const { database } = await page.engine.files.recordStore()
     for (const { patch } of await database.refused.toArray())
       for (const [field, { value }] of Object.entries(patch.fields)) {
         const key = `${patch.recordId} ${field}`
@@ -159,7 +159,7 @@ export class PageHistory {
     const other = accounts.find((one) => one !== account)!
     const ofOther = step.theirs && account !== null
     const trip = this.tripOf(ofOther ? this.acceptedBy(other.user.id) : owner, step.trip)
-    const { records } = await page.engine.edit(['trip'], () => [])
+    const { records } = await page.engine.records.edit(['trip'], () => [])
     if (!records.some(({ id }) => id === trip)) return
     await this.photos.add(page, { trip, mark: owner.mark, number: (this.count += 1) })
   }
@@ -178,7 +178,7 @@ export class PageHistory {
 
   /** A cursor from the future starts the space anew for all who may write in it; for who may only look, for them alone. */
   private async goAhead(page: Page, { user }: Account): Promise<void> {
-    const store = await page.engine.recordStore().catch(() => null)
+    const store = await page.engine.files.recordStore().catch(() => null)
     if (!store || this.world.disk !== 'fine') return
     const roles = await readRoles(store.database)
     const cursors = await readCursors(store.database)
@@ -203,7 +203,7 @@ export class PageHistory {
       isThere = records.some((one) => one.id === id)
       return [{ kind: 'trip', id, set: { ...(isThere ? {} : WHOLE), [field]: value } }]
     }
-    const { kept } = await page.engine.edit(['trip'], from)
+    const { kept } = await page.engine.records.edit(['trip'], from)
     const keys = FIELDS.map((name) => `${id} ${name}`)
     const key = `${id} ${field}`
     accept(owner, key, value)
@@ -254,7 +254,7 @@ export class PageHistory {
     // What an exchange under way takes from memory is not taken by the sign-out.
     if (keep && (await this.world.holds())) await this.world.atRest()
     const holds = await this.world.holds()
-    const leaving = pages.map(({ engine }) => engine.leave({ keep }).catch(() => false))
+    const leaving = pages.map(({ engine }) => engine.person.leave({ keep }).catch(() => false))
     if (!(await Promise.all(leaving)).includes(true)) return
     if (keep && holds) throw new BrokenPromise('lost', 'A sign-out with keep took what a page had in memory')
     // What was not sent yet was given up, and of a visitor what had joined the account's records.

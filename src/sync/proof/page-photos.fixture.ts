@@ -15,7 +15,7 @@ export class PagePhotos {
 
   /** Adds one to a trip that the page shows. Where the phone does not keep it, nothing was accepted. */
   async add(page: Page, { trip, mark, number }: NewPhoto): Promise<void> {
-    const store = await page.engine.recordStore().catch(() => null)
+    const store = await page.engine.files.recordStore().catch(() => null)
     if (!store) return
     const text = `${mark}-${number}.`.padEnd(PHOTO_BYTES)
     const whole = new TextEncoder().encode(text).buffer
@@ -25,7 +25,7 @@ export class PagePhotos {
     const record = attachEdit(trip, { ...ids, ...said, addedAt: '2026-01-01T00:00:01.000Z' })
     try {
       await keepFile(store, { row, whole, small: null }, number, (putRow) =>
-        page.engine.edit([], () => [record], putRow),
+        page.engine.records.edit([], () => [record], putRow),
       )
     } catch {
       return
@@ -35,7 +35,7 @@ export class PagePhotos {
 
   /** Reads whatever of them is on this phone, for its owner. */
   async readAll(page: Page): Promise<void> {
-    const store = await page.engine.recordStore()
+    const store = await page.engine.files.recordStore()
     for (const file of this.accepted.keys()) {
       const text = await (await readFile(store, file))?.text()
       if (text !== undefined) this.read.set(file, text)

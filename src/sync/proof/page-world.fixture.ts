@@ -87,7 +87,7 @@ export class PageWorld {
   /** A person asks for it. */
   async exchange(page: Page): Promise<void> {
     page.asks = true
-    await page.engine.exchangeNow()
+    await page.engine.records.exchangeNow()
     page.asks = false
   }
 
@@ -96,7 +96,7 @@ export class PageWorld {
     const due = page.timers.filter(({ ms }) => ms <= 1_000)
     page.timers = page.timers.filter(({ ms }) => ms > 1_000)
     for (const { run } of due) run()
-    await page.engine.settled()
+    await page.engine.records.settled()
   }
 
   /** Whether a page has edits of the account in its memory alone. */
@@ -109,7 +109,7 @@ export class PageWorld {
     page.rests = false
     const due = page.timers.splice(0)
     for (const { run } of due) run()
-    await page.engine.settled()
+    await page.engine.records.settled()
   }
 
   /** What the server has in the spaces that are an account's own. */

@@ -1,6 +1,6 @@
 import { KINDS } from '../../../core/records/kinds.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
-import type { EngineHandle } from '../engine/engine-handle.ts'
+import type { EngineRecords } from '../engine/engine-handle.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
 import { discardRefused, retryRefused } from '../engine/refused.ts'
 import { write, type RecordStore } from './store.ts'
@@ -20,7 +20,7 @@ export function keptChanges({
   store,
   unsaved,
   edited,
-}: KeptChangesOptions): Pick<EngineHandle, 'retry' | 'discard' | 'everything'> {
+}: KeptChangesOptions): Pick<EngineRecords, 'retry' | 'discard' | 'everything'> {
   return {
     async retry(refusedId) {
       const opened = store()

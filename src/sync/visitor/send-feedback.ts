@@ -11,7 +11,7 @@ import { currentOwner } from '../people/identity.ts'
  */
 export async function sendFeedback(id: string, feedback: Feedback): Promise<boolean> {
   if (currentOwner() === null) {
-    return await askEngine((engine) => engine.sendVisitorFeedback(id, feedback))
+    return await askEngine((engine) => engine.person.sendVisitorFeedback(id, feedback))
   }
   const { kept } = await editRecords([FEEDBACK.kind], () => [
     { kind: FEEDBACK.kind, id, set: { ...feedback } },

@@ -106,8 +106,8 @@ describe('what a visitor tells us', () => {
     status = 429
     retryAfter = '60'
     await keepVisitorFeedback(FIRST, said('One'))
-    await engine.saveVisitorLocation(LOCATION)
-    await engine.saveVisitorLocation(LOCATION)
+    await engine.person.saveVisitorLocation(LOCATION)
+    await engine.person.saveVisitorLocation(LOCATION)
     expect([sent.length, asked.mock.calls.length]).toEqual([1, 0])
     now = 60_000
     status = 204
@@ -125,7 +125,7 @@ describe('what a visitor tells us', () => {
     }
     engine = await runEngine({ edges: { visitorRest, after } })
     visitorRest.ask(60_000)
-    await engine.sendVisitorFeedback(FIRST, said('One'))
+    await engine.person.sendVisitorFeedback(FIRST, said('One'))
     expect([sent.length, timers.length]).toEqual([0, 1])
     await engine.stop()
     expect(timers).toEqual([])
@@ -139,8 +139,8 @@ describe('what a visitor tells us', () => {
   it('is still sent where somebody has signed in meanwhile; the position is dropped', async () => {
     status = null
     engine = await runEngine()
-    await engine.saveVisitorLocation(LOCATION)
-    expect(await engine.sendVisitorFeedback(FIRST, said('One'))).toBe(true)
+    await engine.person.saveVisitorLocation(LOCATION)
+    expect(await engine.person.sendVisitorFeedback(FIRST, said('One'))).toBe(true)
     await engine.stop()
     status = 204
     engine = await runOverDisk('anna')
@@ -158,13 +158,13 @@ describe('what a visitor tells us', () => {
       return () => undefined
     }
     engine = await runEngine({ edges: { askForWake: asked, watchVisible } })
-    await engine.sendVisitorFeedback(FIRST, said('One'))
+    await engine.person.sendVisitorFeedback(FIRST, said('One'))
     // It resolves when all that waited has gone.
-    await engine.saveVisitorLocation(LOCATION)
+    await engine.person.saveVisitorLocation(LOCATION)
     hide()
     expect(asked).not.toHaveBeenCalled()
     status = null
-    await engine.sendVisitorFeedback(SECOND, said('Two'))
+    await engine.person.sendVisitorFeedback(SECOND, said('Two'))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
     hide()
     expect(asked).toHaveBeenCalledTimes(2)
@@ -174,9 +174,9 @@ describe('what a visitor tells us', () => {
     engine = await runEngine()
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     const put = vi.spyOn(deviceStore().feedback, 'put').mockRejectedValue(full)
-    expect(await engine.sendVisitorFeedback(FIRST, said('One'))).toBe(true)
+    expect(await engine.person.sendVisitorFeedback(FIRST, said('One'))).toBe(true)
     status = null
-    expect(await engine.sendVisitorFeedback(SECOND, said('Two'))).toBe(false)
+    expect(await engine.person.sendVisitorFeedback(SECOND, said('Two'))).toBe(false)
     expect(sent.map(({ id }) => id)).toEqual([FIRST])
     put.mockRestore()
   })

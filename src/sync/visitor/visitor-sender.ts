@@ -1,6 +1,6 @@
 import type { Locks } from '../../platform/threads/locks.ts'
 import type { Rest } from '../../platform/signal/rest.ts'
-import type { EngineHandle } from '../engine/engine-handle.ts'
+import type { EnginePerson } from '../engine/engine-handle.ts'
 import type { Wire } from '../engine/exchange.ts'
 import type { ScheduleEdges } from '../engine/schedule.ts'
 import {
@@ -21,7 +21,7 @@ type SenderEdges = Pick<
   visitorRest: Rest
 }
 
-type VisitorSender = Pick<EngineHandle, 'saveVisitorLocation' | 'sendVisitorFeedback'> & { stop: () => void }
+type VisitorSender = Pick<EnginePerson, 'saveVisitorLocation' | 'sendVisitorFeedback'> & { stop: () => void }
 
 /**
  * Sends a visitor's calls from this page until stopped.

@@ -8,7 +8,7 @@ import {
 } from '../../../../core/records/trips/trip-attachments.ts'
 import { showTransfer } from '../../../data/files/file-transfers.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
-import { askEngine, editRecords } from '../../../sync/engine/engine-handle.ts'
+import { askEngine, editRecords, exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { ANNA, countBytes, lockDisk, recordsOf, tookAll } from '../../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../../sync/engine/status.ts'
 import { editWithFile } from '../../../sync/files/edit-files.ts'
@@ -53,7 +53,7 @@ async function show({ owner = null as string | null, canEdit = true } = {}) {
   if (owner !== null)
     vi.stubGlobal('fetch', async (_asked: unknown, init?: RequestInit) => tookAll(String(init?.body)))
   await startPhone(tripRecords(), owner)
-  if (owner !== null) await askEngine((engine) => engine.exchangeNow())
+  if (owner !== null) await exchangeNow()
   render(<Shown canEdit={canEdit} />)
   if (canEdit) await screen.findByRole('region', { name: 'Files' })
 }
@@ -142,7 +142,7 @@ describe('where a file is', () => {
     await arrive()
     await act(() =>
       askEngine(async (engine) =>
-        setFileState(await engine.recordStore(), FILE_ID, {
+        setFileState(await engine.files.recordStore(), FILE_ID, {
           state: 'waits',
           refused: 'Your files are full.',
         }),
@@ -166,7 +166,7 @@ describe('where a file is', () => {
     if (other !== null) await add(other, PDF)
     await act(() =>
       askEngine(async (engine) =>
-        setFileState(await engine.recordStore(), FILE_ID, {
+        setFileState(await engine.files.recordStore(), FILE_ID, {
           state: 'waits',
           refused: 'Your files are full.',
         }),
@@ -228,7 +228,7 @@ describe('a file that is there', () => {
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(screen.queryByText('Recently deleted files (1)')).toBeNull())
-    const { database } = await askEngine((engine) => engine.recordStore())
+    const { database } = await askEngine((engine) => engine.files.recordStore())
     await waitFor(async () =>
       expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0]),
     )

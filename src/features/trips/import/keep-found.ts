@@ -6,7 +6,7 @@ import { addStopEdits, stopEdit, tripEdit } from '../../../../core/records/trips
 import { plural } from '../../../parts/words/trip-words.ts'
 import { createTrip, editTrip } from '../../../sync/hooks/use-trips.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { keep, keepChange } from '../trip-changes.ts'
+import { keep } from '../trip-changes.ts'
 import type { FoundTrip } from './found-trip.ts'
 
 /**
@@ -60,7 +60,7 @@ export function addFoundStops(
     added = edits.filter(({ kind }) => kind === STOP.kind).map((edit) => edit.id)
     return edits
   })
-  keepChange(change, () => {
+  keep(change, () => {
     onKept()
     showToast({
       title: `${plural(stops.length, 'stop')} added`,

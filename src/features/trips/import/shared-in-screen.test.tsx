@@ -80,7 +80,7 @@ it('adds what was shared once, however often it is tapped while the trip is load
   await userEvent.selectOptions(await screen.findByLabelText('Into'), 'Sawatch')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Add 1 stop' }))
   await waitFor(() => expect(currentToast()).toMatchObject({ title: '1 stop added' }))
-  await engine?.settled()
+  await engine?.records.settled()
   expect(await recordsOf('stop')).toHaveLength(2)
 })
 

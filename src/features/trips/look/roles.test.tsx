@@ -48,7 +48,7 @@ async function openTripAs(first: SpaceRole) {
     return apiAnswer(200, new URL(input.url).pathname.endsWith(`${TRIP_ID}/members`) ? MEMBERS : [])
   })
   engine = await runEngine({ owner: ANNA.id, records: tripEdits() })
-  await engine.exchangeNow()
+  await engine.records.exchangeNow()
   await showAt('/', <TripScreen view="days" />)
   await screen.findByRole('heading', { name: 'San Juan loop', level: 1 })
 }
@@ -91,7 +91,7 @@ it('an import that is open goes when the right to edit is taken away', async () 
   await userEvent.click(screen.getByRole('menuitem', { name: 'Import places into this trip' }))
   expect(await screen.findByRole('dialog', { name: 'Import places into this trip' })).toBeTruthy()
   role = 'viewer'
-  await act(async () => await engine?.exchangeNow())
+  await act(async () => await engine?.records.exchangeNow())
   expect(await screen.findByText('You can look at this trip; Bert R. can let you edit.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await menuItems()).not.toContain('Import places into this trip')

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { keepChange, removeStopQuietly } from '../trip-changes.ts'
+import { keep, removeStopQuietly } from '../trip-changes.ts'
 import { lastDay } from '../words/trip-line.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { mapStops, mapWays } from './trip-drawing.ts'
@@ -63,7 +63,7 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
       const nearest = await queryClient.fetchQuery(reverseQuery(point.lat, point.lng))
       const place = pointLocation(point.lat, point.lng, nearest)
       let made: string | undefined
-      keepChange(
+      keep(
         editTrip(trip.id, (now, means) => {
           const edits = addStopEdits(now, [{ place, day }], means)
           made = edits[0]?.id

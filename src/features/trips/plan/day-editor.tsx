@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { NoteField } from '../fields/note-field.tsx'
 import styles from '../stop/stop-editor.module.css'
-import { keep, keepChange } from '../trip-changes.ts'
+import { keep } from '../trip-changes.ts'
 import { dayTitle } from '../words/trip-line.ts'
 import { useDraftText } from '../fields/use-draft-text.ts'
 
@@ -27,11 +27,11 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
   const stops = day.stops.length
   const undo = {
     label: 'Undo',
-    onClick: () => keepChange(editTrip(trip.id, (now) => restoreDaysEdits(trip, now))),
+    onClick: () => keep(editTrip(trip.id, (now) => restoreDaysEdits(trip, now))),
   }
   const addBefore = () => {
     onClose()
-    keepChange(
+    keep(
       editTrip(trip.id, (now) => insertDayEdits(now, number)),
       () => showToast({ title: `A new day ${number}`, action: undo }),
     )
@@ -39,7 +39,7 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
   const remove = () => {
     onClose()
     const left = `${plural(stops, 'stop')} went to Unscheduled: nothing was deleted.`
-    keepChange(
+    keep(
       editTrip(trip.id, (now) => removeDayEdits(now, number)),
       () =>
         showToast({

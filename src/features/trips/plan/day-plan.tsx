@@ -5,7 +5,7 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { useReorder } from '../../../ui/gestures/use-reorder.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { keep, keepChange, removeStop } from '../trip-changes.ts'
+import { keep, removeStop } from '../trip-changes.ts'
 import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
@@ -36,7 +36,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
     const row = rows[from]
     const place = dropPlace(rows, from, to)
     if (row?.kind !== 'stop' || place === null) return
-    keepChange(editTrip(trip.id, (now) => moveStopEdits(now, row.stop.id, place)))
+    keep(editTrip(trip.id, (now) => moveStopEdits(now, row.stop.id, place)))
   }
   const order = rows
     .map((row) => (row.kind === 'head' ? `day${row.day?.number ?? ''}` : row.stop.id))

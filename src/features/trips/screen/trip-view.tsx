@@ -35,7 +35,7 @@ import { TodayView } from '../today/today-view.tsx'
 import { LookLine } from '../look/look-line.tsx'
 import { ReadTrip } from '../look/read-trip.tsx'
 import { StopLook } from '../look/stop-look.tsx'
-import { keepChange } from '../trip-changes.ts'
+import { keep } from '../trip-changes.ts'
 import { PrintView } from '../print/print-view.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { useKeepSeen } from './keep-seen.ts'
@@ -258,7 +258,7 @@ function OpenLayer({ trip, records, files, canEdit, worked, layer, today, onClos
       onClose={onClose}
       onMove={(day) => {
         onClose()
-        keepChange(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day, at: Infinity })))
+        keep(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day, at: Infinity })))
       }}
     />
   )

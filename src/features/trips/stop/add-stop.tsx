@@ -19,7 +19,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { keepChange } from '../trip-changes.ts'
+import { keep } from '../trip-changes.ts'
 import { dayTitle } from '../words/trip-line.ts'
 import styles from './add-stop.module.css'
 import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
@@ -42,7 +42,7 @@ export function AddStop({ trip, day: first, onClose }: AddStopProps) {
 
   const add = (place: Location) => {
     setText('')
-    keepChange(
+    keep(
       editTrip(trip.id, (now, means) => addStopEdits(now, [{ place, day }], means)),
       () =>
         showToast({

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { groupTrips } from '../list/trip-groups.ts'
-import { keepChange, removeStopQuietly } from '../trip-changes.ts'
+import { keep, removeStopQuietly } from '../trip-changes.ts'
 import { dayTitle, tripDatesInWords } from '../words/trip-line.ts'
 import styles from './stop-editor.module.css'
 
@@ -85,7 +85,7 @@ function Days({ trip, onChoose }: { trip: TripSummary; onChoose: (day: number | 
 
 function addTo({ id, title }: TripSummary, place: Location, day: number | null): void {
   let made: string | undefined
-  keepChange(
+  keep(
     editTrip(id, (trip, means) => {
       const edits = addStopEdits(trip, [{ place, day }], means)
       made = edits[0]?.id

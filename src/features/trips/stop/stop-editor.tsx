@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Hospital } from '../plan/hospital.tsx'
 import { stayInWords } from '../words/stay-words.ts'
-import { keep, keepChange, removeStop } from '../trip-changes.ts'
+import { keep, removeStop } from '../trip-changes.ts'
 import { dayTitle } from '../words/trip-line.ts'
 import { NoteField } from '../fields/note-field.tsx'
 import { useDraftText } from '../fields/use-draft-text.ts'
@@ -80,7 +80,7 @@ export function StopEditor({ trip, stop, worked, files, changed, onClose }: Stop
           ]}
           onChange={({ target }) => {
             const to = target.value === '' ? null : Number(target.value)
-            keepChange(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day: to, at: Infinity })))
+            keep(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day: to, at: Infinity })))
           }}
         />
         <div className={styles.pair}>

@@ -10,7 +10,7 @@ import { useAct } from '../../../data/net/use-act.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { SignInPanel } from '../../../parts/person/sign-in-panel.tsx'
 import { useSearchAddress } from '../../../state/use-search-address.ts'
-import { askEngine } from '../../../sync/engine/engine-handle.ts'
+import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -102,7 +102,7 @@ function Invitation({ invitation, user, onAnswered }: InvitationProps) {
     onAnswered()
     if (how === 'accept') {
       // The trip comes with an exchange; without one its screen would know nothing of it.
-      await askEngine((engine) => engine.exchangeNow())
+      await exchangeNow()
       await navigate({ to: '/itinerary/{-$id}', params: { id: tripId } })
     } else showToast({ title: 'Invitation declined', description: title })
     await client.invalidateQueries({ queryKey: tripInvitationsQuery(user.id).queryKey })

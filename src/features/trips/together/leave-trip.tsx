@@ -4,7 +4,7 @@ import type { User } from '../../../../core/contracts/identity/accounts.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { removeMember } from '../../../data/trips/trip-members.ts'
 import { useAct } from '../../../data/net/use-act.ts'
-import { askEngine } from '../../../sync/engine/engine-handle.ts'
+import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { AlertDialog } from '../../../ui/layers/alert-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -21,7 +21,7 @@ export function LeaveTrip({ trip, user, onClose }: LeaveTripProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const act = useAct(async () => {
     // What was changed here and waits still belongs to the trip; after leaving nobody takes it.
-    await askEngine((engine) => engine.exchangeNow())
+    await exchangeNow()
     await removeMember(trip.id, user.id)
   }, NOT_LEFT)
   const leave = async () => {
@@ -32,7 +32,7 @@ export function LeaveTrip({ trip, user, onClose }: LeaveTripProps) {
     onClose()
     await navigate({ to: '/trip-planner' })
     showToast({ title: `You left ${trip.title}` })
-    await askEngine((engine) => engine.exchangeNow())
+    await exchangeNow()
   }
   return (
     <div className={styles.group}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { report } from '../../../platform/report.ts'
-import { askEngine } from '../../../sync/engine/engine-handle.ts'
+import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { useIsOnServer } from '../../../sync/hooks/use-space-role.ts'
 
 /** Whether the server has the trip; sends it where it does not. */
@@ -8,7 +8,7 @@ export function useSentTrip(tripId: string): boolean {
   const isOnServer = useIsOnServer(tripId)
   useEffect(() => {
     if (isOnServer) return
-    askEngine((engine) => engine.exchangeNow()).catch((problem: unknown) => report(problem, 'sending a trip'))
+    exchangeNow().catch((problem: unknown) => report(problem, 'sending a trip'))
   }, [isOnServer])
   return isOnServer
 }
