@@ -442,9 +442,9 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'leave-without-store',
     'a page whose start failed opens the store to sign out',
-    'src/sync/engine/engine.ts',
-    'if (store) return store\n    try',
-    'if (true) return store\n    try',
+    'src/sync/people/leave-page.ts',
+    'if (opened) return opened\n    try',
+    'if (true) return opened\n    try',
   ),
   onPages(
     'memory-kept',
@@ -463,8 +463,8 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'memory-of-others',
     'a sign-out with keep waits for what another page has in memory',
-    'src/sync/engine/engine.ts',
-    '(owner !== null && (await someTabHolds(edges.locks, owner)))',
+    'src/sync/people/leave-page.ts',
+    '(owner !== null && (await someTabHolds(locks, owner)))',
     'false',
   ),
   onPages(
