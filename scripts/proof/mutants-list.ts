@@ -309,7 +309,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'marker',
     "only the API's own answers count",
-    'src/sync/engine/exchange.ts',
+    'src/platform/signal/ask.ts',
     'if (!answer.headers.has(MARKER_HEADER))',
     'if (answer.headers.has(`No-${MARKER_HEADER}`))',
     26,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MARKER_HEADER } from '../../core/contracts/records/protocol.ts'
+import { ask } from '../platform/signal/ask.ts'
 import { openBroadcast } from '../platform/threads/broadcast.ts'
 import type { Locks } from '../platform/threads/locks.ts'
 import { catalogueDownloads, type GetIfChanged } from './catalogue-sources.ts'
@@ -46,15 +46,16 @@ const isSpared = (connection: Connection | undefined): boolean =>
 const getter =
   (baseUrl: string): GetIfChanged =>
   async (path, schema, etag) => {
-    const answer = await fetch(new URL(path, baseUrl), {
-      headers: etag === null ? {} : { 'If-None-Match': etag },
-      cache: 'no-store',
-      // Only a captive portal redirects here.
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    })
-    if (!answer.headers.has(MARKER_HEADER)) throw new Error('Somebody else answered')
-    if (answer.status === 304) return { rows: null, etag }
-    if (!answer.ok) throw new Error(`Status ${answer.status}`)
-    return { rows: v.parse(schema, await answer.json()), etag: answer.headers.get('ETag') }
+    const headers = etag === null ? {} : { 'If-None-Match': etag }
+    const outcome = await ask(
+      new URL(path, baseUrl),
+      { headers, cache: 'no-store', deadlineMs: DEADLINE_MS },
+      async (answer) => {
+        if (answer.status === 304) return { rows: null, etag }
+        if (!answer.ok) throw new Error(`Status ${answer.status}`)
+        return { rows: v.parse(schema, await answer.json()), etag: answer.headers.get('ETag') }
+      },
+    )
+    if (outcome.kind !== 'answered') throw outcome.problem
+    return outcome.value
   }

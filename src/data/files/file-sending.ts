@@ -9,7 +9,7 @@ import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
 import type { RecordStore } from '../../sync/store/store.ts'
 import { dropFile, readFile, readFileWork, setFileState, sweepFiles } from '../../sync/files/trip-files.ts'
 import { watchFileWork } from '../../sync/store/watch.ts'
-import { ApiError, OfflineError } from '../net/errors.ts'
+import { ApiError, askedRestMs, OfflineError } from '../net/errors.ts'
 import { showTransfer } from './file-transfers.ts'
 import { deleteFile, sendFile } from './files.ts'
 
@@ -135,17 +135,16 @@ export async function startFileSending(
       held = id
       showTransfer(id, { way: 'held', why: problem.text })
     }
-    const askedMs = problem.retryAfterMs ?? 0
+    const askedMs = askedRestMs(problem)
     isAskedToRest = askedMs > 0
     if (isAskedToRest) asked.ask(askedMs)
     pause(problem)
   }
 
   function pause(problem: unknown) {
-    const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
     const pauseMs = Math.min(FILE_PAUSE_LONGEST_MS, FILE_PAUSE_FIRST_MS * 2 ** misses)
     misses += 1
-    goAfter(Math.max(askedMs, pauseMs))
+    goAfter(Math.max(askedRestMs(problem), pauseMs))
   }
 
   function goAfter(ms: number) {

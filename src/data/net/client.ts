@@ -1,8 +1,9 @@
 import type { Options } from 'ky'
 import * as v from 'valibot'
 import { FailureSchema } from '../../../core/contracts/failure.ts'
-import { MARKER_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { outcomeOf } from '../../platform/signal/ask.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { retryAfterMs } from '../../platform/signal/rest.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 
@@ -114,22 +115,19 @@ function jsonSender(method: 'post' | 'patch' | 'put') {
 
 /** One request. Every outcome tells connectivity what it showed; the caller's own abort showed nothing. */
 async function ask(path: string, options: Options): Promise<Response> {
-  let answer: Response
-  try {
+  const send = async () => {
     // Loaded with the first request: the first screen is there without it.
     const { http } = await import('./http.ts')
-    answer = await http(apiUrl(path), options)
-  } catch (problem) {
-    if (options.signal?.aborted) throw problem
-    connectivity.reportUnreachable()
-    throw new OfflineError('No answer from the server', { cause: problem })
+    return await http(apiUrl(path), options)
   }
-  if (!answer.headers.has(MARKER_HEADER)) {
+  const outcome = await outcomeOf(send, (answer) => answer, options)
+  if (outcome.kind === 'aborted') throw outcome.problem
+  if (outcome.kind === 'unreached') {
     connectivity.reportUnreachable()
-    throw new OfflineError('Somebody else answered')
+    throw new OfflineError('No answer from the server', { cause: outcome.problem })
   }
   connectivity.reportReached()
-  return answer
+  return outcome.value
 }
 
 async function understood<T>(answer: Response, schema: Schema<T>, signal?: AbortSignal): Promise<T> {
@@ -145,12 +143,11 @@ async function understood<T>(answer: Response, schema: Schema<T>, signal?: Abort
 
 function failure(answer: Response, body: unknown): ApiError {
   const said = v.safeParse(FailureSchema, body)
-  const retryAfterS = Number(answer.headers.get('Retry-After') ?? NaN)
   return new ApiError(
     answer.status,
     said.success ? said.output.code : 'unknown',
     said.success ? said.output.message : answer.statusText,
-    Number.isFinite(retryAfterS) ? retryAfterS * 1000 : null,
+    retryAfterMs(answer),
   )
 }
 

@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Milliseconds that a failure asks to be left alone; 0 where it asks for nothing. */
+export function askedRestMs(problem: unknown): number {
+  return problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
+}
+
 /** The API answered, but not with what its contract says. `message` names the field, never its value. */
 export class ContractError extends Error {
   override name = 'ContractError'

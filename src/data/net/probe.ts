@@ -1,6 +1,7 @@
 import type { Health } from '../../../core/contracts/health.ts'
-import { MARKER_HEADER, REQUEST_DEADLINE_MS } from '../../../core/contracts/records/protocol.ts'
+import { REQUEST_DEADLINE_MS } from '../../../core/contracts/records/protocol.ts'
 import { newId } from '../../platform/new-id.ts'
+import { ask } from '../../platform/signal/ask.ts'
 import { apiUrl } from './api-url.ts'
 
 /**
@@ -8,12 +9,11 @@ import { apiUrl } from './api-url.ts'
  * Without ky: whether code that is still missing can be fetched must not depend on code that is still missing.
  */
 export async function probe(): Promise<boolean> {
-  try {
-    const nonce = newId()
-    const signal = AbortSignal.timeout(REQUEST_DEADLINE_MS)
-    const answer = await fetch(apiUrl(`api/health?nonce=${nonce}`), { cache: 'no-store', signal })
-    return answer.headers.has(MARKER_HEADER) && ((await answer.json()) as Health).nonce === nonce
-  } catch {
-    return false
-  }
+  const nonce = newId()
+  const outcome = await ask(
+    apiUrl(`api/health?nonce=${nonce}`),
+    { cache: 'no-store', deadlineMs: REQUEST_DEADLINE_MS },
+    async (answer) => ((await answer.json()) as Health).nonce === nonce,
+  )
+  return outcome.kind === 'answered' && outcome.value
 }

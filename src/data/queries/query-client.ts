@@ -10,7 +10,7 @@ import { report } from '../../platform/report.ts'
 import { readJson, readText, writeText } from '../../platform/storage/storage.ts'
 import { reportAdminRefusal } from '../account/admin-grant.ts'
 import { onChange } from '../changes.ts'
-import { ApiError, ContractError, OfflineError } from '../net/errors.ts'
+import { ApiError, askedRestMs, ContractError, OfflineError } from '../net/errors.ts'
 import { fingerprint } from './fingerprint.ts'
 import { readStoredUser } from '../../sync/people/stored-user.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
@@ -140,8 +140,7 @@ export function isWorthRetrying(failure: unknown): boolean {
 }
 
 function retryDelay(failures: number, problem: unknown): number {
-  const askedMs = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0
-  return Math.min(LONGEST_RETRY_MS, Math.max(askedMs, 1000 * 2 ** failures))
+  return Math.min(LONGEST_RETRY_MS, Math.max(askedRestMs(problem), 1000 * 2 ** failures))
 }
 
 function onQueryError(problem: unknown, path: unknown) {

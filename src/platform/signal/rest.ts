@@ -9,6 +9,21 @@ export type Rest = {
 /** A longer one is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
 export const LONGEST_REST_MS = 15 * 60_000
 
+/** What an answer asks for in `Retry-After`, in seconds or as a date: milliseconds from `now` on, 0 or more; null where it asks for nothing. */
+export function retryAfterMs(answer: Response, now = Date.now()): number | null {
+  const said = answer.headers.get('Retry-After')
+  if (said === null) return null
+  const seconds = Number(said)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+/** The same for what is sent by itself, `LONGEST_REST_MS` at most. */
+export function restAskedMs(answer: Response): number | null {
+  const ms = retryAfterMs(answer)
+  return ms === null ? null : Math.min(LONGEST_REST_MS, ms)
+}
+
 /** `now` in milliseconds, of a clock that people may set. */
 export function createRest(now: () => number = Date.now): Rest {
   let since = 0

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { FailureSchema } from '../../../core/contracts/failure.ts'
-import { MARKER_HEADER, ROLES_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { ROLES_HEADER } from '../../../core/contracts/records/protocol.ts'
 import {
   ExchangeAnswerSchema,
   type Exchange,
   type ExchangeAnswer,
 } from '../../../core/contracts/records/sync.ts'
-import { LONGEST_REST_MS } from '../../platform/signal/rest.ts'
+import { ask } from '../../platform/signal/ask.ts'
+import { restAskedMs } from '../../platform/signal/rest.ts'
 
 /** 30 kbit/s with room to spare: what gets through there must not be given up. */
 const SLOWEST_BYTES_PER_S = 2_000
@@ -42,23 +43,18 @@ export type ExchangeOutcome =
 /** Asks once and sorts the answer; the table says how. Never throws. Only the API's own answers count. */
 export async function exchange(wire: Wire, asked: Exchange, signal?: AbortSignal): Promise<ExchangeOutcome> {
   const body = JSON.stringify(asked)
-  const deadline = AbortSignal.timeout(patienceMs(body.length + asked.room))
-  try {
-    const answer = await fetch(new URL('api/sync', wire.baseUrl), {
+  const outcome = await ask(
+    new URL('api/sync', wire.baseUrl),
+    {
       method: 'POST',
-      headers: { ...wire.credentials?.(), 'Content-Type': 'application/json', [ROLES_HEADER]: '1' },
+      headers: { ...wire.credentials?.(), [ROLES_HEADER]: '1' },
       body,
-      credentials: 'include',
-      // Only a captive portal redirects a write.
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    })
-    if (!answer.headers.has(MARKER_HEADER)) return { kind: 'unreached', late: false }
-    return sorted(asked, answer, parse(await answer.text()))
-  } catch {
-    if (signal?.aborted) return { kind: 'aborted' }
-    return { kind: 'unreached', late: deadline.aborted }
-  }
+      deadlineMs: patienceMs(body.length + asked.room),
+      signal,
+    },
+    async (answer) => sorted(asked, answer, parse(await answer.text())),
+  )
+  return outcome.kind === 'answered' ? outcome.value : outcome
 }
 
 const patienceMs = (bytes: number): number => PATIENCE_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)
@@ -80,7 +76,7 @@ function sorted(asked: Exchange, answer: Response, body: unknown): ExchangeOutco
   if (status === 413) return { kind: 'too-large' }
   if (status === 404 || status === 426) return { kind: 'outdated' }
   if (status === 408 || status === 425 || status === 429 || (status >= 502 && status <= 504))
-    return { kind: 'busy', retryAfterMs: retryAfterMs(answer) }
+    return { kind: 'busy', retryAfterMs: restAskedMs(answer) }
   return { kind: 'broken', code, message }
 }
 
@@ -90,13 +86,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** `Retry-After` in seconds or as a date. */
-export function retryAfterMs(answer: Response): number | null {
-  const said = answer.headers.get('Retry-After')
-  if (said === null) return null
-  const seconds = Number(said)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - Date.now()
-  return Number.isFinite(ms) ? Math.min(LONGEST_REST_MS, Math.max(0, ms)) : null
 }

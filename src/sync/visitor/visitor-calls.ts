@@ -1,14 +1,12 @@
 import type { Feedback } from '../../../core/contracts/admin/feedback.ts'
-import {
-  IDEMPOTENCY_HEADER,
-  MARKER_HEADER,
-  REQUEST_DEADLINE_MS,
-} from '../../../core/contracts/records/protocol.ts'
+import { IDEMPOTENCY_HEADER, REQUEST_DEADLINE_MS } from '../../../core/contracts/records/protocol.ts'
 import type { SaveLocation } from '../../../core/contracts/trips/saved-location.ts'
 import { newId } from '../../platform/new-id.ts'
+import { ask } from '../../platform/signal/ask.ts'
+import { restAskedMs } from '../../platform/signal/rest.ts'
 import type { Locks } from '../../platform/threads/locks.ts'
 import { deviceStore, guestId, type VisitorCall } from '../store/device-store.ts'
-import { retryAfterMs, type Wire } from '../engine/exchange.ts'
+import type { Wire } from '../engine/exchange.ts'
 
 /**
  * The specified calls that a visitor makes without a session wait in one small queue of the device, and go when the server
@@ -66,7 +64,7 @@ export async function sendVisitorCalls(
       const status = answer?.status ?? null
       if (status === null || mayStillSucceed(call, status)) {
         allSent = false
-        const restMs = answer && retryAfterMs(answer)
+        const restMs = answer && restAskedMs(answer)
         if (!restMs) continue
         onRest(restMs)
         break
@@ -106,22 +104,17 @@ async function forget({ kind, id }: VisitorCall, { calls, feedback } = deviceSto
 /** The API's own answer, null where there was none. */
 async function post(wire: Wire, { kind, id, body }: VisitorCall): Promise<Response | null> {
   const isAnonymous = kind === 'feedback'
-  try {
-    const answer = await fetch(new URL(PATHS[kind], wire.baseUrl), {
+  const outcome = await ask(
+    new URL(PATHS[kind], wire.baseUrl),
+    {
       method: 'POST',
-      headers: {
-        ...(isAnonymous ? {} : wire.credentials?.()),
-        'Content-Type': 'application/json',
-        [IDEMPOTENCY_HEADER]: id,
-      },
+      headers: { ...(isAnonymous ? {} : wire.credentials?.()), [IDEMPOTENCY_HEADER]: id },
       body: JSON.stringify(body),
       credentials: isAnonymous ? 'omit' : 'include',
-      redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
-    })
-    return answer.headers.has(MARKER_HEADER) && answer.status >= 200 ? answer : null
-  } catch {
-    // No signal, too late, a redirect: nothing is known to have arrived.
-    return null
-  }
+      deadlineMs: REQUEST_DEADLINE_MS,
+    },
+    (answer) => answer,
+  )
+  // No signal, too late, a redirect: nothing is known to have arrived.
+  return outcome.kind === 'answered' ? outcome.value : null
 }
