@@ -21,7 +21,7 @@ export function showPanel(means: PanelMeans): void {
   const strip = document.getElementById('demo-strip')
   if (!strip) return
   const { settings } = means
-  const button = element('button', { type: 'button', class: styles.open!, onclick: () => open() })
+  const button = element('button', { type: 'button', class: styles.open, onclick: () => open() })
   const name = () => {
     const weather = settings.weather()
     button.textContent = weather === 'clear' ? 'Demo settings' : `Demo settings: ${WORDS[weather].name}`
@@ -29,8 +29,8 @@ export function showPanel(means: PanelMeans): void {
   const mails = element('div', { 'aria-live': 'polite' })
   const dialog = element(
     'dialog',
-    { class: styles.dialog!, 'aria-labelledby': 'demo-title' },
-    element('h2', { id: 'demo-title', class: styles.title! }, 'Demo settings'),
+    { class: styles.dialog, 'aria-labelledby': 'demo-title' },
+    element('h2', { id: 'demo-title', class: styles.title }, 'Demo settings'),
     element(
       'p',
       {},
@@ -41,7 +41,7 @@ export function showPanel(means: PanelMeans): void {
     element('h3', {}, 'Mail'),
     mails,
     resetChoice(means),
-    element('button', { type: 'button', class: styles.plain!, onclick: () => dialog.close() }, 'Close'),
+    element('button', { type: 'button', class: styles.plain, onclick: () => dialog.close() }, 'Close'),
   )
   const open = () => {
     dialog.showModal()
@@ -56,7 +56,7 @@ function weatherChoice(settings: DemoSettings, changed: () => void): HTMLElement
   const choices = WEATHERS.map((weather) =>
     element(
       'label',
-      { class: styles.choice! },
+      { class: styles.choice },
       element('input', {
         type: 'radio',
         name: 'demo-weather',
@@ -73,11 +73,11 @@ function weatherChoice(settings: DemoSettings, changed: () => void): HTMLElement
         'span',
         {},
         element('strong', {}, WORDS[weather].name),
-        element('span', { class: styles.hint! }, ` ${WORDS[weather].hint}`),
+        element('span', { class: styles.hint }, ` ${WORDS[weather].hint}`),
       ),
     ),
   )
-  return element('fieldset', { class: styles.group! }, element('legend', {}, 'Network weather'), ...choices)
+  return element('fieldset', { class: styles.group }, element('legend', {}, 'Network weather'), ...choices)
 }
 
 function people(): HTMLElement {
@@ -92,7 +92,7 @@ function people(): HTMLElement {
     element('h3', { id: 'demo-people' }, 'People'),
     element(
       'dl',
-      { class: styles.people! },
+      { class: styles.people },
       ...row('Maya: traveler, provider, administrator', ...signIn(MAYA)),
       ...row('Ben: her friend', ...signIn(BEN)),
       ...row('Admin passkey', DEMO_PASSKEY),
@@ -101,12 +101,12 @@ function people(): HTMLElement {
 }
 
 async function showMails(ask: ApiLink, into: HTMLElement): Promise<void> {
-  into.replaceChildren(element('p', { class: styles.hint! }, 'Looking …'))
+  into.replaceChildren(element('p', { class: styles.hint }, 'Looking …'))
   const told = await ask({ kind: 'mails' })
   const mails = told.kind === 'mails' ? told.mails : []
   if (mails.length === 0) {
     return into.replaceChildren(
-      element('p', { class: styles.hint! }, 'What the server would mail, codes too, is shown here.'),
+      element('p', { class: styles.hint }, 'What the server would mail, codes too, is shown here.'),
     )
   }
   into.replaceChildren(
@@ -114,8 +114,8 @@ async function showMails(ask: ApiLink, into: HTMLElement): Promise<void> {
       element(
         'details',
         {},
-        element('summary', { class: styles.mail! }, `${subject} (to ${to})`),
-        element('pre', { class: styles.text! }, text),
+        element('summary', { class: styles.mail }, `${subject} (to ${to})`),
+        element('pre', { class: styles.text }, text),
       ),
     ),
   )
@@ -123,12 +123,12 @@ async function showMails(ask: ApiLink, into: HTMLElement): Promise<void> {
 
 /** Asked twice: what was made here is gone then, and nothing can bring it back. */
 function resetChoice({ ask, base }: PanelMeans): HTMLElement {
-  const said = element('p', { role: 'status', class: styles.hint! })
+  const said = element('p', { role: 'status', class: styles.hint })
   const really = element(
     'button',
     {
       type: 'button',
-      class: styles.danger!,
+      class: styles.danger,
       hidden: true,
       onclick: () => {
         said.textContent = 'Resetting …'
@@ -146,7 +146,7 @@ function resetChoice({ ask, base }: PanelMeans): HTMLElement {
     'button',
     {
       type: 'button',
-      class: styles.plain!,
+      class: styles.plain,
       onclick: () => {
         really.hidden = false
         said.textContent = 'Trips, accounts and changes that were made here go. The demo begins anew.'
@@ -155,5 +155,5 @@ function resetChoice({ ask, base }: PanelMeans): HTMLElement {
     },
     'Reset the demo',
   )
-  return element('div', { class: styles.group! }, first, said, really)
+  return element('div', { class: styles.group }, first, said, really)
 }

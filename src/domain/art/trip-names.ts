@@ -6,6 +6,7 @@ import {
   toUnits,
   type PictureFrame,
 } from '../../../core/domain/art/picture-frame.ts'
+import { pairsOf } from '../roads/pairs.ts'
 import type { PinPlace } from './trip-frame.ts'
 
 /** Sizes in units of the frame, of which a hand's width of paper has 1280. */
@@ -102,7 +103,7 @@ function signElements(
         .flatMap((part) => clipLine(part, frame.drawn))
         .map((run) => ({ sign, rank: ROADS.indexOf(road), line: toUnits(frame, run) })),
     )
-    .map((run) => ({ ...run, length: lengthOf(run.line) }))
+    .map((run) => ({ ...run, length: lengthOf(cornersOf(run.line)) }))
     .filter(({ length }) => length > LEAST_ROAD_UNITS)
     .sort((a, b) => a.rank - b.rank || b.length - a.length)
   const signed = new Set<string>()
@@ -122,22 +123,33 @@ function signElements(
   return drawn.join('')
 }
 
-function lengthOf(line: readonly number[]): number {
-  let length = 0
-  for (let i = 2; i < line.length; i += 2) {
-    length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!)
-  }
-  return length
+type Corner = readonly [x: number, y: number]
+
+/** The corners of a line that is x and y by turns. */
+function cornersOf(line: readonly number[]): Corner[] {
+  return line.flatMap((x, at) => {
+    const y = line[at + 1]
+    return at % 2 === 0 && y !== undefined ? [[x, y] as const] : []
+  })
 }
 
+const distance = ([x, y]: Corner, [nextX, nextY]: Corner): number => Math.hypot(nextX - x, nextY - y)
+
+const lengthOf = (corners: readonly Corner[]): number =>
+  pairsOf(corners).reduce((length, [before, after]) => length + distance(before, after), 0)
+
 /** The corner nearest to half of the way. */
-function middleOf(line: readonly number[]): readonly [x: number, y: number] {
-  const half = lengthOf(line) / 2
-  let [gone, i] = [0, 2]
-  for (; i < line.length - 2 && gone < half; i += 2) {
-    gone += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!)
+function middleOf(line: readonly number[]): Corner {
+  const corners = cornersOf(line)
+  const half = lengthOf(corners) / 2
+  let [middle = [0, 0] as const] = corners
+  let gone = 0
+  for (const [before, after] of pairsOf(corners).slice(0, -1)) {
+    if (gone >= half) break
+    gone += distance(before, after)
+    middle = after
   }
-  return [line[i - 2] ?? 0, line[i - 1] ?? 0]
+  return middle
 }
 
 const boxAround = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({

@@ -38,37 +38,40 @@ const ALL_YEAR = 2 ** MONTHS_OF_YEAR - 1
 export function buildExplorer<Place extends ExplorablePlace>(places: readonly Place[]): Explorer<Place> {
   const sorted = inWorthOrder(places)
   const regions = regionsOf(sorted)
-  const seasons = sorted.map(({ season }) => monthBits(season))
+  const rows = sorted.map((place, at) => ({
+    place,
+    // There is one for each place.
+    itsRegion: regions[at]!,
+    openMonths: monthBits(place.season),
+  }))
   const landmarks = new Map<RegionId, Place>()
-  for (const [at, place] of sorted.entries()) {
-    const region = regions[at]
-    if (region && !landmarks.has(region)) landmarks.set(region, place)
-  }
+  for (const { place, itsRegion } of rows) if (!landmarks.has(itsRegion)) landmarks.set(itsRegion, place)
   return {
     explore({ category, region, month }) {
       const counts = noCounts()
       const inSeason: Place[] = []
       const others: Place[] = []
-      for (const [at, place] of sorted.entries()) {
+      for (const { place, itsRegion, openMonths } of rows) {
         const isOfCategory = category === null || place.category === category
-        const isOfRegion = region === null || regions[at] === region
-        const isOpen = month === null || hasMonth(seasons[at]!, month)
+        const isOfRegion = region === null || itsRegion === region
+        const isOpen = month === null || hasMonth(openMonths, month)
         if (isOfRegion && isOpen) {
           counts.categories[place.category] += 1
           counts.categories.all += 1
         }
         if (isOfCategory && isOpen) {
-          counts.regions[regions[at]!] += 1
+          counts.regions[itsRegion] += 1
           counts.regions.all += 1
         }
         if (isOfCategory && isOfRegion) {
           counts.anyMonth += 1
           for (let of = 1; of <= MONTHS_OF_YEAR; of += 1) {
-            if (hasMonth(seasons[at]!, of)) counts.months[of - 1]! += 1
+            // They are the twelve of the year.
+            if (hasMonth(openMonths, of)) counts.months[of - 1]! += 1
           }
         }
         if (!isOfCategory || !isOfRegion || !isOpen) continue
-        const first = month !== null && place.category === 'activities' && seasons[at] !== ALL_YEAR
+        const first = month !== null && place.category === 'activities' && openMonths !== ALL_YEAR
         ;(first ? inSeason : others).push(place)
       }
       return { places: [...inSeason, ...others], counts }

@@ -218,6 +218,7 @@ export function regionsOf(points: readonly Degrees[]): RegionId[] {
   hubVectors ??= unitVectors(HUBS)
   const hubs = hubVectors
   const vectors = unitVectors(points)
+  // The first is there: the list above is not empty.
   return points.map((_, at) => HUBS[nearestOf(hubs, vectors, at) ?? 0]!.id)
 }
 

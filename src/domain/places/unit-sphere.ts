@@ -21,6 +21,7 @@ export function unitVectors(points: readonly Degrees[]): UnitVectors {
  * grows with the distance and costs no sine.
  */
 export function gapBetween(one: UnitVectors, at: number, other: UnitVectors, to: number): number {
+  // The numbers are those of points, each of which has all three.
   const dx = one.x[at]! - other.x[to]!
   const dy = one.y[at]! - other.y[to]!
   const dz = one.z[at]! - other.z[to]!

@@ -186,6 +186,7 @@ function byNode(ways: Ways, begin: Meeting, end: Meeting, node: number): Leg {
   const last = { road, begin: node === road.from ? 0 : 1, end: end.share }
   const km = kmOf(last)
   return {
+    // The roads' ends are nodes of the graph that was searched.
     minutes: ways.minutes[node]! + km * (road.minutes / road.km),
     km: ways.km[node]! + km,
     offRoadKm: 0,

@@ -69,6 +69,9 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   const found = new Int32Array(sorted.length)
   const keys = new Float64Array(sorted.length)
   let worthRanks: Int32Array | null = null
+  // Every number that is passed here is that of a place, of which each of the lists above has one.
+  const placeAt = (at: number): Place => sorted[at]!
+  const groupAt = (at: number): number => groupOf[at]!
 
   /** The numbers of the places, in the order of names; the gaps of each to its nearest stop are written too. */
   const search = (plan: Plan, today: string, categories: Categories | null): Int32Array => {
@@ -78,9 +81,10 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
     const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
     let count = 0
     for (let at = 0; at < found.length; at += 1) {
-      if (stays[groupOf[at]!] === 0) continue
+      if (stays[groupAt(at)] === 0) continue
+      const feet = elevationFt[at]!
       // Not a number is neither above nor below anything.
-      if (height && !(elevationFt[at]! >= height.low && elevationFt[at]! <= height.high)) continue
+      if (height && !(feet >= height.low && feet <= height.high)) continue
       const stop = nearestOf(stops, vectors, at)
       const gap = stop === null ? 0 : gapBetween(stops, stop, vectors, at)
       if (gap > widest) continue
@@ -98,25 +102,27 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
       if (sort === 'distance' && plan.stops.length > 0) putInOrder(numbers, gaps, keys)
       if (sort === 'season') {
         const ranks = Int32Array.from(groups, ({ season }) => rankOf(fitOf(season)))
-        putInOrder(numbers, gaps, keys, (at) => ranks[groupOf[at]!]!)
+        // There is one for each group.
+        putInOrder(numbers, gaps, keys, (at) => ranks[groupAt(at)]!)
       }
       if (sort === 'worth') {
         worthRanks ??= ranksByWorth(sorted)
         // What is closed on every day of the trip is not worth it now.
         const closed = Uint8Array.from(groups, ({ season }) => (fitOf(season) === 'closed' ? 1 : 0))
-        putInRankOrder(numbers, worthRanks, keys, (at) => closed[groupOf[at]!] === 1)
+        putInRankOrder(numbers, worthRanks, keys, (at) => closed[groupAt(at)] === 1)
       }
       const answer = numbers.slice()
       const stops = unitVectors(plan.stops)
       const rowAt = (at: number): FoundPlace<Place> => {
-        const place = sorted[at]!
+        const place = placeAt(at)
         const fit = fitOf(place.season)
-        const stop = nearestOf(stops, vectors, at)
-        if (stop === null) return { place, miles: null, from: null, fit }
+        const number = nearestOf(stops, vectors, at)
+        const stop = number === null ? undefined : plan.stops[number]
+        if (number === null || !stop) return { place, miles: null, from: null, fit }
         return {
           place,
-          miles: milesOf(gapBetween(stops, stop, vectors, at)),
-          from: stopName(plan.stops[stop]!),
+          miles: milesOf(gapBetween(stops, number, vectors, at)),
+          from: stopName(stop),
           fit,
         }
       }
@@ -124,10 +130,10 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
         length: answer.length,
         rows: (from, to) => Array.from(answer.subarray(from, to), rowAt),
         rowOf(placeId) {
-          const at = answer.find((number) => sorted[number]!.placeId === placeId)
+          const at = answer.find((number) => placeAt(number).placeId === placeId)
           return at === undefined ? null : rowAt(at)
         },
-        places: () => Array.from(answer, (at) => sorted[at]!),
+        places: () => Array.from(answer, placeAt),
       }
     },
     count: (plan, today, categories = null) => search(plan, today, categories).length,
@@ -144,6 +150,7 @@ function byName<Place extends FindablePlace>(places: readonly Place[]): Place[] 
 function ranksByWorth(places: readonly FindablePlace[]): Int32Array {
   const numbers = new Map(places.map((place, at) => [place, at]))
   const ranks = new Int32Array(places.length)
+  // They are the same places.
   for (const [rank, place] of inWorthOrder(places).entries()) ranks[numbers.get(place)!] = rank
   return ranks
 }

@@ -24,17 +24,14 @@ export function putInOrder(
 ) {
   const places = gaps.length
   const used = keys.subarray(0, found.length)
-  for (let rank = 0; rank < used.length; rank += 1) {
-    const at = found[rank]!
+  found.forEach((at, index) => {
+    // It holds one for every place.
     const metres = metresThrough(gaps[at]!)
     const before = rankAt === undefined ? 0 : rankAt(at) * FARTHEST_M
-    used[rank] = (before + metres) * places + at
-  }
+    used[index] = (before + metres) * places + at
+  })
   used.sort()
-  for (let rank = 0; rank < used.length; rank += 1) {
-    const key = used[rank]!
-    found[rank] = key - Math.floor(key / places) * places
-  }
+  used.forEach((key, index) => (found[index] = key - Math.floor(key / places) * places))
 }
 
 /**
@@ -49,10 +46,10 @@ export function putInRankOrder(
 ) {
   const places = ranks.length
   const used = keys.subarray(0, found.length)
-  for (let index = 0; index < used.length; index += 1) {
-    const at = found[index]!
+  found.forEach((at, index) => {
+    // It holds one for every place.
     used[index] = ((isLast(at) ? places : 0) + ranks[at]!) * places + at
-  }
+  })
   used.sort()
-  for (let index = 0; index < used.length; index += 1) found[index] = used[index]! % places
+  used.forEach((key, index) => (found[index] = key % places))
 }

@@ -56,18 +56,18 @@ type Sample = { km: number; metres: number; top: { name: string | null; metres: 
 export function driveProfile(route: RouteLine, grid: ElevationGrid): DriveProfile | null {
   const samples = samplesOf(route, grid)
   if (!samples) return null
-  const ground = smooth(samples)
-  const tops = samples.flatMap(({ km, top }, at) =>
-    top ? [{ km, ...top, wrongBy: ground[at]! - top.metres }] : [],
+  const smoothed = smooth(samples)
+  const tops = smoothed.flatMap(({ km, top, ground }) =>
+    top ? [{ km, ...top, wrongBy: ground - top.metres }] : [],
   )
   const ceiling = tops.length === 0 ? Infinity : Math.max(...tops.map(({ metres }) => metres))
-  const points = samples.map(({ km, top }, at) => {
+  const points = smoothed.map(({ km, top, ground }) => {
     const near = tops.reduce<(typeof tops)[number] | null>(
       (best, one) => (Math.abs(one.km - km) < (best ? Math.abs(best.km - km) : BESIDE_A_TOP_KM) ? one : best),
       null,
     )
     const wrongBy = near ? near.wrongBy * (1 - Math.abs(near.km - km) / BESIDE_A_TOP_KM) : 0
-    const metres = top?.metres ?? ground[at]! - wrongBy
+    const metres = top?.metres ?? ground - wrongBy
     return { km, metres: metres > ceiling + GRID_ERROR_M ? metres : Math.min(metres, ceiling) }
   })
   const highest = points.reduce((best, one) => (one.metres > best.metres ? one : best))
@@ -112,10 +112,12 @@ function valleyHeight(grid: ElevationGrid, { lat, lng }: Degrees): number | unde
 }
 
 /** Each height with half of its neighbors', the ends as they are. */
-const smooth = (samples: readonly Sample[]): number[] =>
-  samples.map(({ metres }, at) => {
+const smooth = (samples: readonly Sample[]): (Sample & { ground: number })[] =>
+  samples.map((sample, at) => {
+    const { metres } = sample
     const [before, after] = [samples[at - 1], samples[at + 1]]
-    return before && after ? (before.metres + 2 * metres + after.metres) / 4 : metres
+    const ground = before && after ? (before.metres + 2 * metres + after.metres) / 4 : metres
+    return { ...sample, ground }
   })
 
 /** Sums of what goes up and what goes down, turns smaller than the noise left out. */

@@ -17,6 +17,7 @@ export function packLines(lines: readonly (readonly Degrees[])[]): PackedLine {
 }
 
 export function unpackLine(packed: PackedLine): Degrees[] {
+  // By turns: there are two for each point.
   return Array.from({ length: packed.length / 2 }, (_, at) => ({
     lat: packed[2 * at]!,
     lng: packed[2 * at + 1]!,

@@ -22,6 +22,7 @@ export function reliefTile(
   const { lngs, lats } = tilePoints(tile, -step / 2, step, RELIEF_TILE_PX + 2)
   return shadeGround(resampleGrid(grid, lngs, lats), {
     width: RELIEF_TILE_PX,
+    // One row for each pixel, and two more.
     metresPerPixel: metresPerMercatorPixel(lats[RELIEF_TILE_PX / 2]!, tile.z, RELIEF_TILE_PX),
     exaggeration: Math.max(LEAST, STEEPEST * 0.68 ** (tile.z - 5)),
     palette: GROUND_PALETTES[theme],

@@ -5,6 +5,7 @@ const VALUES = new Map(Array.from(LETTERS, (letter, value) => [letter, value]))
 export function base64url(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
+    // Below the length there is one; what is missing behind it are zeros.
     const three = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
     const letters = Math.min(4, bytes.length - at + 1)
     for (let i = 0; i < letters; i += 1) text += LETTERS.charAt((three >> (18 - 6 * i)) & 63)
