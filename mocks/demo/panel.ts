@@ -5,7 +5,7 @@ import styles from './panel.module.css'
 import { forgetBrowserData } from './reset.ts'
 import { WEATHERS, type DemoSettings, type Weather } from './settings.ts'
 
-type PanelMeans = { ask: ApiLink; settings: DemoSettings; base: URL }
+type PanelEdges = { ask: ApiLink; settings: DemoSettings; base: URL }
 
 const WORDS: Record<Weather, { name: string; hint: string }> = {
   clear: { name: 'Clear', hint: 'The server answers.' },
@@ -17,10 +17,10 @@ const WORDS: Record<Weather, { name: string; hint: string }> = {
 }
 
 /** Puts the button into the strip that says that this is a demo, and the dialog that it opens. */
-export function showPanel(means: PanelMeans): void {
+export function showPanel(edges: PanelEdges): void {
   const strip = document.getElementById('demo-strip')
   if (!strip) return
-  const { settings } = means
+  const { settings } = edges
   const button = element('button', { type: 'button', class: styles.open, onclick: () => open() })
   const name = () => {
     const weather = settings.weather()
@@ -40,12 +40,12 @@ export function showPanel(means: PanelMeans): void {
     people(),
     element('h3', {}, 'Mail'),
     mails,
-    resetChoice(means),
+    resetChoice(edges),
     element('button', { type: 'button', class: styles.plain, onclick: () => dialog.close() }, 'Close'),
   )
   const open = () => {
     dialog.showModal()
-    void showMails(means.ask, mails)
+    void showMails(edges.ask, mails)
   }
   name()
   strip.append(button)
@@ -122,7 +122,7 @@ async function showMails(ask: ApiLink, into: HTMLElement): Promise<void> {
 }
 
 /** Asked twice: what was made here is gone then, and nothing can bring it back. */
-function resetChoice({ ask, base }: PanelMeans): HTMLElement {
+function resetChoice({ ask, base }: PanelEdges): HTMLElement {
   const said = element('p', { role: 'status', class: styles.hint })
   const really = element(
     'button',

@@ -14,7 +14,7 @@ import {
 import { DUNES, FAVORITES, HIGH_PEAKS, SAN_JUANS, type DemoTrip } from '../fixtures/demo-trips.ts'
 import { register, type AskApi, type Person } from './person.ts'
 
-type SeedMeans = {
+type SeedEdges = {
   ask: AskApi
   now: Date
   /** The text of the last mail to an address, once it has left. */
@@ -25,7 +25,7 @@ type SeedMeans = {
  * Fills an empty store by what people do: they register, plan, invite one another. What Maya is told of it are her five
  * notifications: verified, provider, a trip that is near, somebody joined, an invitation. Answers her session's cookies.
  */
-export async function seedDemo({ ask, now, lastMailTo }: SeedMeans): Promise<readonly string[]> {
+export async function seedDemo({ ask, now, lastMailTo }: SeedEdges): Promise<readonly string[]> {
   const maya = await register(ask, '/api/auth/admin/register', {
     ...MAYA,
     name: `${MAYA.firstName} ${MAYA.lastName}`,

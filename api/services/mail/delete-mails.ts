@@ -9,7 +9,7 @@ const ADDRESS_CHARACTERS = "[\\w!#$%&'*+/=?^`{|}~.-]"
 export async function deleteMailsOf(dataDir: string, emails: readonly string[]): Promise<void> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
-  const named = emails.map(standingAlone)
+  const named = emails.map(wholeAddress)
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const text = await readFile(join(folder, name), 'utf8')
     if (named.some((address) => address.test(text))) await rm(join(folder, name), { force: true })
@@ -17,7 +17,7 @@ export async function deleteMailsOf(dataDir: string, emails: readonly string[]):
 }
 
 /** Finds the address and no longer one that ends or begins with it: `ladybird@example.com` is somebody else than `bird@…`. */
-function standingAlone(email: string): RegExp {
+function wholeAddress(email: string): RegExp {
   const exactly = email.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
   return new RegExp(`(?<!${ADDRESS_CHARACTERS})${exactly}(?![\\w-]|\\.\\w)`, 'i')
 }

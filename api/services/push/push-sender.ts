@@ -15,7 +15,7 @@ import {
 import { deletePushAt } from '../../repositories/push/push-subscriptions.ts'
 import { encryptPush, pushTopic, vapidAuthorization } from './push-crypto.ts'
 import type { PostPush, PushAnswer } from './push-post.ts'
-import { stillStands } from './push-standing.ts'
+import { isStillRelevant } from './push-relevance.ts'
 import type { VapidKey } from './vapid-key.ts'
 
 /*
@@ -98,7 +98,7 @@ async function sendOne(
   const now = deps.now()
   const times = { now: now.toISOString(), again: after(now, retryMs(message.attempts)) }
   if (!(await claimPush(database, message, times))) return false
-  if (!(await stillStands(database, message))) {
+  if (!(await isStillRelevant(database, message))) {
     await deletePushMessage(database, message)
     return false
   }

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
-import { LIST_BESIDE_MAP, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
 import { ExploreScreen } from './explore-screen.tsx'
@@ -217,7 +217,7 @@ async function names() {
 
 function screenIs(width: 'narrow' | 'wide') {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width === 'wide' && (query === LIST_BESIDE_MAP || query === WIDE_SCREEN),
+    matches: width === 'wide' && (query === SPLIT_VIEW || query === WIDE_SCREEN),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

@@ -4,7 +4,7 @@ import { mapRoom, untilPlacesMap } from '../../map/canvas/places-map-room.tsx'
 import { CategoryChips } from '../../parts/place/category-chips.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { ViewToggle } from '../../parts/page/view-toggle.tsx'
-import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -34,7 +34,7 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
   const [now] = useState(clock)
   const explore = useExplore(now)
   const favorites = useFavorites()
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const split = useMediaQuery(SPLIT_VIEW)
   const wide = useMediaQuery(WIDE_SCREEN)
   const title = useRef<HTMLHeadingElement>(null)
   const { choice, explored, known, card, view } = explore
@@ -76,7 +76,7 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
           <h1 ref={title} tabIndex={-1} className={styles.title}>
             Explore
           </h1>
-          {beside ? null : <ViewToggle view={view} onChange={(next) => explore.show({ view: next })} />}
+          {split ? null : <ViewToggle view={view} onChange={(next) => explore.show({ view: next })} />}
         </div>
         {wide ? (
           <>
@@ -100,9 +100,9 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
           {wide ? null : <MonthSelect {...months} />}
           {count}
         </div>
-        {beside || view === 'list' ? list : null}
+        {split || view === 'list' ? list : null}
       </div>
-      {beside || view === 'map' ? <div className={styles.mapColumn}>{map}</div> : null}
+      {split || view === 'map' ? <div className={styles.mapColumn}>{map}</div> : null}
       {chosen ? placeCard({ place: chosen, onClose: card.close }) : null}
     </main>
   )

@@ -10,13 +10,13 @@ type FavoriteMapProps = {
   /** The place whose marker was tapped last; null before the first. */
   chosenId: string | null
   /** The list stands beside the map and marks the chosen place itself. */
-  besideList: boolean
+  split: boolean
   onChoose: (placeId: string) => void
   onRemove: (favorite: FavoritePlace) => void
 }
 
 /** The favorites as markers, all of them in view at first. Where it stands alone, the tapped one's card is below it. */
-export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }: FavoriteMapProps) {
+export function FavoriteMap({ places, chosenId, split, onChoose, onRemove }: FavoriteMapProps) {
   const drawn = useMemo(() => places.flatMap(({ place }) => place ?? []), [places])
   const chosen = places.find(({ placeId }) => placeId === chosenId)
 
@@ -26,7 +26,7 @@ export function FavoriteMap({ places, chosenId, besideList, onChoose, onRemove }
         <PlacesMap label="Map of your favorites" look={useMapLook()} places={drawn} onOpen={onChoose} />
       </div>
       <div className={styles.chosen} aria-live="polite">
-        {chosen && !besideList ? (
+        {chosen && !split ? (
           <FavoriteCard favorite={chosen} onRemove={() => onRemove(chosen)} />
         ) : (
           <p className={styles.hint}>

@@ -7,7 +7,7 @@ import type { Favorite } from '../../../core/contracts/places/favorites.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
-import { LIST_BESIDE_MAP } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW } from '../../platform/screen/media-query.ts'
 import { engineRestarts } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
@@ -225,7 +225,7 @@ const favorites = async () => favoritesOf(await recordsOf('favorite'))
 
 function screenIs(width: 'narrow' | 'wide') {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === LIST_BESIDE_MAP && width === 'wide',
+    matches: query === SPLIT_VIEW && width === 'wide',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

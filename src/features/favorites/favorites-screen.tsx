@@ -7,7 +7,7 @@ import { setFavorite, useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { BackHome } from '../../parts/page/back-home.tsx'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/page/view-toggle.tsx'
-import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
@@ -59,7 +59,7 @@ export function FavoritesScreen() {
 }
 
 function Places({ places }: { places: FavoritePlace[] }) {
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const split = useMediaQuery(SPLIT_VIEW)
   const [view, setView] = useState<View>('list')
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (
@@ -71,16 +71,16 @@ function Places({ places }: { places: FavoritePlace[] }) {
         <Link to="/newitinerary" search={{ from: 'favorites' }} className={styles.link}>
           Plan a trip with them
         </Link>
-        {beside ? null : <ViewToggle view={view} onChange={setView} />}
+        {split ? null : <ViewToggle view={view} onChange={setView} />}
       </div>
-      <ListBesideMap
+      <ListAndMap
         view={view}
-        list={<FavoriteList places={places} chosenId={beside ? chosenId : null} onRemove={removeFavorite} />}
+        list={<FavoriteList places={places} chosenId={split ? chosenId : null} onRemove={removeFavorite} />}
         map={
           <FavoriteMap
             places={places}
             chosenId={chosenId}
-            besideList={beside}
+            split={split}
             onChoose={setChosenId}
             onRemove={removeFavorite}
           />
@@ -91,12 +91,12 @@ function Places({ places }: { places: FavoritePlace[] }) {
 }
 
 /** The list beside the map where there is room for both; on phones the one that `view` names. */
-function ListBesideMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+function ListAndMap({ view, list, map }: { view: View; list: ReactNode; map: ReactNode }) {
+  const split = useMediaQuery(SPLIT_VIEW)
   return (
     <div className={styles.halves}>
-      {beside || view === 'list' ? list : null}
-      {beside || view === 'map' ? map : null}
+      {split || view === 'list' ? list : null}
+      {split || view === 'map' ? map : null}
     </div>
   )
 }

@@ -64,10 +64,10 @@ export function HelpScreen() {
       <TextSection id="sync" title="Saved, sent, offline">
         <p>A line at the foot of the screen says where your changes are. When all is well it is not there.</p>
         <dl className={styles.states}>
-          {SYNC_STATES.map(({ says, means }) => (
+          {SYNC_STATES.map(({ says, meaning }) => (
             <div key={says} className={styles.state}>
               <dt>{says}</dt>
-              <dd>{means}</dd>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>

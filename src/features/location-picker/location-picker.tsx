@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
-import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/screen/viewport.ts'
 import { usePlaceSuggestions } from '../../data/places/use-place-suggestions.ts'
@@ -46,11 +46,11 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   const [snap, setSnap] = useState<SheetSnap>(1)
   const [detailId, setDetailId] = useState<string | null>(null)
   const [filtering, setFiltering] = useState(false)
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const split = useMediaQuery(SPLIT_VIEW)
   const keyboardOpen = useKeyboardOpen()
   // While the keyboard takes half of the phone the sheet waits below; then it stands where it stood.
   const shownSnap = keyboardOpen ? 1 : snap
-  const raised = shownSnap === 0 && !beside
+  const raised = shownSnap === 0 && !split
   const picker = useLocationPicker(plan)
   // Of places that are meant alike the nearer to the last stop, or to what the map shows, comes first.
   const suggestions = usePlaceSuggestions(list.at(-1) ?? picker.view.centre)
@@ -77,7 +77,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
     if (cardOpener.current instanceof HTMLElement) cardOpener.current.focus({ preventScroll: true })
   }
 
-  const padding = useMapPadding(shownSnap, list.length === 0, beside)
+  const padding = useMapPadding(shownSnap, list.length === 0, split)
   const detail = picker.places.find(({ placeId }) => placeId === detailId)
   return (
     <Dialog
@@ -206,10 +206,10 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
 const TOAST_GAP_PX = 4
 
 /** What buttons and sheet cover of the map. The sheet at its top covers nearly all: the middle stands in for it. */
-function useMapPadding(snap: SheetSnap, empty: boolean, beside: boolean) {
+function useMapPadding(snap: SheetSnap, empty: boolean, split: boolean) {
   const windowHeight = useWindowHeight()
   const sheetTop = offsetOf(snap === 0 ? 0.5 : snap, sheetOffsets(windowHeight, empty))
-  return { top: MAP_CONTROLS_PX, right: 0, bottom: beside ? 0 : windowHeight - sheetTop, left: 0 }
+  return { top: MAP_CONTROLS_PX, right: 0, bottom: split ? 0 : windowHeight - sheetTop, left: 0 }
 }
 
 /** A ref callback for the map's element, and how far below the window's upper edge it begins, px; 0 before it is there. */

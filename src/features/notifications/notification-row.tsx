@@ -12,8 +12,8 @@ type NotificationRowProps = {
   notification: Notification
   now: Date
   open: boolean
-  /** The opened one stands beside the list; else it opens in its place. */
-  beside: boolean
+  /** A screen where the opened one stands beside the list; else it opens in its place. */
+  wide: boolean
   onToggle: () => void
   onRead: () => void
   onRemove: () => void
@@ -21,7 +21,7 @@ type NotificationRowProps = {
 
 /** One notification of the list; its whole text is a tap away. */
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, now, open, beside } = props
+  const { notification, now, open, wide } = props
   const { type, title, message, time, avatar, readAt } = notification
   const row = useRef<HTMLLIElement>(null)
   const remove = () => {
@@ -39,7 +39,7 @@ export function NotificationRow(props: NotificationRowProps) {
         type="button"
         className={styles.open}
         data-open-notification
-        {...(beside ? { 'aria-current': open } : { 'aria-expanded': open })}
+        {...(wide ? { 'aria-current': open } : { 'aria-expanded': open })}
         onClick={props.onToggle}
       >
         <NotificationIcon type={type} avatar={avatar} />
@@ -60,7 +60,7 @@ export function NotificationRow(props: NotificationRowProps) {
       <IconButton className={styles.remove} label={`Remove ${title}`} onClick={remove}>
         <Icon name="trash" size={20} />
       </IconButton>
-      {beside && open ? null : <NotificationWays notification={notification} onRead={props.onRead} />}
+      {wide && open ? null : <NotificationWays notification={notification} onRead={props.onRead} />}
     </li>
   )
 }

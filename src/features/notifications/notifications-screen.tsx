@@ -98,7 +98,7 @@ function Own({ user }: { user: User }) {
 }
 
 function List({ list, unread }: { list: readonly Notification[]; unread: number }) {
-  const beside = useMediaQuery(WIDE_SCREEN)
+  const wide = useMediaQuery(WIDE_SCREEN)
   const now = useNow()
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = list.find(({ id }) => id === openId) ?? null
@@ -129,7 +129,7 @@ function List({ list, unread }: { list: readonly Notification[]; unread: number 
                   notification={notification}
                   now={now}
                   open={notification.id === openId}
-                  beside={beside}
+                  wide={wide}
                   onToggle={() => toggle(notification.id)}
                   onRead={() => read(notification.id)}
                   onRemove={() => removeNotification(notification)}
@@ -139,7 +139,7 @@ function List({ list, unread }: { list: readonly Notification[]; unread: number 
           </section>
         ))}
       </div>
-      {beside ? (
+      {wide ? (
         <OpenedNotification
           notification={opened}
           unread={unread}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import type { LngLat, MapCamera, MapPadding, MapStatus } from '../map-types.ts'
 
 /** The open card covers the map's right on wide screens, px. */
@@ -33,10 +33,10 @@ export function usePlacesCamera({ points, all, chosen, cardHeightPx, covered }: 
   const camera = useRef<MapCamera>(null)
   const [status, setStatus] = useState<MapStatus>('loading')
   const wide = useMediaQuery(WIDE_SCREEN)
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const split = useMediaQuery(SPLIT_VIEW)
   const { top, bottom } = covered ?? NOTHING_COVERED
   const right = chosen && wide ? CARD_WIDTH_PX : 0
-  const cardBottom = chosen && !beside ? cardHeightPx : 0
+  const cardBottom = chosen && !split ? cardHeightPx : 0
   const padding = useMemo(
     () => ({ top, right, bottom: Math.max(bottom, cardBottom), left: 0 }),
     [top, right, bottom, cardBottom],

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
 import type { Thread } from '../../platform/threads/worker-thread.ts'
-import { readTripFileBeside } from './trip-file-reading.ts'
+import { readTripFileInWorker } from './trip-file-reading.ts'
 import { readInThread } from '../worker/trip-file-handler.ts'
 import type { TripFileReport, TripFileRequest } from '../worker/trip-file-messages.ts'
 
@@ -31,7 +31,7 @@ const asThread = (made: ReturnType<typeof thread>) => made as unknown as Thread
 function read(content: Blob, start: () => Thread | null) {
   const shares: number[] = []
   const answer = new Promise<FileAnswer>((resolve) => {
-    readTripFileBeside(
+    readTripFileInWorker(
       { name: 'places.csv', content },
       [],
       { onShare: (share) => shares.push(share), onAnswer: resolve },
@@ -95,7 +95,7 @@ test('a file that cannot be opened any more is told', async () => {
 test('who gave up is told nothing, and the thread is ended', async () => {
   const made = thread(() => undefined)
   const onAnswer = vi.fn()
-  const giveUp = readTripFileBeside(
+  const giveUp = readTripFileInWorker(
     { name: 'places.csv', content: new Blob([CSV]) },
     [],
     { onShare: () => undefined, onAnswer },

@@ -22,7 +22,7 @@ const GONE =
  * Reads a file of a trip in a thread of its own, which ends with it. Answers the way to give up; nothing is told after that.
  * Of a file that is too large only so much is taken that the reading can say so.
  */
-export function readTripFileBeside(
+export function readTripFileInWorker(
   file: { name: string; content: Blob },
   existing: TripFileRequest['existing'],
   { onShare, onAnswer }: ReadingListener,

@@ -10,10 +10,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const WIDE_SCREEN = '(min-width: 900px)'
 
 /**
- * Where a list beside a map leaves more of the map than one above or below it: wide screens, and phones held sideways.
- * A phone held upright is narrower, also while its keyboard makes the screen low. Style sheets repeat it word for word.
+ * Where list and map share the view, as a list beside a map leaves more of the map than one above or below it: wide screens, and
+ * phones held sideways. A phone held upright is narrower, also while its keyboard makes the screen low. Style sheets repeat it
+ * word for word.
  */
-export const LIST_BESIDE_MAP = '(min-width: 900px), (min-width: 600px) and (max-height: 500px)'
+export const SPLIT_VIEW = '(min-width: 900px), (min-width: 600px) and (max-height: 500px)'
 
 type Matching = typeof globalThis.matchMedia
 

@@ -16,7 +16,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   return (
     <Field label={label} hint={hint} error={error ?? null}>
       {(ids) => (
-        <span className={styles.beside}>
+        <span className={styles.withToggle}>
           <input
             className={styles.control}
             autoCapitalize="none"

@@ -3,7 +3,7 @@ import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { neighbourSnap, offsetOf, SHEET_SPRING, snapAfterDrag } from './sheet-snaps.ts'
 import type { SheetOffsets, SheetSnap } from './sheet-snaps.ts'
-import { LIST_BESIDE_MAP, useMediaQuery } from '../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { useWindowHeight } from '../../platform/screen/viewport.ts'
 import styles from './bottom-sheet.module.css'
@@ -27,8 +27,8 @@ const SNAP_WORDS: Record<SheetSnap, string> = { 0: 'Open', 0.5: 'Half open', 1: 
  * snaps. Where lists stand beside maps it is a panel in the flow of its parent and does not move.
  */
 export function BottomSheet(props: BottomSheetProps) {
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
-  if (!beside) return <MovingSheet {...props} />
+  const split = useMediaQuery(SPLIT_VIEW)
+  if (!split) return <MovingSheet {...props} />
   return (
     <section className={styles.panel} aria-label={props.label}>
       <div className={styles.header}>{props.header}</div>

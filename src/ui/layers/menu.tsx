@@ -64,7 +64,7 @@ function Menu({ id, label, items, button, close }: MenuProps) {
   const host = useTopLayerHost()
 
   useLayoutEffect(() => {
-    if (menu.current && button.current) placeBeside(menu.current, button.current)
+    if (menu.current && button.current) placeAt(menu.current, button.current)
     focusItem(menu.current, 0)
   }, [button])
 
@@ -145,7 +145,7 @@ function focusItem(menu: HTMLElement | null, at: number): void {
 }
 
 /** Below the button and flush with its right edge; above it where there is no room. */
-function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+function placeAt(menu: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect()
   const fitsBelow = anchor.bottom + menu.offsetHeight <= window.innerHeight
   menu.style.top = `${fitsBelow ? anchor.bottom : anchor.top - menu.offsetHeight}px`

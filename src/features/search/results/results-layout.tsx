@@ -86,7 +86,7 @@ function useSnapOf(view: View, onView: (view: View) => void): [SheetSnap, (snap:
 
 const viewAt = (snap: SheetSnap): View => (snap === 0 ? 'list' : 'map')
 
-type ResultsBesideProps = Pick<ResultsLayoutProps, 'title' | 'head' | 'list'> & {
+type ResultsSplitProps = Pick<ResultsLayoutProps, 'title' | 'head' | 'list'> & {
   header: ReactNode
   /** A column of its own; null while it is not wanted or there is no room for it. */
   filters: ReactNode
@@ -94,9 +94,9 @@ type ResultsBesideProps = Pick<ResultsLayoutProps, 'title' | 'head' | 'list'> & 
 }
 
 /** Filters, list and map beside each other; the page scrolls with the list while the others stay. */
-export function ResultsBeside({ header, title, filters, head, list, map }: ResultsBesideProps) {
+export function ResultsSplit({ header, title, filters, head, list, map }: ResultsSplitProps) {
   return (
-    <div className={styles.beside}>
+    <div>
       {header}
       <main className={styles.columns} data-filters={filters !== null}>
         {title}

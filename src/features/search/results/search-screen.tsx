@@ -9,7 +9,7 @@ import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search/search-pill.tsx'
 import { placesInWords } from '../../../parts/words/trip-words.ts'
-import { LIST_BESIDE_MAP, useMediaQuery, WIDE_SCREEN } from '../../../platform/screen/media-query.ts'
+import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../../platform/screen/media-query.ts'
 import { openDraftAtom, overlayOpenAtom } from '../../../state/search-overlay.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { lazyPiece } from '../../../ui/loading/lazy-piece.tsx'
@@ -20,7 +20,7 @@ import { ResultAnswer } from './result-answer.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultsHeader } from './results-header.tsx'
-import { ResultsBeside, ResultsOnSheet } from './results-layout.tsx'
+import { ResultsSplit, ResultsOnSheet } from './results-layout.tsx'
 import styles from './search-screen.module.css'
 import { useResults, type Results } from './use-results.ts'
 
@@ -46,7 +46,7 @@ export function SearchScreen(bar: SearchScreenProps) {
   const results = useResults()
   const openSearch = useSetAtom(overlayOpenAtom)
   const openDraft = useSetAtom(openDraftAtom)
-  const beside = useMediaQuery(LIST_BESIDE_MAP)
+  const split = useMediaQuery(SPLIT_VIEW)
   const wide = useMediaQuery(WIDE_SCREEN)
   const [filtersShown, showFilters] = useState({ sheet: false, column: true })
   const columnId = useId()
@@ -125,8 +125,8 @@ export function SearchScreen(bar: SearchScreenProps) {
     : null
   return (
     <div className={styles.screen}>
-      {beside ? (
-        <ResultsBeside
+      {split ? (
+        <ResultsSplit
           header={
             <ResultsHeader {...bar} oneRow>
               {row}

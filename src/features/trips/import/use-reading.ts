@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer, FileFormat } from '../../../domain/trip-files/read/read-any.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
-import { readTripFileBeside } from '../../../parts/files/trip-file-reading.ts'
+import { readTripFileInWorker } from '../../../parts/files/trip-file-reading.ts'
 import { calledByName, type FoundTrip } from './found-trip.ts'
 import { readText } from './read-text.ts'
 
@@ -37,7 +37,7 @@ export function useReading(existing: readonly Pick<TripStop, 'id' | 'place'>[]) 
   const readFile = (name: string, content: Blob) => {
     giveUp.current()
     setReading({ step: 'reading', name, share: 0 })
-    giveUp.current = readTripFileBeside(
+    giveUp.current = readTripFileInWorker(
       { name, content },
       existing.map(({ id, place }) => ({ id, place })),
       {

@@ -114,7 +114,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
         </Button>
       ) : null}
       {view === 'days' ? (
-        <div className={styles.beside}>
+        <div className={styles.split}>
           <div className={styles.column}>
             {canEdit ? null : <LookLine tripId={trip.id} />}
             <TripFacts

@@ -43,8 +43,8 @@ function FileRow({ trip, attached, sense, format }: FileRowProps) {
   const fileName = exportFileName(trip.title, extension)
   const needsDay = extension === 'ics' && trip.dates.start === null
   const write = () => {
-    const means = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached }
-    const text = format.write(trip, means)
+    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached }
+    const text = format.write(trip, context)
     return text === null ? null : new File([text], fileName, { type })
   }
   const save = () => {

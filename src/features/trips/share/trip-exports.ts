@@ -15,11 +15,11 @@ export type TripExport = {
   extension: string
   type: string
   /** Null where the trip has no first day and the format needs one. */
-  write: (trip: Trip, means: ExportMeans) => string | null
+  write: (trip: Trip, context: ExportContext) => string | null
 }
 
 /** `now` is an ISO instant. */
-export type ExportMeans = { now: string; arrivals: Arrivals; attached: readonly NamedFile[] }
+export type ExportContext = { now: string; arrivals: Arrivals; attached: readonly NamedFile[] }
 
 export const TRIP_EXPORTS: readonly TripExport[] = [
   {
@@ -55,7 +55,7 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
     words: 'For calendar apps: the stops at their times in Colorado. Times that nobody set are estimates.',
     extension: 'ics',
     type: 'text/calendar',
-    write: (trip, means) => writeIcs(trip, means),
+    write: (trip, context) => writeIcs(trip, context),
   },
 ]
 

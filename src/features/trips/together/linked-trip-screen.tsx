@@ -132,7 +132,7 @@ function LinkedTrip({ trip, asOf }: LinkedTripProps) {
       {shown === 'map' ? (
         map
       ) : (
-        <div className={screen.beside}>
+        <div className={screen.split}>
           <div className={screen.column}>
             <p>
               <strong>{tripDatesInWords(trip.dates, today)}</strong>

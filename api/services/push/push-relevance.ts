@@ -3,21 +3,19 @@ import type { Database } from '../../database/schema.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
+import type { DuePush } from '../../repositories/push/push-messages.ts'
 import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
 import { reminderId } from '../trips/trip-reminders.ts'
-
-/** What was queued, and for whom. */
-export type Standing = { kind: string; subject: string; detail: string; userId: string }
 
 /**
  * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
  * is said of a trip that the account is no longer in or that was removed; nobody is reminded of one that was archived or moved, nor
  * where the reminder was read in the app.
  */
-export async function stillStands(
+export async function isStillRelevant(
   database: Kysely<Database>,
-  { kind, subject: trip, detail: start, userId }: Standing,
+  { kind, subject: trip, detail: start, userId }: Pick<DuePush, 'kind' | 'subject' | 'detail' | 'userId'>,
 ): Promise<boolean> {
   if ((await findRole(database, trip, userId)) === null) return false
   const record = await findRecord(database, trip, TRIP.kind, trip)
