@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SignedInSchema, UserSchema, type User } from '../../../core/contracts/identity/accounts.ts'
+import { SignedInSchema, type User } from '../../../core/contracts/identity/accounts.ts'
 import {
   EmailCheckedSchema,
   EmailCodeSentSchema,
@@ -44,11 +44,6 @@ export type Credentials = { email: string; password: string; rememberMe: boolean
 export async function logIn(credentials: Credentials, { admin }: { admin: boolean }): Promise<User> {
   const path = admin ? 'api/auth/admin/login' : 'api/auth/login'
   return (await postJson(path, credentials, SignedInSchema)).user
-}
-
-/** Who the cookie belongs to: what a verified phone signs in is said by no other answer. */
-export async function fetchSignedIn(): Promise<User> {
-  return await getJson('api/auth/user', UserSchema)
 }
 
 type Person = { firstName: string; lastName: string; email: string; password: string }

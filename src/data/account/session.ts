@@ -78,6 +78,11 @@ export async function askWhoIsSignedIn(client: QueryClient): Promise<User | null
   }
 }
 
+/** Whose session it is, as the server says and nothing here remembers. Throws as `getJson` does. */
+export async function fetchSignedIn(signal?: AbortSignal): Promise<User> {
+  return await getJson('api/auth/user', UserSchema, { signal })
+}
+
 /** Keeps who is signed in, after signing in or registering: what the app shows of the person, no secret. */
 export function rememberUser(user: User): void {
   const isNews = readStoredUser()?.id !== user.id || sessionOver.get()
@@ -230,7 +235,7 @@ async function askServer(signal: AbortSignal): Promise<User | null> {
     const before = currentOwner()
     if (readText(SIGNING_OUT_KEY) !== null && !(await pageLocks().isHeld(SIGNING_OUT_LOCK)))
       await tellSignedOut()
-    const user = await getJson('api/auth/user', UserSchema, { signal })
+    const user = await fetchSignedIn(signal)
     // Whoever signed out meanwhile is not remembered again.
     signal.throwIfAborted()
     // A sign-out or sign-in since, in whichever tab, is newer than this answer.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { User } from '../../../../core/contracts/identity/accounts.ts'
-import { fetchSignedIn, sendPhoneCode, verifyPhone } from '../../../data/account/auth.ts'
+import { sendPhoneCode, verifyPhone } from '../../../data/account/auth.ts'
+import { fetchSignedIn } from '../../../data/account/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { SentCode } from '../flow.ts'
@@ -22,6 +23,7 @@ export function PhoneCodeView({ sent, onVerified, onOtherNumber }: PhoneCodeView
   const known = useRef<boolean | null>(null)
   const verify = async (verificationCode: string): Promise<User | null> => {
     known.current ??= await verifyPhone({ ...phone, verificationCode, userId })
+    // What a verified phone signs in is said by no other answer.
     return known.current ? await fetchSignedIn() : null
   }
   const resend = async () => {
