@@ -57,9 +57,9 @@ export async function seedDemo({ ask, now, lastMailTo }: SeedEdges): Promise<rea
   async function makeTrip(person: Person, { startsInDays, days, stops, ...trip }: DemoTrip): Promise<string> {
     const id = crypto.randomUUID()
     const dates = { start: daysAfter(coloradoDay(now), startsInDays), days }
-    const means = { newId: () => crypto.randomUUID(), now: now.toISOString() }
+    const context = { newId: () => crypto.randomUUID(), now: now.toISOString() }
     const made = stops.map(({ name, ...stop }) => ({ ...stop, place: placeNamed(name) }))
-    await person.send(id, newTripEdits(id, { ...trip, dates, stops: made }, means))
+    await person.send(id, newTripEdits(id, { ...trip, dates, stops: made }, context))
     return id
   }
 

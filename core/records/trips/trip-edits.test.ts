@@ -77,7 +77,7 @@ describe('moving a stop', () => {
     const phone = phoneWith({ ...fc.sample(anyTrip, { numRuns: 1, seed: 1 })[0]!, days: [], unscheduled: [] })
     phone.apply([tripEdit(TRIP_ID, { dates: { start: null, days: 1 } })])
     for (let at = 0; at < 4; at += 1) {
-      phone.apply(addStopEdits(phone.read(), [{ place: PLACE, day: 1 }], phone.means))
+      phone.apply(addStopEdits(phone.read(), [{ place: PLACE, day: 1 }], phone.context))
     }
     for (let turn = 0; turn < 300; turn += 1) {
       const last = listOn(phone.read(), 1).at(-1)?.id ?? ''

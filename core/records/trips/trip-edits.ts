@@ -37,12 +37,12 @@ export type NewStop = {
 }
 
 /** What an edit needs from outside: new ids (UUIDs), and the moment as an ISO instant. */
-export type EditMeans = { newId: () => string; now: string }
+export type EditContext = { newId: () => string; now: string }
 
 /** Makes a trip of this id with everything in it. */
-export function newTripEdits(id: string, trip: NewTrip, means: EditMeans): RecordEdit[] {
+export function newTripEdits(id: string, trip: NewTrip, context: EditContext): RecordEdit[] {
   const { title, dates, party, budgetUsd, wishes, stops, note = '', dayNotes = [], packing = [] } = trip
-  const said = { title, dates, party, budgetUsd, ...wishes, createdAt: means.now }
+  const said = { title, dates, party, budgetUsd, ...wishes, createdAt: context.now }
   return [
     { kind: TRIP.kind, id, set: said },
     ...(note === '' ? [] : [noteEdit(id, noteId(id), note)]),
@@ -50,17 +50,17 @@ export function newTripEdits(id: string, trip: NewTrip, means: EditMeans): Recor
       ...(title === '' && setOff === null ? [] : [dayEdit(id, day, { title, setOff })]),
       ...(text === '' ? [] : [noteEdit(id, noteId(id, { day }), text)]),
     ]),
-    ...inOrder(stops, (stop, position) => stopEdits(id, stop, position, means)).flat(),
+    ...inOrder(stops, (stop, position) => stopEdits(id, stop, position, context)).flat(),
     ...inOrder(packing, ({ text, packed = false }, position) => ({
       kind: PACKING_ITEM.kind,
-      id: means.newId(),
+      id: context.newId(),
       set: { trip: id, text, packed, position },
     })),
   ]
 }
 
 /** Adds stops behind those of their days. */
-export function addStopEdits(trip: Trip, stops: readonly NewStop[], means: EditMeans): RecordEdit[] {
+export function addStopEdits(trip: Trip, stops: readonly NewStop[], context: EditContext): RecordEdit[] {
   const last = new Map<number | null, string>()
   for (const { slot } of stopsOf(trip)) {
     const before = last.get(slot.day)
@@ -69,7 +69,7 @@ export function addStopEdits(trip: Trip, stops: readonly NewStop[], means: EditM
   return stops.flatMap((stop) => {
     const position = positionBehind(last.get(stop.day) ?? null)
     last.set(stop.day, position)
-    return stopEdits(trip.id, stop, position, means)
+    return stopEdits(trip.id, stop, position, context)
   })
 }
 
@@ -134,7 +134,7 @@ export function addChecklistEdit(
   stop: string,
   text: string,
   last: string | null,
-  { newId }: EditMeans,
+  { newId }: EditContext,
 ): RecordEdit {
   const position = positionBehind(last)
   return { kind: CHECKLIST_ITEM.kind, id: newId(), set: { trip, stop, text, done: false, position } }
@@ -145,7 +145,7 @@ export function addPackingEdits(
   trip: string,
   texts: readonly string[],
   last: string | null,
-  { newId }: EditMeans,
+  { newId }: EditContext,
 ): RecordEdit[] {
   let behind = last
   return texts.map((text) => {
@@ -158,15 +158,15 @@ export function addPackingEdits(
   })
 }
 
-function stopEdits(trip: string, stop: NewStop, position: string, means: EditMeans): RecordEdit[] {
+function stopEdits(trip: string, stop: NewStop, position: string, context: EditContext): RecordEdit[] {
   const { place, day, note = '', checklist = [], ...rest } = stop
-  const id = means.newId()
+  const id = context.newId()
   return [
     { kind: STOP.kind, id, set: { trip, place, slot: { day, position }, ...rest } },
     ...(note === '' ? [] : [noteEdit(trip, noteId(trip, { stop: id }), note)]),
     ...inOrder(checklist, ({ text, done = false }, itemPosition) => ({
       kind: CHECKLIST_ITEM.kind,
-      id: means.newId(),
+      id: context.newId(),
       set: { trip, stop: id, text, done, position: itemPosition },
     })),
   ]

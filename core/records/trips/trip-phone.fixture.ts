@@ -10,7 +10,7 @@ import {
   orderEdits,
   stopEdit,
   tripEdit,
-  type EditMeans,
+  type EditContext,
 } from './trip-edits.ts'
 import { removedStops, tripOf } from './trip-records.ts'
 
@@ -26,7 +26,7 @@ export const PLACE = {
 export function phoneWith(trip: Trip) {
   const records = new Map<string, ShownRecord>()
   let made = 0
-  const means: EditMeans = {
+  const context: EditContext = {
     newId: () => `10000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
     now: '2026-07-01T00:00:00.000Z',
   }
@@ -37,14 +37,14 @@ export function phoneWith(trip: Trip) {
       else records.set(key, { kind, id, fields: { ...records.get(key)?.fields, ...set } })
     }
   }
-  apply(newTripEdits(TRIP_ID, draftOf(trip), means))
+  apply(newTripEdits(TRIP_ID, draftOf(trip), context))
   const all = () => [...records.values()]
   const read = (): Trip => {
     const now = tripOf(all(), TRIP_ID)
     if (!now) throw new Error('no trip')
     return now
   }
-  return { read, apply, means, removed: () => removedStops(all(), TRIP_ID).map(({ id }) => id) }
+  return { read, apply, context, removed: () => removedStops(all(), TRIP_ID).map(({ id }) => id) }
 }
 
 export type Phone = ReturnType<typeof phoneWith>
@@ -75,7 +75,7 @@ export function act(phone: Phone, { what, a, b }: Act): void {
     case 'move':
       return stop && phone.apply(moveStopEdits(trip, stop.id, { day: dayAt(trip, b), at: a % 7 }))
     case 'add':
-      return phone.apply(addStopEdits(trip, [{ place: PLACE, day: dayAt(trip, b) }], phone.means))
+      return phone.apply(addStopEdits(trip, [{ place: PLACE, day: dayAt(trip, b) }], phone.context))
     case 'insert':
       return phone.apply(insertDayEdits(trip, (a % trip.days.length) + 1))
     case 'remove':
@@ -94,7 +94,7 @@ export function act(phone: Phone, { what, a, b }: Act): void {
       )
     }
     case 'delete':
-      return stop && phone.apply([stopEdit(stop.id, { removedAt: phone.means.now })])
+      return stop && phone.apply([stopEdit(stop.id, { removedAt: phone.context.now })])
     case 'back': {
       const id = phone.removed().at(a % Math.max(1, phone.removed().length))
       return void (id !== undefined && phone.apply([stopEdit(id, { removedAt: null })]))

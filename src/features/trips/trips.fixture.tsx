@@ -52,14 +52,14 @@ export const LOOP: NewTrip = {
 }
 
 let made = 0
-const means = {
+const context = {
   newId: () => `40000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
   now: '2026-07-01T10:00:00.000Z',
 }
 
 /** The records of a trip. */
 export const tripRecords = (trip: Partial<NewTrip> = {}, id = LOOP_ID): RecordEdit[] =>
-  newTripEdits(id, { ...LOOP, ...trip }, means)
+  newTripEdits(id, { ...LOOP, ...trip }, context)
 
 let engine: Engine | null = null
 

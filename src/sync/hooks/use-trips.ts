@@ -7,7 +7,7 @@ import { PACKING_ITEM } from '../../../core/records/trips/packing-item.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
 import { STOP } from '../../../core/records/trips/stop.ts'
 import { keepSame } from '../../../core/records/keep-same.ts'
-import { newTripEdits, type EditMeans, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
+import { newTripEdits, type EditContext, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import { TRIP_NOTE } from '../../../core/records/trips/trip-note.ts'
 import {
   removedStops,
@@ -113,12 +113,12 @@ function useOfTrip<F extends Record<string, Field>>(kind: RecordKind<F>, trip: s
   )
 }
 
-const means = (): EditMeans => ({ newId, now: new Date().toISOString() })
+const context = (): EditContext => ({ newId, now: new Date().toISOString() })
 
 /** Makes a trip. Answers its id, and false for `kept` where the phone could not keep it: then it lasts as long as the page. */
 export async function createTrip(trip: NewTrip): Promise<{ id: string; kept: boolean }> {
   const id = newId()
-  const { kept } = await editRecords([], () => newTripEdits(id, trip, means()))
+  const { kept } = await editRecords([], () => newTripEdits(id, trip, context()))
   return { id, kept }
 }
 
@@ -128,11 +128,11 @@ export async function createTrip(trip: NewTrip): Promise<{ id: string; kept: boo
  */
 export async function editTrip(
   id: string,
-  edit: (trip: Trip, means: EditMeans) => readonly RecordEdit[],
+  edit: (trip: Trip, context: EditContext) => readonly RecordEdit[],
 ): Promise<boolean> {
   const { kept } = await editRecords(TRIP_KINDS, (records) => {
     const trip = tripOf(records, id)
-    return trip ? edit(trip, means()) : []
+    return trip ? edit(trip, context()) : []
   })
   return kept
 }

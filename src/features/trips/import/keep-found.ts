@@ -55,8 +55,8 @@ export function addFoundStops(
     ...stop,
     day: stop.day !== null && stop.day <= dates.days ? stop.day : null,
   }))
-  const change = editTrip(id, (now, means) => {
-    const edits = addStopEdits(now, placed, means)
+  const change = editTrip(id, (now, context) => {
+    const edits = addStopEdits(now, placed, context)
     added = edits.filter(({ kind }) => kind === STOP.kind).map((edit) => edit.id)
     return edits
   })

@@ -35,13 +35,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   let ids = 10
-  const means = {
+  const context = {
     newId: () => `00000000-0000-4000-8000-0000000000${(ids += 1)}`,
     now: '2026-06-01T12:00:00.000Z',
   }
   const { dates, party, budgetUsd, wishes } = tripWith([], null)
   const trip = { title: 'Sawatch', dates, party, budgetUsd, wishes, stops: [{ place: SALIDA, day: 1 }] }
-  engine = await runEngine({ records: newTripEdits(HERE, trip, means) })
+  engine = await runEngine({ records: newTripEdits(HERE, trip, context) })
 })
 afterEach(async () => {
   act(() => dismissToast())

@@ -64,8 +64,8 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
       const place = pointLocation(point.lat, point.lng, nearest)
       let made: string | undefined
       keep(
-        editTrip(trip.id, (now, means) => {
-          const edits = addStopEdits(now, [{ place, day }], means)
+        editTrip(trip.id, (now, context) => {
+          const edits = addStopEdits(now, [{ place, day }], context)
           made = edits[0]?.id
           return edits
         }),

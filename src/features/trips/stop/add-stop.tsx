@@ -43,7 +43,7 @@ export function AddStop({ trip, day: first, onClose }: AddStopProps) {
   const add = (place: Location) => {
     setText('')
     keep(
-      editTrip(trip.id, (now, means) => addStopEdits(now, [{ place, day }], means)),
+      editTrip(trip.id, (now, context) => addStopEdits(now, [{ place, day }], context)),
       () =>
         showToast({
           title: `${shortName(place)} added`,

@@ -86,8 +86,8 @@ function Days({ trip, onChoose }: { trip: TripSummary; onChoose: (day: number | 
 function addTo({ id, title }: TripSummary, place: Location, day: number | null): void {
   let made: string | undefined
   keep(
-    editTrip(id, (trip, means) => {
-      const edits = addStopEdits(trip, [{ place, day }], means)
+    editTrip(id, (trip, context) => {
+      const edits = addStopEdits(trip, [{ place, day }], context)
       made = edits[0]?.id
       return edits
     }),
