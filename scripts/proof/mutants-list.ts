@@ -96,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'receipts',
     'a patch that is sent again is not applied again',
-    'api/services/records/exchange.ts',
+    'api/services/records/answer-patch.ts',
     'if (receipt) return replayed(id, receipt, hash)',
     '',
     1,
@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'too-old',
     'a resend whose receipt is forgotten is refused',
-    'api/services/records/exchange.ts',
+    'api/services/records/answer-patch.ts',
     'if (!again) return false',
     'if (again || !again) return false',
     2,
@@ -349,7 +349,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'forgets-unknown',
     'the server remembers no refusal that ends with an update',
-    'api/services/records/exchange.ts',
+    'api/services/records/answer-patch.ts',
     'if (!WAITING.includes(code)) await keep(',
     'await keep(',
     27,
@@ -387,7 +387,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'role-per-patch',
     'who may only look writes nothing',
-    'api/services/records/exchange.ts',
+    'api/services/records/answer-patch.ts',
     'if (barred !== null) return',
     "if (barred === '') return",
     35,
@@ -540,7 +540,7 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'viewers-cursor',
     'a cursor from the future of who may only look starts nobody else anew',
-    'api/services/records/exchange.ts',
+    'api/services/records/epochs.ts',
     "const isBelieved = space.role !== 'viewer'",
     'const isBelieved = true',
   ),

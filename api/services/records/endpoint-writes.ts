@@ -5,7 +5,7 @@ import type { RecordKind } from '../../../core/records/define-record.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { findPatchReceipts, insertPatchReceipt } from '../../repositories/records/patch-receipts.ts'
 import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
-import { hashOfRequest, matchesRequest } from './endpoint-hash.ts'
+import { hashOfRequest, matchesRequest } from './receipt-hash.ts'
 import { applyEdits } from './server-edits.ts'
 import { sweep } from '../upkeep/sweep.ts'
 

@@ -51,7 +51,7 @@ export async function pullRecords(
     if (revision === above) continue
     const hidden = kinds.filter((definition) => !isToldTo(definition, role)).map(({ kind }) => kind)
     let at = above
-    for await (const together of revisionsAbove(transaction, id, above, hidden)) {
+    for await (const { at: end, together } of revisionsAbove(transaction, id, above, hidden)) {
       const told = together.map((record) => wireRecord(space, record))
       const bytes = told.reduce((sum, record) => sum + Buffer.byteLength(JSON.stringify(record)), 0)
       if (bytes > left && (room === 0 || page.length > 0)) {
@@ -61,7 +61,7 @@ export async function pullRecords(
       }
       page.push(...told)
       left = Math.max(0, left - bytes)
-      at = together[0]!.revision
+      at = end
     }
   }
   return {
@@ -77,20 +77,22 @@ async function* revisionsAbove(
   spaceId: string,
   above: number,
   hidden: readonly string[],
-): AsyncGenerator<KeptRecord[]> {
+): AsyncGenerator<{ at: number; together: KeptRecord[] }> {
+  let at = above
   let together: KeptRecord[] = []
   for (let offset = 0; ; offset += ROWS_PER_QUERY) {
     const rows = await recordsAbove(transaction, spaceId, above, hidden, { offset, limit: ROWS_PER_QUERY })
     for (const row of rows) {
-      if (together.length > 0 && together[0]!.revision !== row.revision) {
-        yield together
+      if (together.length > 0 && at !== row.revision) {
+        yield { at, together }
         together = []
       }
+      at = row.revision
       together.push(row)
     }
     if (rows.length < ROWS_PER_QUERY) break
   }
-  if (together.length > 0) yield together
+  if (together.length > 0) yield { at, together }
 }
 
 /** Each answered patch's record as it is now, unless the page has it or the caller may not read it. */

@@ -1,3 +1,4 @@
+import type { Patch } from '../../../core/contracts/records/sync.ts'
 import { createHash } from '../../platform/node/crypto.ts'
 
 const ENDPOINT = 'endpoint '
@@ -5,6 +6,23 @@ const ENDPOINT = 'endpoint '
 /** The hash of a write with an `Idempotency-Key`: one key cannot be used at two endpoints. */
 export function hashOfRequest(endpoint: string, bodyText: string): string {
   return ENDPOINT + createHash('sha256').update(endpoint).update('\n').update(bodyText).digest('hex')
+}
+
+/** The hash of what a patch says, whatever the order of its keys; `again` and `seen` say nothing about it. */
+export function hashOfPatch({ again: _again, fields, remove, ...patch }: Patch): string {
+  const said = {
+    ...patch,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, { value, base }]) => [name, { value, base }]),
+    ),
+    ...(remove ? { remove: { base: remove.base } } : {}),
+  }
+  const text = JSON.stringify(said, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**

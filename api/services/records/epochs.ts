@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { Cursor, Exchange, Patch } from '../../../core/contracts/records/sync.ts'
+import type { Database } from '../../database/schema.ts'
+import { listSpaces, renewEpochs, type Space } from '../../repositories/records/spaces.ts'
+
+/** `seen` bounds what a phone of another epoch can have seen of the present one; undefined for the present one. */
+export type SpaceAsked = Space & { seen: number | undefined }
+
+/**
+ * A cursor above the space's revision was given by a server that a backup has undone since: its epoch is over. Who may only read
+ * is not believed for everybody else: a made-up cursor would have every member's phone begin anew.
+ */
+export async function endForeignEpochs(
+  transaction: Transaction<Database>,
+  account: string,
+  since: Exchange['since'],
+): Promise<void> {
+  for (const space of await listSpaces(transaction, account)) {
+    const isBelieved = space.role !== 'viewer'
+    if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
+  }
+}
+
+const isFromFuture = ({ epoch, revision }: Space, cursor: Cursor | undefined): boolean =>
+  cursor?.epoch === epoch && cursor.revision > revision
+
+/** Above which revision the caller is told; with `reset` when its cursor says nothing here. */
+export function startOf(
+  space: Space,
+  cursor: Cursor | undefined,
+): { above: number; reset?: { restored: number } } {
+  if (!cursor) return { above: 0 }
+  if (cursor.epoch !== space.epoch) return { above: 0, reset: { restored: space.epochRevision } }
+  // Of who may only read: the epoch goes on for the others.
+  if (isFromFuture(space, cursor)) return { above: 0, reset: { restored: space.revision } }
+  return { above: cursor.revision }
+}
+
+/** The space as a patch meets it that comes from a phone with this cursor. */
+export const askedBy = (space: Space, cursor: Cursor | undefined): SpaceAsked => ({
+  ...space,
+  seen: cursor && cursor.epoch !== space.epoch ? space.epochRevision : undefined,
+})
+
+/**
+ * The patch's bases as they count here. One of another epoch names revisions that a backup has undone since, and that others
+ * may have got anew: it has seen what both epochs share, no more.
+ */
+export function basesOf(
+  { fields, remove }: Patch,
+  { seen, epochRevision }: SpaceAsked,
+  next: number,
+): Pick<Patch, 'fields' | 'remove'> {
+  const here = (base: number) => Math.min(base, seen ?? (base >= next ? epochRevision : base))
+  const changes = Object.entries(fields).map(([name, { value, base }]) => [name, { value, base: here(base) }])
+  return { fields: Object.fromEntries(changes), ...(remove ? { remove: { base: here(remove.base) } } : {}) }
+}
+
+/** What a phone had of another epoch counts as far as the present one shares it. */
+export const seenHere = (revision: number, space: SpaceAsked): number =>
+  Math.min(revision, space.seen ?? (revision > space.revision ? space.epochRevision : revision))
