@@ -3,14 +3,12 @@ import { FeedbackSchema } from '../../../core/contracts/admin/feedback.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { clientAddress, networksOf } from '../../middleware/client.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseForm, readJson } from '../../middleware/parse.ts'
 import { currentUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import type { WriteDeps } from '../../services/records/endpoint-writes.ts'
 import { keepAccountFeedback, keepVisitorFeedback } from '../../services/admin/feedback.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
-
-const ENDPOINT = 'POST /api/feedback'
 
 export type FeedbackDeps = SessionDeps & WriteDeps & { limits: RateLimits | null }
 
@@ -21,16 +19,15 @@ export type FeedbackDeps = SessionDeps & WriteDeps & { limits: RateLimits | null
 export function feedbackRoutes(deps: FeedbackDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .post('/', async (c) => {
-      const key = readIdempotencyKey(c)
+      const request = readKeyedRequest(c)
       const feedback = parseForm(FeedbackSchema, readJson(c))
       await deps.limits?.countAttempt('feedback', networksOf(clientAddress(c, deps.trustedProxies)))
       const user = await currentUser(c, deps)
       const now = deps.now()
       if (user) {
-        const write = { userId: user.id, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now }
-        await keepAccountFeedback(deps, write, feedback)
+        await keepAccountFeedback(deps, { ...request, userId: user.id, now }, feedback)
       } else {
-        await keepVisitorFeedback(deps.database, feedback, { key, now })
+        await keepVisitorFeedback(deps.database, feedback, { key: request.key, now })
       }
       return c.body(null, 204)
     })

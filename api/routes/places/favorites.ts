@@ -9,7 +9,7 @@ import {
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseForm, parseObject, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import type { StoredRecord } from '../../../core/records/apply-patch.ts'
@@ -17,7 +17,8 @@ import { readFields } from '../../../core/records/define-record.ts'
 import { FAVORITE } from '../../../core/records/favorite.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { countLive, findRecord, listRecords } from '../../repositories/records/records.ts'
-import { writeOnce, type EndpointWrite, type WriteDeps } from '../../services/records/endpoint-writes.ts'
+import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
+import type { KeyedWrite } from '../../services/records/once.ts'
 
 /*
  * | Call                          | What it does                                                                       |
@@ -93,20 +94,13 @@ async function additions(
   return [{ kind: FAVORITE.kind, id: placeId, set: { addedAt } }]
 }
 
-type FavoriteRequest = EndpointWrite & { placeId: string }
+type FavoriteRequest = KeyedWrite & { placeId: string }
 
 /** The place is part of the endpoint: a key that added one place cannot add or remove another. */
 function readRequest(c: Context<ApiEnv>, method: 'PUT' | 'DELETE', now: Date): FavoriteRequest {
   const { placeId } = parseForm(FavoritePathSchema, { placeId: c.req.param('placeId') })
-  const endpoint = `${method} /api/favorites/${placeId}`
-  return {
-    userId: c.get('user').id,
-    key: readIdempotencyKey(c),
-    endpoint,
-    bodyText: c.get('bodyText'),
-    now,
-    placeId,
-  }
+  const request = readKeyedRequest(c, `${method} /api/favorites/${placeId}`)
+  return { ...request, userId: c.get('user').id, now, placeId }
 }
 
 /** A phone whose clock runs ahead must not hold its place at the top of the list for ever. */

@@ -6,7 +6,7 @@ import {
 } from '../../../core/contracts/profile/profile.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseForm, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { singleId } from '../../../core/records/define-record.ts'
@@ -14,8 +14,6 @@ import { PROFILE } from '../../../core/records/profile.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
 import { publicProfile, travelerProfile } from '../../services/profile/profiles.ts'
-
-const ENDPOINT = 'PATCH /api/traveler-profile'
 
 /**
  * `GET /api/traveler-profile`: one's own, with what nobody else sees. `PATCH`: writes the fields that are sent and answers as
@@ -28,13 +26,13 @@ export function travelerProfileRoutes(deps: SessionDeps & WriteDeps): Hono<ApiEn
     )
     .patch('/', requireUser(deps), async (c) => {
       const userId = c.get('user').id
-      const key = readIdempotencyKey(c)
+      const request = readKeyedRequest(c)
       const body = readJson(c)
       const patch = parseForm(ProfilePatchSchema, body)
       // A field that was not sent is undefined here and would take away what is stored.
       const set = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       const edit: RecordEdit = { kind: PROFILE.kind, id: singleId(PROFILE), set }
-      const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: deps.now() }
+      const write = { ...request, userId, now: deps.now() }
       const answer = await writeOnce(
         deps,
         write,

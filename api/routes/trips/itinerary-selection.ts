@@ -6,7 +6,7 @@ import {
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { isDeeperThan } from '../../../core/records/apply-patch.ts'
@@ -15,8 +15,6 @@ import { ITINERARY_SELECTION } from '../../../core/records/trips/itinerary-selec
 import { findRecord } from '../../repositories/records/records.ts'
 import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
 
-const ENDPOINT = 'POST /api/user/save-itinerary-selection'
-
 const MAX_BODY_DEPTH = 60
 
 /** `POST /api/user/save-itinerary-selection`: keeps the account's latest choice and answers what is stored. @source decisions §6 */
@@ -24,9 +22,9 @@ export function itinerarySelectionRoutes(deps: SessionDeps & WriteDeps): Hono<Ap
   return new Hono<ApiEnv>()
     .post('/', requireUser(deps), async (c) => {
       const userId = c.get('user').id
-      const key = readIdempotencyKey(c)
+      const request = readKeyedRequest(c)
       const selection = parseObject(ItinerarySelectionSchema, readShallow(c))
-      const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: deps.now() }
+      const write = { ...request, userId, now: deps.now() }
       const { kind } = ITINERARY_SELECTION
       const id = singleId(ITINERARY_SELECTION)
       const stored = await writeOnce(

@@ -11,7 +11,7 @@ import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { clientAddress, networksOf } from '../../middleware/client.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../../middleware/parse.ts'
 import {
   currentUser,
@@ -23,9 +23,8 @@ import { singleId } from '../../../core/records/define-record.ts'
 import { SAVED_LOCATION } from '../../../core/records/trips/saved-location.ts'
 import { pruneGuestLocations, writeGuestLocation } from '../../repositories/trips/saved-locations.ts'
 import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
+import type { KeyedRequest } from '../../services/records/once.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
-
-const ENDPOINT = 'POST /api/save-location'
 
 /** A guest is forgotten after this long without another save, when the next guest saves. */
 const GUEST_LOCATION_DAYS = 30
@@ -51,12 +50,12 @@ export type SaveLocationDeps = SessionDeps & WriteDeps & { limits: RateLimits | 
 export function saveLocationRoutes(deps: SaveLocationDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .post('/', async (c) => {
-      const key = readIdempotencyKey(c)
+      const request = readKeyedRequest(c)
       const asked = parseObject(SaveLocationSchema, readJson(c))
       const networks = networksOf(clientAddress(c, deps.trustedProxies))
       await deps.limits?.countAttempt('saveLocation', networks)
       const user = await currentUser(c, deps)
-      return user ? saveForAccount(c, deps, asked, user.id, key) : saveForGuest(c, deps, asked)
+      return user ? saveForAccount(c, deps, asked, user.id, request) : saveForGuest(c, deps, asked)
     })
     .all('/', otherMethods('POST'))
 }
@@ -66,7 +65,7 @@ async function saveForAccount(
   deps: SaveLocationDeps,
   asked: SaveLocation,
   userId: string,
-  key: string | null,
+  request: KeyedRequest,
 ): Promise<Response> {
   if (v.is(GuestIdSchema, asked.userId)) {
     throw new ApiError(
@@ -79,10 +78,9 @@ async function saveForAccount(
   const { latitude, longitude, address, timestamp } = answer
   const { kind } = SAVED_LOCATION
   const set = { location: { latitude, longitude, address, timestamp } }
-  const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: deps.now() }
   await writeOnce(
     deps,
-    write,
+    { ...request, userId, now: deps.now() },
     async () => [{ kind, id: singleId(SAVED_LOCATION), set }],
     async () => undefined,
   )

@@ -9,7 +9,7 @@ import { payloadOf, planOfPayload } from '../../../core/domain/plan/plan-payload
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import type { StoredRecord } from '../../../core/records/apply-patch.ts'
@@ -18,8 +18,6 @@ import { planEdits, planOf } from '../../../core/records/trips/plan-records.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { listRecords } from '../../repositories/records/records.ts'
 import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
-
-const ENDPOINT = 'POST /api/user/search-preferences'
 
 const REVISION = /^(?:W\/)?"?(\d{1,15})"?$/
 
@@ -34,10 +32,10 @@ export function searchPreferencesRoutes(deps: SessionDeps & WriteDeps): Hono<Api
     .get('/', requireUser(deps), async (c) => c.json(saved(await readPlan(database, c.get('user').id))))
     .post('/', requireUser(deps), async (c) => {
       const userId = c.get('user').id
-      const key = readIdempotencyKey(c)
+      const request = readKeyedRequest(c)
       const base = readBaseRevision(c)
       const preferences = parseObject(SearchPreferencesSchema, withColoradoDays(readJson(c)))
-      const write = { userId, key, endpoint: ENDPOINT, bodyText: c.get('bodyText'), now: now() }
+      const write = { ...request, userId, now: now() }
       const answer = await writeOnce(
         deps,
         write,

@@ -5,10 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { clientAddress, networksOf } from '../../middleware/client.ts'
 import { otherMethods } from '../../middleware/failures.ts'
-import { readIdempotencyKey } from '../../middleware/idempotency-key.ts'
+import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseForm, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
-import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
+import { once } from '../../services/records/once.ts'
 import {
   acceptInvitation,
   countInvitation,
@@ -22,7 +22,7 @@ import {
 } from '../../services/trips/trip-invitations.ts'
 import { giveRole, takeOut, tripMembers, type InTrip } from '../../services/trips/trip-members.ts'
 
-export type TripMembersDeps = SessionDeps & WriteDeps & InvitationDeps
+export type TripMembersDeps = SessionDeps & InvitationDeps
 
 type Effect = (transaction: Transaction<Database>, inTrip: InTrip) => Promise<void>
 
@@ -37,28 +37,22 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
     now: deps.now(),
   })
   /** Does the work of `answer` once for each idempotency key, in one transaction. */
-  const once = <Answer>(
+  const doOnce = <Answer>(
     c: Context<ApiEnv>,
     effect: Effect,
     answer: (transaction: Transaction<Database>, inTrip: InTrip) => Promise<Answer>,
   ): Promise<Answer> => {
     const inTrip = asking(c)
     const { user, now } = inTrip
-    const key = readIdempotencyKey(c)
-    const endpoint = `${c.req.method} ${c.req.path}`
-    const write = { userId: user.id, key, endpoint, bodyText: c.get('bodyText'), now }
-    return writeOnce(
-      deps,
-      write,
-      async (transaction) => {
-        await effect(transaction, inTrip)
-        return []
-      },
+    return once(
+      deps.database,
+      { ...readKeyedRequest(c), userId: user.id, now },
+      (transaction) => effect(transaction, inTrip),
       (transaction) => answer(transaction, inTrip),
     )
   }
   const done = async (c: Context<ApiEnv>, effect: Effect) => {
-    await once(c, effect, async () => undefined)
+    await doOnce(c, effect, async () => undefined)
     return c.body(null, 204)
   }
 
@@ -81,7 +75,7 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
       const asked = parseForm(InviteSchema, readJson(c))
       await countInvitation(deps, asking(c), asked, networksOf(clientAddress(c, deps.trustedProxies)))
       let invited: Invited | undefined
-      const members = await once(
+      const members = await doOnce(
         c,
         async (transaction, inTrip) => {
           invited = await invite(transaction, inTrip, asked)
@@ -96,7 +90,7 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
       const { role } = parseForm(MemberRoleSchema, readJson(c))
       const userId = c.req.param('userId')
       const give: Effect = (transaction, inTrip) => giveRole(transaction, inTrip, { userId, role })
-      return c.json(await once(c, give, tripMembers))
+      return c.json(await doOnce(c, give, tripMembers))
     })
     .delete('/:id/members/:userId', requireUser(deps), (c) =>
       done(c, (transaction, inTrip) => takeOut(transaction, inTrip, c.req.param('userId'))),

@@ -14,7 +14,8 @@ import {
   listFeedback,
   setAnswer,
 } from '../../repositories/admin/feedback.ts'
-import { writeOnce, type EndpointWrite, type WriteDeps } from '../records/endpoint-writes.ts'
+import { writeOnce, type WriteDeps } from '../records/endpoint-writes.ts'
+import type { KeyedWrite } from '../records/once.ts'
 import { feedbackAnsweredNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { sweep } from '../upkeep/sweep.ts'
@@ -46,7 +47,7 @@ export async function keepVisitorFeedback(
 /** Keeps what an account told us as a record of its own. */
 export async function keepAccountFeedback(
   deps: WriteDeps,
-  write: EndpointWrite,
+  write: KeyedWrite,
   feedback: Feedback,
 ): Promise<void> {
   const { key, userId } = write

@@ -1,17 +1,19 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { singleId } from '../../../core/records/define-record.ts'
 import { PROFILE } from '../../../core/records/profile.ts'
-import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { DecoderLostError } from '../../errors.ts'
 import type { Report } from '../../report.ts'
-import { writeOnce, type WriteDeps } from '../records/endpoint-writes.ts'
+import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
+import type { WriteDeps } from '../records/endpoint-writes.ts'
+import { applyEdits } from '../records/server-edits.ts'
+import { sweep } from '../upkeep/sweep.ts'
 import type { DiskReserve } from '../limits/disk-reserve.ts'
 import { overloaded, type HashQueue } from '../limits/hash-queue.ts'
 import { NOT_LOOKED_AT } from '../files/lost-decoders.ts'
-import { pictureFileOf, picturePath, PICTURES_PATH } from './picture-path.ts'
+import { pictureFileOf, picturePath } from './picture-path.ts'
 import { profileFields } from './profiles.ts'
 import { squarePicture } from './square-picture.ts'
 import { sweepPictures } from './sweep-pictures.ts'
@@ -78,14 +80,14 @@ async function replacePicture(
   path: string | null,
   now: Date,
 ): Promise<void> {
-  let before: string | null = null
-  const edits = async (transaction: Transaction<Database>): Promise<RecordEdit[]> => {
-    before = await pictureOf(transaction, userId)
-    if (before === path) return []
-    return [{ kind: PROFILE.kind, id: singleId(PROFILE), set: { profilePicture: path } }]
-  }
-  const write = { userId, key: null, endpoint: PICTURES_PATH, bodyText: '', now }
-  await writeOnce(deps, write, edits, async () => undefined)
+  await sweep(deps.database, now)
+  const before = await deps.database.transaction().execute(async (transaction) => {
+    await ensurePrivateSpace(transaction, userId)
+    const former = await pictureOf(transaction, userId)
+    const edit = { kind: PROFILE.kind, id: singleId(PROFILE), set: { profilePicture: path } }
+    if (former !== path) await applyEdits(transaction, deps.kinds, { userId, now }, [edit])
+    return former
+  })
   const file = pictureFileOf(before)
   if (file !== null && before !== path) await deps.files.remove(userId, file).catch(reportLeftover(deps))
 }
