@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES } from '../core/domain/trip-files/file-reading.ts'
 import { deviceStore } from '../src/sync/store/device-store.ts'
 import { leaveOwner } from '../src/sync/people/leave.ts'
 import { MAX_SHARED, takeShare } from '../src/sync/files/shared-in.ts'
@@ -55,7 +55,7 @@ describe('what another app shares', () => {
   it.each([
     ['nothing', { title: ' ' }, 'empty'],
     ['a file without a name or content, which a form sends for none', { file: new File([], '') }, 'empty'],
-    ['a file over the limit', { file: gpx('big.gpx', 'x'.repeat(MAX_FILE_BYTES + 1)) }, 'too-large'],
+    ['a file over the limit', { file: gpx('big.gpx', 'x'.repeat(MAX_READ_BYTES + 1)) }, 'too-large'],
   ])('says so when it is %s', async (_name, fields, problem) => {
     expect(await share(fields)).toBe(`${SCOPE}import?problem=${problem}`)
     expect(await waiting()).toEqual([])

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { plainRefusal } from '../../core/contracts/refusal.ts'
+import { MAX_REFUSAL_CHARS, plainRefusal } from '../../core/contracts/refusal.ts'
 import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
-
-const MAX_MESSAGE_CHARS = 300
 
 type ObjectSchema = v.GenericSchema & { entries: v.ObjectEntries }
 
@@ -57,6 +55,6 @@ function check<S extends ObjectSchema>(
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   // A path may repeat names that were sent; a whole megabyte of them helps nobody.
-  const words = sentence(v.getDotPath(issue), issue.message).slice(0, MAX_MESSAGE_CHARS)
+  const words = sentence(v.getDotPath(issue), issue.message).slice(0, MAX_REFUSAL_CHARS)
   throw new ApiError(422, 'invalid', words)
 }

@@ -1,3 +1,4 @@
+import { KB, MB } from '../../core/contracts/bytes.ts'
 import { Buffer } from '../platform/node/bytes.ts'
 import type { MiddlewareHandler } from 'hono'
 import { MAX_BATCH_BYTES } from '../../core/contracts/records/sync.ts'
@@ -5,12 +6,12 @@ import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
 
 /** No write of the app comes near this but an exchange, which has its batch and the cursors besides. */
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_EXCHANGE_BYTES = MAX_BATCH_BYTES + 32 * 1024
+const MAX_BODY_BYTES = 64 * KB
+const MAX_EXCHANGE_BYTES = MAX_BATCH_BYTES + 32 * KB
 const EXCHANGE_PATH = '/api/sync'
 
 /** A body over the limit is swallowed up to here, so that the refusal is read and not met by a reset connection. */
-const MAX_DRAIN_BYTES = 16 * 1024 * 1024
+const MAX_DRAIN_BYTES = 16 * MB
 
 const TOO_SLOW = 'This came too slowly. Please try again where the signal is better.'
 
@@ -102,7 +103,7 @@ export async function collect(
 }
 
 const overLimit = (limit: number): ApiError =>
-  new ApiError(413, 'too_large', `Send at most ${limit / 1024} KB.`)
+  new ApiError(413, 'too_large', `Send at most ${limit / KB} KB.`)
 
 /** Gives up with 408 what is waited for as soon as a stretch of time has brought too little. */
 function watchPace({ bytes, everyMs }: Pace) {

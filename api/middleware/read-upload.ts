@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { KB } from '../../core/contracts/bytes.ts'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../core/contracts/files/files.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '../../core/contracts/profile/profile.ts'
 import type { ApiEnv } from '../start/env.ts'
@@ -14,10 +15,10 @@ export const UPLOAD_PATH = '/api/upload-profile-picture'
 export const FILES_PATH = '/api/files'
 
 /** What a form adds to its file: boundaries, names, and other fields that nobody reads. */
-const MAX_FORM_BYTES = 16 * 1024
+const MAX_FORM_BYTES = 16 * KB
 
 /** Half of what the app's pieces need to be through in time: nothing that a phone still sends with is as slow as this. */
-const LEAST_PACE: Pace = { bytes: 15 * 1024, everyMs: 15_000 }
+const LEAST_PACE: Pace = { bytes: 15 * KB, everyMs: 15_000 }
 
 const LIMITS = {
   photo: { bytes: MAX_PHOTO_BYTES + MAX_FORM_BYTES, message: PHOTO_TOO_LARGE },

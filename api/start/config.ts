@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { MAX_SECRET_CHARS } from '../../core/contracts/admin/admin.ts'
+import { MB } from '../../core/contracts/bytes.ts'
 import { PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS } from '../../core/contracts/identity/credentials.ts'
 import { ConfigError } from '../errors.ts'
 import { readPackageFile } from '../platform/node/committed-files.ts'
@@ -63,7 +65,6 @@ const SECRET_SETTINGS = new Set(['ADMIN_PASSKEY', 'ADMIN_INVITE', 'SMTP_URL', 'S
 
 /** A shorter one is guessed; the refusal of a wrong guess is all that stands before it. */
 const MIN_SECRET_CHARS = 16
-const MAX_SECRET_CHARS = 200
 const secret = v.pipe(
   v.string(),
   v.minLength(MIN_SECRET_CHARS, `must have at least ${MIN_SECRET_CHARS} characters`),
@@ -241,7 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushContact: settings.PUSH_CONTACT ?? contactOf(settings.MAIL_FROM, settings.PUBLIC_ORIGIN),
     pushStandIn: settings.PUSH_STAND_IN ?? null,
     demoCodes: local && settings.DEMO_CODES !== '0',
-    diskReserveBytes: settings.DISK_RESERVE * 1024 * 1024,
+    diskReserveBytes: settings.DISK_RESERVE * MB,
     logLevel: settings.LOG_LEVEL,
     warnings: [
       ...(ignoresLimits ? [`RATE_LIMITS=off is ignored: ${settings.HOST} is not a loopback address.`] : []),

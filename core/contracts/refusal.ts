@@ -10,6 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
+/** A refusal names what was sent, which may be a whole megabyte: so much of it is told. */
+export const MAX_REFUSAL_CHARS = 300
+
 /**
  * What a contract says where it has no sentence of its own for a break, for valibot's `message` setting. It stands behind
  * the field's name: 'adults: This must be a number'. Repeats nothing of what was sent.

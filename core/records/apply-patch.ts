@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainRefusal } from '../contracts/refusal.ts'
+import { MAX_REFUSAL_CHARS, plainRefusal } from '../contracts/refusal.ts'
 import type { Patch, RefusalCode } from '../contracts/records/sync.ts'
 import { isPhonesField, isPhonesToMake, isRecordId, type RecordKind } from './define-record.ts'
 import { REPLACED } from './replaced.ts'
@@ -45,7 +45,6 @@ export type Merge =
 const MAX_VALUE_CHARS = 32 * 1024
 /** A value that goes deeper could not be compared. */
 const MAX_VALUE_DEPTH = 64
-const MAX_MESSAGE_CHARS = 300
 
 /*
  * | The record is | create                              | edit            | remove                                |
@@ -127,7 +126,7 @@ function contentRefusal({ definition, patch, isParentLive }: Merging): Refusal |
   for (const [name, { value }] of Object.entries(patch.fields)) {
     const broken = brokenBecause(definition, name, value)
     if (broken !== null) {
-      return { code: 'invalid', message: `${name}${broken}`.slice(0, MAX_MESSAGE_CHARS) }
+      return { code: 'invalid', message: `${name}${broken}`.slice(0, MAX_REFUSAL_CHARS) }
     }
   }
   return isParentLive ? null : { ...GONE, message: 'What it belongs to was removed meanwhile.' }

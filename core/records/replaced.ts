@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { REPLACED_DAYS } from '../contracts/records/sync.ts'
+import { MAX_ID_CHARS, REPLACED_DAYS } from '../contracts/records/sync.ts'
 import { defineRecord } from './define-record.ts'
 
-const text = v.pipe(v.string(), v.maxLength(200))
+const id = v.pipe(v.string(), v.maxLength(MAX_ID_CHARS))
 
 /**
  * A value that lost against one that arrived later, kept for 30 days so that it can be brought back. The server makes it;
@@ -14,10 +14,10 @@ export const REPLACED = defineRecord({
   space: 'any',
   fields: {
     /** Whose value it was: the record and the field. */
-    of: { schema: v.object({ kind: text, id: text, field: text }) },
+    of: { schema: v.object({ kind: id, id, field: id }) },
     value: { schema: v.unknown() },
     /** The account that wrote the winning value, by which patch, and when (ISO instant). */
-    by: { schema: v.object({ account: text, patch: text, at: v.string() }) },
+    by: { schema: v.object({ account: id, patch: id, at: v.string() }) },
   },
   required: ['of', 'value', 'by'],
   limit: 1_000,

@@ -520,8 +520,8 @@ export const MUTANTS: readonly Mutant[] = [
     'room-to-lock',
     'a sign-out with keep does not go on without a file that it could not lock',
     'src/sync/people/lock-files.ts',
-    '        throw problem\n      await device.keptFiles.add(locked)',
-    '        continue\n      await device.keptFiles.add(locked)',
+    'throw problem\n      await device.keptFiles.add(locked)',
+    'continue\n      await device.keptFiles.add(locked)',
   ),
   onPages(
     'bytes-of-lost-space',

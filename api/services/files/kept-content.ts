@@ -5,14 +5,10 @@ import {
   type FileType,
 } from '../../../core/contracts/files/files.ts'
 import { isPdf } from '../../../core/domain/files/is-pdf.ts'
-import { ApiError, DecoderLostError } from '../../errors.ts'
-import { openPicture, type Picture } from '../../platform/node/pictures.ts'
+import { ApiError } from '../../errors.ts'
+import { drawnPicture, MAX_MEGAPIXELS } from './drawn-picture.ts'
 import { formatOf } from './picture-format.ts'
 
-/** A camera's whole picture of 24 megapixels passes. Four bytes of memory each. */
-const MAX_PIXELS = 30_000_000
-
-/** A few kilobytes can be made to take minutes. */
 const DEADLINE_S = 20
 
 /** Small print on a photographed ticket stays readable. */
@@ -30,24 +26,14 @@ export async function keptContent(bytes: Uint8Array): Promise<{ type: FileType; 
   if (isPdf(bytes)) return { type: 'application/pdf', bytes }
   const format = formatOf(bytes)
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refusedType()
-  return { type: PICTURES[format], bytes: await drawnAnew(bytes, format) }
-}
-
-async function drawnAnew(bytes: Uint8Array, format: keyof typeof PICTURES): Promise<Uint8Array> {
-  let picture: Picture | undefined
-  try {
-    picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
-    if (picture.format !== format) throw refusedType()
-    if (picture.width * picture.height > MAX_PIXELS) throw tooManyPixels()
-    return await picture.anew(format, { quality: QUALITY })
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof DecoderLostError) throw error
-    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : refusedType()
-  } finally {
-    picture?.close()
-  }
+  const drawn = await drawnPicture(
+    bytes,
+    { format, deadlineS: DEADLINE_S, draw: (picture) => picture.anew(format, { quality: QUALITY }) },
+    { tooManyPixels, noPicture: refusedType },
+  )
+  return { type: PICTURES[format], bytes: drawn }
 }
 
 const tooLarge = (message: string): ApiError => new ApiError(413, 'too_large', message)
-const tooManyPixels = (): ApiError => tooLarge('A picture can have at most 30 megapixels')
+const tooManyPixels = (): ApiError => tooLarge(`A picture can have at most ${MAX_MEGAPIXELS} megapixels`)
 export const refusedType = (): ApiError => new ApiError(415, 'unsupported_media_type', FILE_TYPE_REFUSED)

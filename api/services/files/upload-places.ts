@@ -1,3 +1,4 @@
+import { MB } from '../../../core/contracts/bytes.ts'
 import { ApiError } from '../../errors.ts'
 import { overloaded } from '../limits/hash-queue.ts'
 
@@ -15,7 +16,7 @@ import { overloaded } from '../limits/hash-queue.ts'
  */
 const PER_ACCOUNT = 2
 const PER_NETWORK = [4, 16] as const
-const MOST_COMING_BYTES = 64 * 1024 * 1024
+const MOST_COMING_BYTES = 64 * MB
 const MOST_THERE = { photo: 16, file: 8 }
 
 export const PHOTOS_BUSY = 'Very many photos and files are being uploaded right now'

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { MB } from '../../../core/contracts/bytes.ts'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import {
   FILE_TOO_LARGE,
@@ -57,7 +58,6 @@ export type Piece = { id: string; spaceId: string; offset: number; length: numbe
 /** `received` bytes are there and more are to come, or the whole file is. */
 export type Received = { received: number } | { file: StoredFile; isNew: boolean }
 
-const MB = 1024 * 1024
 const RETRY_AFTER_S = '5'
 
 /** Pieces of one file come one after the other; a second process is told apart by what the store counted. */

@@ -1,3 +1,4 @@
+import { MB } from '../../../core/contracts/bytes.ts'
 import { ApiError } from '../../errors.ts'
 
 /*
@@ -12,7 +13,7 @@ import { ApiError } from '../../errors.ts'
  * stops a flood.
  */
 export const WRITES_PER_WINDOW = 1_000
-export const BYTES_PER_WINDOW = 4 * 1024 * 1024
+export const BYTES_PER_WINDOW = 4 * MB
 const WINDOW_MS = 600_000
 
 export type WriteLimits = {

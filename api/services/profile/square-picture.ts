@@ -1,16 +1,12 @@
 import { MAX_PHOTO_BYTES, PHOTO_NO_IMAGE, PHOTO_TOO_LARGE } from '../../../core/contracts/profile/profile.ts'
-import { ApiError, DecoderLostError } from '../../errors.ts'
-import { openPicture, type Picture } from '../../platform/node/pictures.ts'
+import { ApiError } from '../../errors.ts'
+import { drawnPicture } from '../files/drawn-picture.ts'
 import { formatOf } from '../files/picture-format.ts'
 
 /** Sharp enough for a phone's whole width at three pixels to a point; 20 to 60 KB. */
 const SIDE_PX = 512
 const QUALITY = 82
 
-/** A phone sends 1024 pixels a side; a camera's whole picture of 24 megapixels passes too. Four bytes of memory each. */
-const MAX_PIXELS = 30_000_000
-
-/** A few kilobytes can be made to take minutes: a progressive JPEG with thousands of scans. */
 const DEADLINE_S = 10
 
 /**
@@ -22,23 +18,16 @@ export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > MAX_PHOTO_BYTES) throw tooLarge()
   const format = formatOf(bytes)
   if (format === undefined) throw noImage()
-  let picture: Picture | undefined
-  try {
-    picture = await openPicture(bytes, { maxPixels: MAX_PIXELS, deadlineS: DEADLINE_S })
-    if (picture.format !== format) throw noImage()
-    if (picture.width * picture.height > MAX_PIXELS) throw tooLarge()
-    return await picture.squareWebp({ sidePx: SIDE_PX, quality: QUALITY })
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof DecoderLostError) throw error
-    throw isTooManyPixels(error) ? tooLarge() : noImage()
-  } finally {
-    picture?.close()
-  }
+  return drawnPicture(
+    bytes,
+    {
+      format,
+      deadlineS: DEADLINE_S,
+      draw: (picture) => picture.squareWebp({ sidePx: SIDE_PX, quality: QUALITY }),
+    },
+    { tooManyPixels: tooLarge, noPicture: noImage },
+  )
 }
-
-/** The decoder has words for it and no code. */
-const isTooManyPixels = (error: unknown): boolean =>
-  error instanceof Error && /pixel limit/i.test(error.message)
 
 const tooLarge = (): ApiError => new ApiError(413, 'too_large', PHOTO_TOO_LARGE)
 const noImage = (): ApiError => new ApiError(422, 'invalid', PHOTO_NO_IMAGE)

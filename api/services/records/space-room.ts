@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { KB, MB } from '../../../core/contracts/bytes.ts'
 import {
   MAX_ACCOUNT_BYTES,
   MAX_RECORD_BYTES,
@@ -11,9 +12,6 @@ import type { Merge } from '../../../core/records/apply-patch.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { putRecord } from '../../repositories/records/records.ts'
 import { bytesAround, listReplaced } from '../../repositories/records/space-bytes.ts'
-
-const KB = 1024
-const MB = KB * KB
 
 /** What ticking something off, moving it, removing it or bringing it back adds to a record. */
 const SMALL_CHANGE_BYTES = 256

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { IdentityRegistrationSchema } from '../identity/credentials.ts'
 
-const MAX_SECRET_CHARS = 200
+/** The longest secret that an operator may set, and that anybody may send as one. */
+export const MAX_SECRET_CHARS = 200
 
 /** How a secret that an operator has set is compared: the same whatever keyboard composed its accents. */
 const secret = (missing: string) =>

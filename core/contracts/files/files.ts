@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MB } from '../bytes.ts'
 
 /**
  * Files of a trip: photos, tickets. `PUT /api/files/<uuid>?space=<id>` brings one whole or piece by piece, `HEAD` says how much
@@ -16,11 +17,11 @@ import * as v from 'valibot'
 export const UPLOAD_OFFSET_HEADER = 'Upload-Offset'
 export const UPLOAD_LENGTH_HEADER = 'Upload-Length'
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * MB
 /** All files that an account has brought, in whatever trip. */
-export const MAX_ACCOUNT_FILE_BYTES = 200 * 1024 * 1024
+export const MAX_ACCOUNT_FILE_BYTES = 200 * MB
 /** The most bytes of files an account may bring while its e-mail address is not verified: such an account costs nothing to make. */
-export const MAX_UNVERIFIED_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_UNVERIFIED_FILE_BYTES = 20 * MB
 /** For how long a file stays that no record names, and one of which no further piece comes. */
 export const UNNAMED_FILE_DAYS = 30
 export const UNFINISHED_FILE_DAYS = 7
@@ -32,7 +33,7 @@ export const UNFINISHED_FILE_DAYS = 7
  */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
-export const FILE_TOO_LARGE = 'A file can have at most 10 MB'
+export const FILE_TOO_LARGE = `A file can have at most ${MAX_FILE_BYTES / MB} MB`
 export const FILE_TYPE_REFUSED = 'Please choose a JPEG, PNG or WebP picture or a PDF'
 
 export const StoredFileSchema = v.object({

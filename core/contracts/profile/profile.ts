@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { MB } from '../bytes.ts'
 import { nameLine } from '../identity/credentials.ts'
 import { textLine } from '../text.ts'
 
 /** @source planning §9 */
 export const MAX_BIO_CHARS = 450
 const MAX_FACT_CHARS = 120
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 5 * MB
 /** Title and sentence of each, as a toast shows them. @source planning §5 */
-export const PHOTO_TOO_LARGE = 'File too large: Please select an image smaller than 5MB'
+export const PHOTO_TOO_LARGE = `File too large: Please select an image smaller than ${MAX_PHOTO_BYTES / MB}MB`
 export const PHOTO_NO_IMAGE = 'Invalid file type: Please select an image file'
 export const INTERESTS_SHOWN_FIRST = 15
 

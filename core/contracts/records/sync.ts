@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { KB, MB } from '../bytes.ts'
 
 /** What one exchange may carry and how large phones make theirs. Sizes in bytes of JSON. @source sync "One exchange" */
 export const MAX_PATCHES = 100
-export const FIRST_BATCH_BYTES = 16 * 1024
-export const MAX_BATCH_BYTES = 256 * 1024
+export const FIRST_BATCH_BYTES = 16 * KB
+export const MAX_BATCH_BYTES = 256 * KB
 
 /**
  * How many records of a kind one space takes in, and how many spaces one account makes, removed ones counted too. A
@@ -17,11 +18,11 @@ export const MAX_SPACES_EVER_MADE = 5_000
  * What one record takes, all records of a space, and all of an account's spaces, in bytes; removed ones count until they are
  * emptied. A trip with 500 stops and long notes has 3 MB.
  */
-export const MAX_RECORD_BYTES = 64 * 1024
-export const MAX_SPACE_BYTES = 8 * 1024 * 1024
-export const MAX_ACCOUNT_BYTES = 64 * 1024 * 1024
+export const MAX_RECORD_BYTES = 64 * KB
+export const MAX_SPACE_BYTES = 8 * MB
+export const MAX_ACCOUNT_BYTES = 64 * MB
 /** The replaced values of a space among them; the oldest go before their time where there are more. */
-export const MAX_REPLACED_BYTES = 2 * 1024 * 1024
+export const MAX_REPLACED_BYTES = 2 * MB
 
 /** How long the server remembers a patch it was given, and how many of an account's: the oldest are forgotten where there are more. */
 export const PATCH_RECEIPT_DAYS = 400
@@ -29,7 +30,8 @@ export const MAX_PATCH_RECEIPTS = 50_000
 /** How long a replaced value can be brought back, and a removed record keeps its content. */
 export const REPLACED_DAYS = 30
 
-const MAX_ID_CHARS = 200
+/** Of spaces, kinds, fields and records, and of the keys under which an account's writes are remembered. */
+export const MAX_ID_CHARS = 200
 const MAX_FIELDS = 40
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { InstantSchema } from '../instant.ts'
+import { MAX_ADDRESS_CHARS } from './search-preferences.ts'
 import { textLine } from '../text.ts'
 
 /** Who a signed-out phone says it is. @source decisions §3 */
@@ -7,9 +8,6 @@ export const GuestIdSchema = v.pipe(
   v.string(),
   v.regex(/^guest-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
 )
-
-/** A reverse-geocoded address is one line. */
-export const MAX_ADDRESS_CHARS = 300
 
 /** A longer one is refused rather than read as null. */
 const MAX_USER_ID_CHARS = 200

@@ -14,15 +14,19 @@ export const MAX_LOCATIONS = 50
 
 export const MAX_TYPE_CHARS = 40
 
+/** What a place is called, and where it lies in one line. */
+export const MAX_PLACE_NAME_CHARS = 200
+export const MAX_ADDRESS_CHARS = 300
+
 const CALENDAR_DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** A chosen place on the wire. `name`, `category` and `color` are optional. @source decisions §3 */
 export const LocationSchema = v.object({
   placeId: v.pipe(textLine('A place id', 200), v.minLength(1)),
-  address: textLine('An address', 300),
+  address: textLine('An address', MAX_ADDRESS_CHARS),
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  name: v.optional(textLine('A name', 200)),
+  name: v.optional(textLine('A name', MAX_PLACE_NAME_CHARS)),
   category: v.optional(textLine('A category', 40)),
   color: v.optional(textLine('A color', 20)),
 })

@@ -6,6 +6,7 @@ import {
   MAX_ADULTS_AND_CHILDREN,
   MAX_INFANTS,
   MAX_LOCATIONS,
+  MAX_TYPE_CHARS,
   type Location,
 } from '../../contracts/trips/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trips/trip-options.ts'
@@ -86,7 +87,7 @@ function partyOf(value: RawPlan['party']): Party {
 function wishOf({ on, labels, type }: Raw<keyof Wish>, options: readonly string[]): Wish {
   const known = Array.isArray(labels) ? options.filter((label) => labels.includes(label)) : []
   const wish = { on: on === true, labels: known }
-  return typeof type === 'string' ? { ...wish, type: type.slice(0, 40) } : wish
+  return typeof type === 'string' ? { ...wish, type: type.slice(0, MAX_TYPE_CHARS) } : wish
 }
 
 const upTo = (limit: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limit))

@@ -1,7 +1,8 @@
+import { MB } from '../../contracts/bytes.ts'
 import type { DraftHead, DraftStop } from './trip-draft.ts'
 
 /** A file over this is refused before anything of it is read; what an archive holds may be no larger when unpacked. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_READ_BYTES = 10 * MB
 
 /** The most places of a file that are looked at; a trip holds fewer, of which the person chooses. */
 export const MAX_FILE_ROWS = 5_000

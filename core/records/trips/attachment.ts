@@ -6,7 +6,7 @@ import { defineRecord } from '../define-record.ts'
 import { INSTANT, INSTANT_OR_NULL } from '../instant-field.ts'
 import { TRIP_CHILD, TRIP_FIELD } from './trip-child.ts'
 
-export const MAX_NAME_CHARS = 200
+export const MAX_FILE_NAME_CHARS = 200
 export const MAX_ATTACHMENTS = 200
 
 const uuid = (message: string) =>
@@ -26,7 +26,7 @@ export const ATTACHMENT = defineRecord({
     /** Null for the trip as a whole. */
     stop: { schema: v.nullable(uuid('This is no stop')) },
     file: { schema: uuid('This is no file') },
-    name: { schema: v.pipe(textLine('A name', MAX_NAME_CHARS), v.minLength(1, 'A file needs a name')) },
+    name: { schema: v.pipe(textLine('A name', MAX_FILE_NAME_CHARS), v.minLength(1, 'A file needs a name')) },
     type: { schema: v.picklist(FILE_TYPES, 'This is no type of a file') },
     bytes: { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILE_BYTES)) },
     addedAt: INSTANT,

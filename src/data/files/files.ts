@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { KB } from '../../../core/contracts/bytes.ts'
 import {
   StoredFileSchema,
   UPLOAD_LENGTH_HEADER,
@@ -8,7 +9,7 @@ import {
 import { deleteJson, getBytes, putBytes, type Answer } from '../net/client.ts'
 
 /** Gets through at 30 kbit/s in 35 s; the server ends a request after 60. */
-const PIECE_BYTES = 128 * 1024
+const PIECE_BYTES = 128 * KB
 const PIECE_DEADLINE_MS = 60_000
 
 type Sending = {

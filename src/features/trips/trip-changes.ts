@@ -1,4 +1,5 @@
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { MAX_TRIP_TITLE_CHARS } from '../../../core/contracts/trips/trips.ts'
 import { stopEdit, tripEdit, type NewStop, type NewTrip } from '../../../core/records/trips/trip-edits.ts'
 import { stopsOf, type Trip, type TripStop, type TripSummary } from '../../../core/domain/trips/trip.ts'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
@@ -68,7 +69,7 @@ export async function keepShownTrip(trip: Trip): Promise<string> {
 function copyOf({ title, dates, party, budgetUsd, wishes, note, packing, ...rest }: Trip): NewTrip {
   const { days, beyond, unscheduled } = rest
   return {
-    title: `${title} (copy)`.slice(0, 120),
+    title: `${title} (copy)`.slice(0, MAX_TRIP_TITLE_CHARS),
     dates: { start: null, days: dates.days },
     party,
     budgetUsd,

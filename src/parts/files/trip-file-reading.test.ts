@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
 import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { readTripFileInWorker } from './trip-file-reading.ts'
@@ -55,12 +55,12 @@ test('of a file that is too large no more is read than tells so', async () => {
     taken = request.bytes.length
     readInThread(request, say)
   })
-  const { answer } = read(new Blob([new Uint8Array(MAX_FILE_BYTES + 5_000)]), () => asThread(made))
+  const { answer } = read(new Blob([new Uint8Array(MAX_READ_BYTES + 5_000)]), () => asThread(made))
   expect(await answer).toMatchObject({
     kind: 'refused',
     reason: expect.stringContaining('larger than 10 MB'),
   })
-  expect(taken).toBe(MAX_FILE_BYTES + 1)
+  expect(taken).toBe(MAX_READ_BYTES + 1)
 })
 
 test('a thread that fails is replaced once; then the file is refused in words', async () => {

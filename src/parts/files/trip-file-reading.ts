@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import type { FileAnswer } from '../../domain/trip-files/read/read-any.ts'
 import { createWorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
@@ -57,7 +57,7 @@ export function readTripFileInWorker(
     kept.begin()
   }
   file.content
-    .slice(0, MAX_FILE_BYTES + 1)
+    .slice(0, MAX_READ_BYTES + 1)
     .arrayBuffer()
     .then(
       (buffer) => !isOver && readBytes(new Uint8Array(buffer)),

@@ -77,7 +77,33 @@ export async function dropSpareBytes(store: RecordStore, locks: Locks = pageLock
   }
 }
 
-/** The bytes of one file, its row stays. */
+/** The bytes of a part of a file; null where they are not in this store. */
+export const readBytes = async (
+  { file_bytes }: RecordsDatabase,
+  id: string,
+  part: FileBytesRow['part'] = 'whole',
+): Promise<ArrayBuffer | null> => (await file_bytes.get([id, part]))?.bytes ?? null
+
+/** Whether the whole of a file is in this store; none of it is read. */
+export const hasBytes = async ({ file_bytes }: RecordsDatabase, id: string): Promise<boolean> =>
+  (await file_bytes.where('[id+part]').equals([id, 'whole']).count()) > 0
+
+type Parts = Partial<Record<FileBytesRow['part'], Blob>>
+
+/** The parts of several files, as blobs. One after the other: only one file's bytes are in memory. */
+export async function readParts(
+  { file_bytes }: RecordsDatabase,
+  ids: readonly string[],
+): Promise<Map<string, Parts>> {
+  const read = new Map<string, Parts>()
+  await file_bytes
+    .where('id')
+    .anyOf([...ids])
+    .each(({ id, part, bytes }) => void read.set(id, { ...read.get(id), [part]: new Blob([bytes]) }))
+  return read
+}
+
+/** Takes the bytes of one file away, its row stays. */
 export const dropBytes = ({ database }: RecordStore, id: string): PromiseExtended<number> =>
   database.file_bytes.where('id').equals(id).delete()
 

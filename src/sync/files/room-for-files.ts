@@ -1,10 +1,5 @@
-import { dropSpareBytes } from './file-bytes.ts'
-import {
-  StoreEndedError,
-  type FileBytesRow,
-  type FileRow,
-  type RecordsDatabase,
-} from '../store/records-database.ts'
+import { dropSpareBytes, readBytes, readParts } from './file-bytes.ts'
+import { StoreEndedError, type FileRow } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'
 import { dropFiles, keepArrived, writeFiles } from './trip-files.ts'
 
@@ -20,8 +15,7 @@ export async function readBackFiles(
 ): Promise<Set<string>> {
   const whole = new Set<string>()
   for (const { id, bytes } of rows) {
-    const kept = await database.file_bytes.get([id, 'whole'])
-    if (kept && kept.bytes.byteLength === bytes) whole.add(id)
+    if ((await readBytes(database, id))?.byteLength === bytes) whole.add(id)
   }
   return whole
 }
@@ -34,7 +28,7 @@ export type TakenFile = { owner: string; row: FileRow; whole: Blob; small: Blob 
  * back.
  */
 export async function takeFilesOff(store: RecordStore, ids: readonly string[]): Promise<TakenFile[]> {
-  const read = await readEach(store.database, ids)
+  const read = await readParts(store.database, ids)
   const taken: TakenFile[] = []
   await writeFiles(store, (database) =>
     database.files.bulkGet([...ids]).then((rows) => {
@@ -51,21 +45,6 @@ export async function takeFilesOff(store: RecordStore, ids: readonly string[]): 
   )
   await dropSpareBytes(store)
   return taken
-}
-
-type Parts = Partial<Record<FileBytesRow['part'], Blob>>
-
-/** One after the other: only one file's bytes are in memory. */
-async function readEach(
-  { file_bytes }: RecordsDatabase,
-  ids: readonly string[],
-): Promise<Map<string, Parts>> {
-  const read = new Map<string, Parts>()
-  await file_bytes
-    .where('id')
-    .anyOf([...ids])
-    .each(({ id, part, bytes }) => void read.set(id, { ...read.get(id), [part]: new Blob([bytes]) }))
-  return read
 }
 
 /**

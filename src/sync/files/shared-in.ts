@@ -4,7 +4,7 @@ import {
   SHARE_TEXT_FIELDS,
   type ShareProblem,
 } from '../../../core/contracts/worker/share-target.ts'
-import { MAX_FILE_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES } from '../../../core/domain/trip-files/file-reading.ts'
 import { deviceStore, type DeviceStore, type SharedRow } from '../store/device-store.ts'
 
 /** The oldest goes when one more comes: other sites can post here as well, and must not fill the phone. */
@@ -39,7 +39,7 @@ export async function keepShared(
   const text = [...new Set(texts.map((one) => one.trim()).filter(Boolean))].join('\n')
   const real = files.filter(({ size, name }) => size > 0 || name !== '')
   if (real.length === 0 && text === '') return 'empty'
-  if (text.length > MAX_FILE_BYTES || real.some(({ size }) => size > MAX_FILE_BYTES)) return 'too-large'
+  if (text.length > MAX_READ_BYTES || real.some(({ size }) => size > MAX_READ_BYTES)) return 'too-large'
   // It may lie in the cloud, or be removed meanwhile.
   const rows = await rowsOf(text, real).catch(() => null)
   if (rows === null) return 'unreadable'

@@ -3,7 +3,7 @@ import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import { waitsLocked } from '../store/device-store.ts'
-import { dropSpareBytes, keepBytes, type FileToKeep } from './file-bytes.ts'
+import { dropSpareBytes, keepBytes, readBytes, type FileToKeep } from './file-bytes.ts'
 import { readLockedFile } from '../people/sealing.ts'
 import {
   StoreEndedError,
@@ -85,10 +85,9 @@ export async function readFile(
   id: string,
   part: FileBytesRow['part'] = 'whole',
 ): Promise<Blob | null> {
-  const { files, file_bytes } = store.database
-  const row = await files.get(id)
+  const row = await store.database.files.get(id)
   if (!row || row.state === 'gone') return null
-  const inPlace = async () => (await file_bytes.get([id, part]))?.bytes ?? null
+  const inPlace = () => readBytes(store.database, id, part)
   const locked = async () => (part === 'whole' ? await readLockedFile(store, id) : null)
   // Once more where it stood: it may have come back between the two.
   const bytes = (await inPlace()) ?? (await locked()) ?? (await inPlace())
@@ -265,12 +264,12 @@ export async function adoptFiles(
   const ids = await visitor.database.files.toCollection().primaryKeys()
   for (const id of ids) {
     const row = await visitor.database.files.get(id)
-    const whole = await visitor.database.file_bytes.get([id, 'whole'])
+    const whole = await readBytes(visitor.database, id)
     if (!row || !whole || (await account.database.files.get(id))) continue
-    const small = await visitor.database.file_bytes.get([id, 'small'])
+    const small = await readBytes(visitor.database, id, 'small')
     const { space, type } = row
     const adopted = { id, space, type, state: 'waits', own: true } as const
-    await keepFile(account, { row: adopted, whole: whole.bytes, small: small?.bytes ?? null }, now)
+    await keepFile(account, { row: adopted, whole, small }, now)
   }
   return new Set(ids)
 }

@@ -8,6 +8,7 @@ import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
 import { forgetEpoch, readCursors, type Cursors } from '../engine/pull.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
+import { hasBytes } from '../files/file-bytes.ts'
 import { filesOnlyHere } from '../files/trip-files.ts'
 
 /*
@@ -92,8 +93,7 @@ async function filesNotBack(
 ): Promise<FileRow[] | null> {
   const locked = new Set<string>()
   for await (const { file } of lockedFiles(store.owner, kept.generation, device))
-    if ((await store.database.file_bytes.where('[id+part]').equals([file, 'whole']).count()) === 0)
-      locked.add(file)
+    if (!(await hasBytes(store.database, file))) locked.add(file)
   if (locked.size === 0) return []
   const opened = key && (await openKept(key, kept).catch(() => null))
   return opened && (opened.files ?? []).filter(({ id }) => locked.has(id))

@@ -1,7 +1,7 @@
 import { report } from '../../platform/report.ts'
 import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import type { DeviceStore } from '../store/device-store.ts'
-import { dropBytes, dropSpareBytes, putBytesBack } from '../files/file-bytes.ts'
+import { dropBytes, dropSpareBytes, hasBytes, putBytesBack, readBytes } from '../files/file-bytes.ts'
 import { BEGUN_NAME, keysOf, lockedFiles, readKeepKey, seal, unseal, unsealHere } from './sealing.ts'
 import type { FileRow } from '../store/records-database.ts'
 import { isElsewhere } from '../files/room-for-files.ts'
@@ -36,14 +36,13 @@ export async function lockFiles(store: RecordStore, key: CryptoKey, device: Devi
     )
   await lockAnew(store, key, device)
   for (const { id: file } of files) {
-    const whole = await database.file_bytes.get([file, 'whole'])
+    const whole = await readBytes(database, file)
     if (!whole) continue
-    const locked = { account, generation, file, ...(await seal(key, whole.bytes)) }
+    const locked = { account, generation, file, ...(await seal(key, whole)) }
     try {
       await device.keptFiles.add(locked)
     } catch (problem) {
-      if (storageProblem(problem) !== 'full' || !(await makeRoom(store, whole.bytes.byteLength)))
-        throw problem
+      if (storageProblem(problem) !== 'full' || !(await makeRoom(store, whole.byteLength))) throw problem
       await device.keptFiles.add(locked)
     }
     await dropBytes(store, file)
@@ -75,8 +74,7 @@ export const mayHaveLocked = async ({ database }: RecordStore): Promise<boolean>
 /** Locked copies of files whose bytes never left the account's store: a sign-out was killed in between. */
 async function dropCopies({ owner, generation, database }: RecordStore, device: DeviceStore): Promise<void> {
   for await (const { key, file } of lockedFiles(owner, generation, device))
-    if (await database.file_bytes.where('[id+part]').equals([file, 'whole']).count())
-      await device.keptFiles.delete(key)
+    if (await hasBytes(database, file)) await device.keptFiles.delete(key)
 }
 
 /** Deletes the files that a sign-out of this store had locked before it broke off: they were sent since, or given up. */

@@ -1,4 +1,5 @@
 import { deflateSync } from 'fflate'
+import { KB } from '../../../../core/contracts/bytes.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { base64url, bytesOfBase64url } from './base64url.ts'
 import { FileRefusal, readToEnd, type ReadFile } from '../../../../core/domain/trip-files/file-reading.ts'
@@ -25,7 +26,7 @@ export const MAX_LINK_CHARS = 8_000
 export const MAX_QR_LINK_CHARS = 900
 
 /** 8,000 characters can hold 6 MB; no trip has that. */
-const MAX_UNPACKED_BYTES = 512 * 1024
+const MAX_UNPACKED_BYTES = 512 * KB
 
 /**
  * What is likely to be in a trip, the likeliest last, so that even a first mention is short. It belongs to version 1: another text

@@ -1,4 +1,8 @@
-import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import {
+  MAX_ADDRESS_CHARS,
+  MAX_PLACE_NAME_CHARS,
+  type Location,
+} from '../../../../core/contracts/trips/search-preferences.ts'
 import { isInColorado } from '../../../../core/domain/places/colorado-box.ts'
 import { pointId } from '../../../../core/domain/places/point-place.ts'
 import { cleanLine, cleanNote } from './clean-text.ts'
@@ -22,9 +26,6 @@ export type RawPlace = {
 }
 
 export const OUTSIDE_COLORADO = 'It lies outside of Colorado.'
-
-const MAX_NAME_CHARS = 200
-const MAX_ADDRESS_CHARS = 300
 
 export type StopCollector = ReturnType<typeof stopCollector>
 
@@ -67,7 +68,7 @@ export function stopOf(
   lng: number,
   { name = '', address = '', note = '', fields = {} }: Omit<RawPlace, 'lat' | 'lng'>,
 ): { stop: DraftStop; remarks: string[] } {
-  const shownName = cleanLine(name, MAX_NAME_CHARS)
+  const shownName = cleanLine(name, MAX_PLACE_NAME_CHARS)
   const { note: text, wasCut } = cleanNote(note)
   const { placeId, category, color, ...said } = readStopFields(fields)
   const point = { lat: lat + 0, lng: lng + 0 }
@@ -82,7 +83,7 @@ export function stopOf(
   const remarks = [
     ...(isInColorado(point) ? [] : [OUTSIDE_COLORADO]),
     ...(wasCut ? ['Its note was longer than a note can be and was cut.'] : []),
-    ...(name.trim().length > MAX_NAME_CHARS ? ['Its name was too long and was cut.'] : []),
+    ...(name.trim().length > MAX_PLACE_NAME_CHARS ? ['Its name was too long and was cut.'] : []),
   ]
   return { stop: { place, ...said, note: text, checklist: [] }, remarks }
 }

@@ -1,9 +1,12 @@
-import { FileRefusal, MAX_FILE_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
+import { MB } from '../../../../core/contracts/bytes.ts'
+import { FileRefusal, MAX_READ_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
 
 /** Refuses a file for its size alone. */
 export function refuseLarge(bytes: Uint8Array): void {
-  if (bytes.length > MAX_FILE_BYTES)
-    throw new FileRefusal('This file is larger than 10 MB. Split it, or take only the places you need.')
+  if (bytes.length > MAX_READ_BYTES)
+    throw new FileRefusal(
+      `This file is larger than ${MAX_READ_BYTES / MB} MB. Split it, or take only the places you need.`,
+    )
 }
 
 /**

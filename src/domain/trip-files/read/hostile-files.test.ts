@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { anyTrip } from '../../../../core/domain/trips/any-trip.fixture.ts'
-import { MAX_FILE_BYTES, readToEnd } from '../../../../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES, readToEnd } from '../../../../core/domain/trip-files/file-reading.ts'
 import { inflateWithin } from './inflate-within.ts'
 import { readTripFile } from './read-any.ts'
 import { writeTripJson } from '../trip-json.ts'
@@ -96,8 +96,8 @@ describe('a file that is too large', () => {
 
   it('is read up to the limit', () => {
     const text = 'name,lat,lng\nA,38,-106\n'
-    expect(answerOf(text + ' '.repeat(MAX_FILE_BYTES - text.length)).kind).toBe('read')
-    expect(answerOf(text + ' '.repeat(MAX_FILE_BYTES - text.length + 1)).kind).toBe('refused')
+    expect(answerOf(text + ' '.repeat(MAX_READ_BYTES - text.length)).kind).toBe('read')
+    expect(answerOf(text + ' '.repeat(MAX_READ_BYTES - text.length + 1)).kind).toBe('refused')
   })
 })
 

@@ -1,6 +1,6 @@
 import {
   FileRefusal,
-  MAX_FILE_BYTES,
+  MAX_READ_BYTES,
   type ReadFile,
   type Slices,
 } from '../../../../core/domain/trip-files/file-reading.ts'
@@ -28,7 +28,7 @@ export function* readKmz(bytes: Uint8Array, fallbackTitle: string): Slices<ReadF
     throw new FileRefusal(
       `This archive holds ${others.length + 1} KML files. Unpack it and bring them in one by one.`,
     )
-  const unpacked = unpackEntry(bytes, kml, MAX_FILE_BYTES)
+  const unpacked = unpackEntry(bytes, kml, MAX_READ_BYTES)
   if (isZip(unpacked)) throw new FileRefusal('This archive holds another archive, which is not opened.')
   return yield* readKml(textOfFile(unpacked), fallbackTitle)
 }

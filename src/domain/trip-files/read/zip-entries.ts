@@ -1,3 +1,4 @@
+import { MB } from '../../../../core/contracts/bytes.ts'
 import { FileRefusal } from '../../../../core/domain/trip-files/file-reading.ts'
 import { inflateWithin } from './inflate-within.ts'
 
@@ -51,7 +52,7 @@ export function zipEntries(archive: Uint8Array): ZipEntry[] {
 /** One file of an archive, unpacked up to a limit that holds for what it declares and for what comes out. Throws a FileRefusal. */
 export function unpackEntry(archive: Uint8Array, entry: ZipEntry, limitBytes: number): Uint8Array {
   const tooLarge = new FileRefusal(
-    'What this archive holds is larger than 10 MB when unpacked. Take only the places you need.',
+    `What this archive holds is larger than ${limitBytes / MB} MB when unpacked. Take only the places you need.`,
   )
   if (entry.bytes > limitBytes) throw tooLarge
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)

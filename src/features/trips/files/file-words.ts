@@ -1,9 +1,7 @@
+import { KB, MB } from '../../../../core/contracts/bytes.ts'
 import type { FileType } from '../../../../core/contracts/files/files.ts'
 import type { Transfer } from '../../../data/files/file-transfers.ts'
 import type { FileRow } from '../../../sync/store/records-database.ts'
-
-const KB = 1024
-const MB = KB * KB
 
 /** The size of a file in words: `860 KB`, `1.2 MB`. */
 export function sizeInWords(bytes: number): string {

@@ -1,3 +1,4 @@
+import { MB } from '../../../../core/contracts/bytes.ts'
 import {
   FILE_TOO_LARGE,
   FILE_TYPE_REFUSED,
@@ -6,7 +7,7 @@ import {
 } from '../../../../core/contracts/files/files.ts'
 import { isPdf } from '../../../../core/domain/files/is-pdf.ts'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
-import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
+import { MAX_FILE_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
 import { imageKind, KIND_BYTES } from '../../../parts/photo/image-kind.ts'
 import { decodePicture, redrawPicture, smallPicture } from '../../../platform/device/picture.ts'
 import { sizeInWords } from './file-words.ts'
@@ -14,7 +15,7 @@ import { sizeInWords } from './file-words.ts'
 /** Small print of a photographed ticket is readable, and it goes over a weak connection. */
 const LONGEST_PX = 2048
 /** A screenshot of a ticket stays as sharp as it is where that costs no more. */
-const PNG_BYTES = 1024 * 1024
+const PNG_BYTES = MB
 
 /** The file cannot be taken; `message` says why, for the person. */
 export class FileRefused extends Error {
@@ -69,4 +70,4 @@ async function preparePhoto(file: File, name: string, isPng: boolean): Promise<P
   }
 }
 
-const named = (name: string, otherwise: string): string => cleanLine(name, MAX_NAME_CHARS) || otherwise
+const named = (name: string, otherwise: string): string => cleanLine(name, MAX_FILE_NAME_CHARS) || otherwise

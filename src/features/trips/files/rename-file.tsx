@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
-import { MAX_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
+import { MAX_FILE_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -13,7 +13,7 @@ export function RenameFile({ id, name, onClose }: { id: string; name: string; on
   const [missing, setMissing] = useState(false)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const next = cleanLine(text, MAX_NAME_CHARS)
+    const next = cleanLine(text, MAX_FILE_NAME_CHARS)
     if (next === '') return setMissing(true)
     if (next !== name) renameFile(id, next)
     onClose()
@@ -24,7 +24,7 @@ export function RenameFile({ id, name, onClose }: { id: string; name: string; on
         <TextField
           label="Name"
           value={text}
-          maxLength={MAX_NAME_CHARS}
+          maxLength={MAX_FILE_NAME_CHARS}
           autoComplete="off"
           enterKeyHint="done"
           error={missing ? 'A file needs a name.' : null}

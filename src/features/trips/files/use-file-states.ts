@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { MB } from '../../../../core/contracts/bytes.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { keepOnPhone } from '../../../data/files/file-fetching.ts'
 import { fileTransfers } from '../../../data/files/file-transfers.ts'
@@ -10,9 +11,9 @@ import { useKeptFiles } from '../../../sync/hooks/use-trip-files.ts'
 import { stateOf, UNKNOWN, type FileState } from './file-words.ts'
 
 /** Shrunk photos and most tickets: fetched without being asked when their trip is opened. @source decision 32 */
-export const SMALL_FILE_BYTES = 2 * 1024 * 1024
+export const SMALL_FILE_BYTES = 2 * MB
 /** The most bytes of a trip's small files that are fetched without being asked for. */
-export const SMALL_FILES_BYTES = 40 * 1024 * 1024
+export const SMALL_FILES_BYTES = 40 * MB
 
 /** A file of a trip with where it is. */
 export type ShownFile = Attachment & { row: FileRow | null; state: FileState }

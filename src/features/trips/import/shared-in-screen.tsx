@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { MB } from '../../../../core/contracts/bytes.ts'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { report } from '../../../platform/report.ts'
 import { useSharedIn } from '../../../sync/hooks/use-shared-in.ts'
@@ -12,14 +13,14 @@ import frame from '../../../parts/page/screen.module.css'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './import.module.css'
 import { SHARE_PROBLEMS, type ShareProblem } from '../../../../core/contracts/worker/share-target.ts'
-import { MAX_FILE_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
+import { MAX_READ_BYTES } from '../../../../core/domain/trip-files/file-reading.ts'
 import { SharedOne } from './shared-one.tsx'
 import { onLaunchedFiles } from '../../../platform/sharing/launched-files.ts'
 
 /** Why something that was shared is not here, and what to do. It is still where it came from. */
 const SHARE_PROBLEM_WORDS: Record<ShareProblem, string> = {
   empty: 'No file, link or text came with it. Share the file itself, or the link of a place.',
-  'too-large': `It is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, which is the most that is read. Nothing of it was kept here.`,
+  'too-large': `It is larger than ${MAX_READ_BYTES / MB} MB, which is the most that is read. Nothing of it was kept here.`,
   unreadable: 'It did not arrive whole. Share it again; a file that lies in the cloud needs signal.',
   'not-kept': 'This phone has no room for it. Free some space, then share it again.',
   'not-taken': 'It came before Timberline was ready on this phone. It is now: share it again.',

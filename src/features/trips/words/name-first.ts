@@ -1,7 +1,5 @@
-import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import { MAX_ADDRESS_CHARS, type Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
-
-const MAX_ADDRESS_CHARS = 300
 
 /**
  * A place from elsewhere, with its name in front of its address: lists call a place by what its address begins with. A place
