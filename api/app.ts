@@ -31,7 +31,7 @@ import { adminAuthRoutes } from './routes/admin/admin-auth.ts'
 import { adminFeedbackRoutes } from './routes/admin/admin-feedback.ts'
 import { adminUsersRoutes } from './routes/admin/admin-users.ts'
 import { authRoutes } from './routes/identity/auth.ts'
-import { quickCurrentUser } from './routes/identity/current-user.ts'
+import { CURRENT_USER_PATH, currentUserRoutes, quickCurrentUser } from './routes/identity/current-user.ts'
 import { confirmRoutes } from './routes/identity/confirm.ts'
 import { emailCodesRoutes } from './routes/identity/email-codes.ts'
 import { filesRoutes } from './routes/files/files.ts'
@@ -186,6 +186,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/auth/keep-key', keepKeyRoutes({ ...session, serverKey }))
   const gate = config.adminPasskey === null ? null : createAdminGate(config.adminPasskey)
   app.route('/api/auth/admin', adminAuthRoutes({ ...identity, gate, invitation: config.adminInvite }))
+  app.route(CURRENT_USER_PATH, currentUserRoutes(session))
   app.route('/api/auth', authRoutes(identity))
   app.use('/api/admin/*', requireAdmin(session, gate !== null))
   app.route('/api/admin/users', adminUsersRoutes(session))
@@ -210,16 +211,9 @@ export function createApp(deps: AppDeps) {
   front.get('/api/colorado-locations-with-images', strict(logged(answers.locationsWithImages)))
   front.get('/api/gazetteer', strict(logged(answers.gazetteer)))
   front.get('/api/place-names', strict(logged(answers.names)))
-  // What is asked most of all by those who are signed in. Whatever goes wrong on the quick way goes wrong again in the middleware,
-  // which reports it and words the refusal.
-  const currentUser = quickCurrentUser({ ...session, limits, logger })
-  const slowly = async (c: Context<ApiEnv>, quick: Promise<Response | null>): Promise<Response> =>
-    (await quick.catch(() => null)) ?? app.fetch(c.req.raw, c.env)
-  front.get('/api/auth/user', (c): Response | Promise<Response> => {
-    const quick = currentUser(c)
-    return quick instanceof Response ? quick : slowly(c, quick)
-  })
-  front.notFound((c) => app.fetch(c.req.raw, c.env))
+  const behind = (c: Context<ApiEnv>) => app.fetch(c.req.raw, c.env)
+  front.get(CURRENT_USER_PATH, quickCurrentUser({ ...session, limits, logger }, behind))
+  front.notFound(behind)
   return front
 }
 

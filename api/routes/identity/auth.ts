@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { SignedIn, User } from '../../../core/contracts/identity/accounts.ts'
+import type { SignedIn } from '../../../core/contracts/identity/accounts.ts'
 import {
   IdentityRegistrationSchema,
   LoginSchema,
@@ -17,7 +17,6 @@ import {
   clearSessionCookie,
   cookieToken,
   currentUser,
-  requireUser,
   type SessionDeps,
 } from '../../middleware/identity/session.ts'
 import { startBearerSession, startCookieSession } from '../../middleware/identity/start-session.ts'
@@ -37,7 +36,7 @@ export type AuthDeps = SessionDeps & {
   diskReserve: DiskReserve
 }
 
-/** `GET /api/auth/user`, `POST /api/auth/register`, `/login`, `/logout`. @source decisions §2, §6 */
+/** `POST /api/auth/register`, `/login`, `/logout`. @source decisions §2, §6 */
 export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
   const { database, trustedProxies, passwordMinChars, hashing, diskReserve, now } = deps
   const callerNetworks = (c: Context<ApiEnv>) => networksOf(clientAddress(c, trustedProxies))
@@ -46,9 +45,6 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
     await keepEvent(c, deps, 'sign-in-failed', account?.user.id ?? null)
   }
   return new Hono<ApiEnv>()
-    .get('/user', requireUser(deps), (c) => c.json(c.get('user') satisfies User))
-    .all('/user', otherMethods('GET', 'HEAD'))
-
     .post('/register', async (c) => {
       const registration = readRegistration(readJson(c))
       await deps.limits?.countAttempt('register', callerNetworks(c))
