@@ -13,6 +13,8 @@ export const API_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   [POLICY_HEADER]: NOTHING_POLICY,
 })
 
+const HEADERS = Object.entries(API_HEADERS)
+
 /**
  * Adds the API's headers and the request's id to whatever the rest answered. A route's own policy stays; what may be kept
  * is the route's own word, else nothing.
@@ -21,8 +23,8 @@ export function answerHeaders(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const name in API_HEADERS) {
-      if (name !== POLICY_HEADER || !headers.has(POLICY_HEADER)) headers.set(name, API_HEADERS[name]!)
+    for (const [name, value] of HEADERS) {
+      if (name !== POLICY_HEADER || !headers.has(POLICY_HEADER)) headers.set(name, value)
     }
     headers.set(REQUEST_ID_HEADER, requestId(c))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')

@@ -73,9 +73,16 @@ const storedChanges = ({ definition, patch }: Merging): Patch['fields'] =>
   Object.fromEntries(
     Object.entries(patch.fields).map(([name, change]) => [
       name,
-      { ...change, value: storedValue(definition.fields[name]!, change.value) },
+      { ...change, value: storedValue(fieldOf(definition, name), change.value) },
     ]),
   )
+
+/** `refusalOf` lets no patch through that names another field. */
+function fieldOf({ kind, fields }: RecordKind, name: string): RecordKind['fields'][string] {
+  const field = fields[name]
+  if (field === undefined) throw new Error(`${kind} has no field ${name}`)
+  return field
+}
 
 /** The id of the parent that the record would have after the patch; null for none. */
 export function parentIdOf({
@@ -145,7 +152,7 @@ function brokenBecause(definition: RecordKind, name: string, value: unknown): st
   if (isDeeperThan(value, MAX_VALUE_DEPTH)) return ': This value goes too deep'
   if (value !== undefined && JSON.stringify(value).length > MAX_VALUE_CHARS)
     return ': This value is too large'
-  const parsed = v.safeParse(definition.fields[name]!.schema, value, { message: plainRefusal })
+  const parsed = v.safeParse(fieldOf(definition, name).schema, value, { message: plainRefusal })
   if (parsed.success) return null
   const [issue] = parsed.issues
   const path = v.getDotPath(issue)
@@ -234,29 +241,33 @@ function unseenBelow(record: StoredRecord, { patch }: Merging): string[] {
 }
 
 function settled(merging: Merging, lost: string[], record: StoredRecord, before: StoredRecord | null): Merge {
-  const { definition, patch, revision, by } = merging
+  const { definition } = merging
   const isKept = definition.reads !== 'nobody' && definition.kind !== REPLACED.kind
   const worthKeeping = lost.filter((field) => !definition.fields[field]?.once)
-  const replaced = (isKept && before ? worthKeeping : []).map((field): StoredRecord => {
-    const fields = {
-      of: { kind: patch.kind, id: patch.recordId, field },
-      value: before!.fields[field],
-      by: { account: by.account, patch: patch.id, at: by.at },
-    }
-    return {
-      kind: REPLACED.kind,
-      id: `${patch.id}.${field}`,
-      fields,
-      fieldRevisions: mapValues(fields, () => revision),
-      revision,
-      deletedAt: null,
-    }
-  })
+  const replaced =
+    isKept && before ? worthKeeping.map((field) => lostValue(merging, field, before.fields[field])) : []
   return { outcome: replaced.length > 0 ? 'conflict' : 'applied', record, replaced }
 }
 
+/** A value that somebody else's took the place of, as the record that keeps it. */
+function lostValue({ patch, revision, by }: Merging, field: string, value: unknown): StoredRecord {
+  const fields = {
+    of: { kind: patch.kind, id: patch.recordId, field },
+    value,
+    by: { account: by.account, patch: patch.id, at: by.at },
+  }
+  return {
+    kind: REPLACED.kind,
+    id: `${patch.id}.${field}`,
+    fields,
+    fieldRevisions: mapValues(fields, () => revision),
+    revision,
+    deletedAt: null,
+  }
+}
+
 const revisionOf = (record: StoredRecord, name: string): number =>
-  Object.hasOwn(record.fieldRevisions, name) ? record.fieldRevisions[name]! : 0
+  (Object.hasOwn(record.fieldRevisions, name) ? record.fieldRevisions[name] : undefined) ?? 0
 
 function mapValues<From, To>(
   from: Readonly<Record<string, From>>,

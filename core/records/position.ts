@@ -45,8 +45,8 @@ export function freshPositions(count: number, random: () => number = Math.random
 function midpoint(a: string, b: string | null): string | null {
   let prefix = ''
   for (let at = 0; at < MAX_POSITION_CHARS; at += 1) {
-    const low = at < a.length ? DIGITS.indexOf(a[at]!) : 0
-    const high = b === null ? DIGITS.length : at < b.length ? DIGITS.indexOf(b[at]!) : 0
+    const low = at < a.length ? DIGITS.indexOf(a.charAt(at)) : 0
+    const high = b === null ? DIGITS.length : at < b.length ? DIGITS.indexOf(b.charAt(at)) : 0
     if (high - low > 1) return prefix + digit(Math.floor((low + high) / 2))
     // No room between two neighbours: follow the lower one, above which there is always room.
     if (high - low === 1) return lastAbove(prefix + digit(low), a.slice(at + 1))
@@ -67,4 +67,4 @@ function lastAbove(prefix: string, rest: string): string | null {
   return grown + digit(Math.floor(DIGITS.length / 2))
 }
 
-const digit = (at: number): string => DIGITS[at] ?? DIGITS[DIGITS.length - 1]!
+const digit = (at: number): string => DIGITS[at] ?? DIGITS.charAt(DIGITS.length - 1)

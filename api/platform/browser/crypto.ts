@@ -76,5 +76,6 @@ export const randomInt = ((...bounds: [max: number] | [min: number, max: number]
 
 export const timingSafeEqual = ((one: Uint8Array, other: Uint8Array) => {
   if (one.length !== other.length) throw new RangeError('Only bytes of one length are compared')
+  // Of one length. An early end would tell how far they are the same.
   return one.reduce((different, byte, index) => different | (byte ^ other[index]!), 0) === 0
 }) as typeof node.timingSafeEqual

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /** What became of a patch or of a write with an `Idempotency-Key`; never what it said. */
@@ -50,20 +50,17 @@ export async function prunePatchReceipts(
   instant: string,
   userId?: string,
 ): Promise<{ spaceId: string; revision: number }[]> {
+  const old = ({ eb, and }: ExpressionBuilder<Database, 'patch_receipts'>) =>
+    and([eb('created_at', '<', instant), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])])
   const floors = await database
     .selectFrom('patch_receipts')
     .select((eb) => ['space_id as spaceId', eb.fn.max('revision').as('revision')])
-    .where('created_at', '<', instant)
+    .where(old)
     .where('revision', 'is not', null)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .groupBy('space_id')
     .orderBy('space_id')
     .execute()
-  await database
-    .deleteFrom('patch_receipts')
-    .where('created_at', '<', instant)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .execute()
+  await database.deleteFrom('patch_receipts').where(old).execute()
   return floors.map(({ spaceId, revision }) => ({ spaceId, revision: Number(revision) }))
 }
 

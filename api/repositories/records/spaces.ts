@@ -101,11 +101,10 @@ export async function nextRevision(database: Kysely<Database>, spaceId: string):
 
 /** Tells the phones of one space, or of all, that what they have above the present revision was never ours. */
 export async function renewEpochs(database: Kysely<Database>, spaceId?: string): Promise<void> {
-  await database
+  const renewed = database
     .updateTable('spaces')
     .set((eb) => ({ epoch: randomUUID(), epoch_revision: eb.ref('revision') }))
-    .$if(spaceId !== undefined, (update) => update.where('id', '=', spaceId!))
-    .execute()
+  await (spaceId === undefined ? renewed : renewed.where('id', '=', spaceId)).execute()
 }
 
 export async function hasSpaces(database: Kysely<Database>): Promise<boolean> {

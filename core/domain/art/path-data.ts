@@ -1,3 +1,5 @@
+import { entryOf } from '../lists/entry-of.ts'
+
 /** x and y in turn. */
 type Corners = ArrayLike<number>
 
@@ -10,7 +12,8 @@ export function pathData(corners: Corners, closed = false): string {
   let [x, y] = start
   let steps = ''
   for (let i = 2; i < corners.length; i += 2) {
-    const [dx, dy] = [Math.round(corners[i]!) - x, Math.round(corners[i + 1]!) - y]
+    const [toX, toY] = corner(corners, i)
+    const [dx, dy] = [Math.round(toX) - x, Math.round(toY) - y]
     if (dx === 0 && dy === 0) continue
     steps += pair(dx, dy, steps !== '')
     x += dx
@@ -27,20 +30,21 @@ export function curveData(corners: Corners): string {
   const last = corners.length - 2
   const isRing = corners[0] === corners[last] && corners[1] === corners[last + 1]
   const bends: (readonly [x: number, y: number])[] = []
-  for (let i = isRing ? 0 : 2; i < last; i += 4) bends.push([corners[i]!, corners[i + 1]!])
-  const end = bends.at(-1)!
-  const start = isRing ? middle(end, bends[0]!) : ([corners[0]!, corners[1]!] as const)
+  for (let i = isRing ? 0 : 2; i < last; i += 4) bends.push(corner(corners, i))
+  const start = isRing ? middle(entryOf(bends, bends.length - 1), entryOf(bends, 0)) : corner(corners, 0)
   let [x, y] = [Math.round(start[0]), Math.round(start[1])]
   let data = `M${x} ${y}q`
   bends.forEach((bend, i) => {
     const next = bends[i + 1]
-    const to = next ? middle(bend, next) : isRing ? start : ([corners[last]!, corners[last + 1]!] as const)
+    const to = next ? middle(bend, next) : isRing ? start : corner(corners, last)
     const [toX, toY] = [Math.round(to[0]), Math.round(to[1])]
     data += pair(Math.round(bend[0]) - x, Math.round(bend[1]) - y, i > 0) + pair(toX - x, toY - y, true)
     ;[x, y] = [toX, toY]
   })
   return data
 }
+
+const corner = (corners: Corners, at: number) => [entryOf(corners, at), entryOf(corners, at + 1)] as const
 
 const middle = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]) =>
   [(ax + bx) / 2, (ay + by) / 2] as const

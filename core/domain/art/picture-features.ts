@@ -1,4 +1,5 @@
 import { roundedLine, unpackLine, type PackedRow } from '../map/packed-features.ts'
+import { entryOf } from '../lists/entry-of.ts'
 
 /** A line or an area of the map with the box that it fills, so that what lies elsewhere costs one comparison. */
 export type PictureFeature = {
@@ -54,7 +55,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** 'US 50' of 'us:50+us:285'; '' where there is no sign. */
 function signOf(shields: unknown): string {
   if (typeof shields !== 'string') return ''
-  const [road = '', number = ''] = shields.split('+')[0]!.split(':')
+  const [first = ''] = shields.split('+')
+  const [road = '', number = ''] = first.split(':')
   const letters = SIGNS.get(road)
   return letters === undefined ? '' : `${letters} ${number}`
 }
@@ -65,7 +67,7 @@ function featureOf(lines: readonly string[], bends = false): PictureFeature {
   const feature = { parts, west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
   for (const part of parts) {
     for (let i = 0; i < part.length; i += 2) {
-      const [lng, lat] = [part[i]!, part[i + 1]!]
+      const [lng, lat] = [entryOf(part, i), entryOf(part, i + 1)]
       if (lng < feature.west) feature.west = lng
       if (lng > feature.east) feature.east = lng
       if (lat < feature.south) feature.south = lat

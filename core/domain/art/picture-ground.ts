@@ -86,7 +86,7 @@ function cut(
 
 /**
  * The mean of the square around each value; `reach` is half its side, and on each side the result has so many values less.
- * By running sums, first along the rows, then down the columns.
+ * By running sums, first along the rows, then down the columns. Never beyond `values`: the result is smaller by what is read ahead.
  */
 function boxMean(values: Float32Array, columns: number, reach: number): Float32Array<ArrayBuffer> {
   const side = 2 * reach + 1

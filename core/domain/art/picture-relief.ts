@@ -42,6 +42,7 @@ export function reliefPixels(
     built: tint(built),
   }
   let to = 0
+  // The margin of one value on each side is there for its neighbors.
   for (let y = 1; y <= height; y += 1) {
     for (let at = y * row + 1; at <= y * row + width; at += 1) {
       const mean = around[at]!

@@ -37,6 +37,7 @@ function filtered(pixels: Uint8ClampedArray, width: number, height: number): Uin
     let to = y * row
     bytes[to++] = FILTER_SUB
     let [red, green, blue] = [0, 0, 0]
+    // Four bytes a pixel, all of them there: read a million times.
     for (let from = 4 * y * width; from < 4 * (y + 1) * width; from += 4) {
       const [r, g, b] = [pixels[from]!, pixels[from + 1]!, pixels[from + 2]!]
       bytes[to++] = r - red

@@ -1,4 +1,5 @@
 import { EARTH_RADIUS_KM, type Degrees } from './distance.ts'
+import { entryOf } from '../lists/entry-of.ts'
 
 export type Town = Degrees & { name: string }
 
@@ -32,5 +33,5 @@ const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 /** Which way it is from one point to another, to an eighth: 'NE'. */
 export function directionFrom(from: Degrees, to: Degrees): (typeof DIRECTIONS)[number] {
   const turn = Math.atan2((to.lng - from.lng) * NARROWING, to.lat - from.lat) / (Math.PI / 4)
-  return DIRECTIONS[(Math.round(turn) + 8) % 8]!
+  return entryOf(DIRECTIONS, (Math.round(turn) + 8) % 8)
 }

@@ -27,7 +27,7 @@ export function canonicalName(name: string): string {
 
 /** `mt` is `mount`; any other word stays. */
 export function spellOut(word: string): string {
-  return Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word]! : word
+  return (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : undefined) ?? word
 }
 
 /** 'Bear Lake (RMNP)' is 'Bear Lake': what stands in brackets tells it from others and is not its name. */

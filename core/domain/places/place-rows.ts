@@ -4,6 +4,7 @@ import type { Prediction } from '../../contracts/places/places.ts'
 import type { CuratedPlace } from './curated-places.ts'
 import { distanceKm } from './distance.ts'
 import { canonicalName } from './place-names.ts'
+import { entryOf } from '../lists/entry-of.ts'
 
 /** One findable place. */
 export type PlaceRow = Prediction & {
@@ -53,11 +54,11 @@ export function placeRows({ locations, gazetteer, curated }: PlaceSources): Plac
   for (const candidate of candidates) {
     const name = canonicalName(candidate.name)
     const namesakes = byName.get(name) ?? []
-    const known = namesakes.find((at) => isSamePlace(rows[at]!, candidate))
+    const known = namesakes.find((at) => isSamePlace(entryOf(rows, at), candidate))
     if (known === undefined) {
       byName.set(name, [...namesakes, rows.push(candidate) - 1])
     } else {
-      rows[known] = merge(rows[known]!, candidate)
+      rows[known] = merge(entryOf(rows, known), candidate)
     }
   }
   return rows

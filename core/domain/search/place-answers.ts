@@ -23,6 +23,7 @@ import { readPoint } from './understand/read-point.ts'
 import { readRoad } from './understand/read-road.ts'
 import { readZip } from './understand/read-zip.ts'
 import { townOfStreetAddress } from './understand/street-address.ts'
+import { entryOf } from '../lists/entry-of.ts'
 
 /** Summits above 14,000 ft. */
 const FOURTEENER_M = 4267.2
@@ -70,7 +71,7 @@ export function buildPlaceAnswers(
     rows.flatMap((row) => (row.source.from === 'places' ? [[row.source.place.placeId, row] as const] : [])),
   )
   const named = (query: string, seats: number, near: Degrees | null) =>
-    matchNames(query, seats, near).map(({ row, rank }) => ({ row: rows[row]!, rank }))
+    matchNames(query, seats, near).map(({ row, rank }) => ({ row: entryOf(rows, row), rank }))
 
   const placeCalled = (words: string): FindRow | undefined => {
     const found = named(words, MANY_NAMES, null).filter(({ row, rank }) => isSure(words, row, rank))

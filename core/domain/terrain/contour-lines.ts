@@ -57,7 +57,7 @@ function crossings({ values, width, least, greatest }: Squares, level: number): 
   return { next, place }
 }
 
-/** The squares between the values by their north-west corner; most have none of a level in them. */
+/** The squares between the values by their north-west corner, one for each value; most have none of a level in them. */
 type Squares = { values: Float32Array; width: number; least: Float32Array; greatest: Float32Array }
 
 function squaresOf(values: Float32Array, width: number): Squares {

@@ -35,6 +35,7 @@ export function shadeGround(
   const steepness = exaggeration / (2 * metresPerPixel)
   const pixels = new Uint8ClampedArray(4 * width * height)
   let to = 0
+  // The margin of one value on each side is there for its neighbors.
   for (let y = 1; y <= height; y += 1) {
     for (let at = y * row + 1; at <= y * row + width; at += 1) {
       const east = (ground[at + 1]! - ground[at - 1]!) * steepness

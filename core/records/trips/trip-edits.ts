@@ -9,6 +9,7 @@ import type { RecordEdit } from '../record-edit.ts'
 import { STOP } from './stop.ts'
 import { TRIP } from './trip.ts'
 import { noteId, TRIP_NOTE } from './trip-note.ts'
+import { entryOf } from '../../domain/lists/entry-of.ts'
 
 /** What a new trip begins with; the stops' order is that of the list. */
 export type NewTrip = {
@@ -175,7 +176,7 @@ function stopEdits(trip: string, stop: NewStop, position: string, context: EditC
 /** What is made of each item and a fresh position for it, in their order. */
 function inOrder<Item, Made>(items: readonly Item[], make: (item: Item, position: string) => Made): Made[] {
   const positions = freshPositions(items.length)
-  return items.map((item, at) => make(item, positions[at]!))
+  return items.map((item, at) => make(item, entryOf(positions, at)))
 }
 
 /** A stop that is unscheduled only because its day vanished has no place in that order. */

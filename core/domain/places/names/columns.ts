@@ -14,14 +14,14 @@ export function writeNumbers(numbers: readonly number[], digits: number): string
       }
       let text = ''
       for (let rest = number, at = 0; at < digits; at += 1, rest = Math.floor(rest / BASE)) {
-        text = DIGITS[rest % BASE]! + text
+        text = DIGITS.charAt(rest % BASE) + text
       }
       return text
     })
     .join('')
 }
 
-/** The numbers of `writeNumbers`. */
+/** The numbers of `writeNumbers`, whose letters all have a value. */
 export function readNumbers(text: string, digits: number): Int32Array {
   const numbers = new Int32Array(Math.floor(text.length / digits))
   for (let at = 0; at < numbers.length; at += 1) {
@@ -45,7 +45,7 @@ export function writePlanes(numbers: readonly number[], digits: number): string[
   )
 }
 
-/** The numbers of `writePlanes`. */
+/** The numbers of `writePlanes`, as many as each plane has letters. */
 export function readPlanes(planes: readonly string[]): Int32Array {
   const numbers = new Int32Array(planes[0]?.length ?? 0)
   for (const plane of planes) {
@@ -64,7 +64,7 @@ export function writeTexts(texts: readonly string[]): string {
       let shared = 0
       while (shared < Math.min(text.length, BASE - 1) && text[shared] === before[shared]) shared += 1
       before = text
-      return DIGITS[shared]! + text.slice(shared)
+      return DIGITS.charAt(shared) + text.slice(shared)
     })
     .join('\n')
 }

@@ -2,6 +2,7 @@ import type { PlaceNames } from '../../../contracts/places/place-names.ts'
 import dumpStations from '../osm-dump-stations.json' with { type: 'json' }
 import { readNumbers, readPlanes, readTexts } from './columns.ts'
 import { DIGITS, HEIGHT_STEP_M, SUMMIT } from './layout.ts'
+import { entryOf } from '../../lists/entry-of.ts'
 
 /** A natural feature or a populated place of the official names. Degrees are WGS84. */
 export type NamedFeature = {
@@ -65,15 +66,16 @@ function readFeatures(columns: PlaceNames['features']): NamedFeature[] {
   const historical = new Set(columns.historical)
   let summits = 0
   return names.map((name, at) => {
-    const featureClass = classes[classOf[at]!]!
+    const featureClass = entryOf(classes, entryOf(classOf, at))
     const height = featureClass === SUMMIT ? (heights[summits++] ?? 0) : 0
-    const [south, west] = corners[countyOf[at]!]!
+    const county = entryOf(countyOf, at)
+    const [south, west] = entryOf(corners, county)
     return {
       name,
       featureClass,
-      county: counties[countyOf[at]!]!,
-      lat: degrees(south + lat[at]!),
-      lng: degrees(west + lng[at]!),
+      county: entryOf(counties, county),
+      lat: degrees(south + entryOf(lat, at)),
+      lng: degrees(west + entryOf(lng, at)),
       elevationM: height === 0 ? null : height * HEIGHT_STEP_M,
       historical: historical.has(at),
     }
@@ -89,11 +91,11 @@ function readServices(columns: PlaceNames['services']): NamedService[] {
   const lng = whole(readPlanes(columns.lng), count)
   return whole(readTexts(columns.names), count).map((name, at) => ({
     name,
-    kind: kinds[kindOf[at]!]!,
-    town: towns[townOf[at]!]!,
-    source: sources[sourceOf[at]!]!,
-    lat: degrees(corner[0] + lat[at]!),
-    lng: degrees(corner[1] + lng[at]!),
+    kind: entryOf(kinds, entryOf(kindOf, at)),
+    town: entryOf(towns, entryOf(townOf, at)),
+    source: entryOf(sources, entryOf(sourceOf, at)),
+    lat: degrees(corner[0] + entryOf(lat, at)),
+    lng: degrees(corner[1] + entryOf(lng, at)),
   }))
 }
 
@@ -103,9 +105,9 @@ function readZips({ count, towns, corner, ...columns }: PlaceNames['zips']): Nam
   const lng = whole(readPlanes(columns.lng), count)
   return whole(readTexts(columns.codes), count).map((zip, at) => ({
     zip,
-    town: towns[townOf[at]!]!,
-    lat: degrees(corner[0] + lat[at]!),
-    lng: degrees(corner[1] + lng[at]!),
+    town: entryOf(towns, entryOf(townOf, at)),
+    lat: degrees(corner[0] + entryOf(lat, at)),
+    lng: degrees(corner[1] + entryOf(lng, at)),
   }))
 }
 

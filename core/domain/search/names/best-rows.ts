@@ -1,6 +1,7 @@
 import { flatDistanceKm } from '../../places/nearest-town.ts'
 import type { Degrees } from '../../places/distance.ts'
 import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-rows.ts'
+import { entryOf } from '../../lists/entry-of.ts'
 
 export const NO_MATCH = 255
 
@@ -19,6 +20,7 @@ export type RankedRow = { row: number; rank: number }
  * nearer one.
  */
 export function buildRanking(rows: readonly FindRow[]): Ranking {
+  // One for each row: every row that is offered has its own.
   const ranks = new Uint8Array(rows.length).fill(NO_MATCH)
   let offered: number[] = []
   return {
@@ -34,7 +36,7 @@ export function buildRanking(rows: readonly FindRow[]): Ranking {
       for (const row of offered) {
         const candidate = { row, rank: ranks[row]! }
         let at = best.length
-        while (at > 0 && order(candidate, best[at - 1]!) < 0) at -= 1
+        while (at > 0 && order(candidate, entryOf(best, at - 1)) < 0) at -= 1
         if (at >= count) continue
         best.splice(at, 0, candidate)
         if (best.length > count) best.pop()
@@ -49,7 +51,7 @@ export function buildRanking(rows: readonly FindRow[]): Ranking {
 function inOrder(rows: readonly FindRow[], near: Degrees | null) {
   return (one: RankedRow, other: RankedRow): number => {
     if (one.rank !== other.rank) return one.rank - other.rank
-    const [a, b] = [rows[one.row]!, rows[other.row]!]
+    const [a, b] = [entryOf(rows, one.row), entryOf(rows, other.row)]
     if (near) {
       const byFame = fameOf(b) - fameOf(a)
       if (byFame !== 0) return byFame

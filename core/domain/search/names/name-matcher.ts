@@ -12,6 +12,7 @@ import {
   type WordIndex,
   type WordRange,
 } from './word-index.ts'
+import { entryOf } from '../../lists/entry-of.ts'
 
 /*
  * | Rank  | Match                                                   | For example                             |
@@ -55,6 +56,10 @@ export const ONE_TYPO = TYPOS + 2
 /** The rows that a name is meant by, best first. */
 export type NameMatcher = (query: string, seats: number, near: Degrees | null) => RankedRow[]
 
+/*
+ * What is asserted to be there below is what this file's loops run over: lists of the index, and rows that are in them. Each letter
+ * that is typed reads tens of thousands of these.
+ */
 /** Prepares rows to be found by their names. Matching never throws; a question costs about the rows that share a word. */
 export function buildNameMatcher(rows: readonly FindRow[]): NameMatcher {
   const index = buildWordIndex(rows)
@@ -123,7 +128,7 @@ function fitOf(index: WordIndex, spellings: readonly string[]): Fit {
   const kinds = groupsWith(index.kinds, ranges)
   const towns = groupsWith(index.towns, ranges)
   const inNames = ranges.reduce(
-    (sum, [low, high]) => sum + index.rowsOfWord.from[high]! - index.rowsOfWord.from[low]!,
+    (sum, [low, high]) => sum + entryOf(index.rowsOfWord.from, high) - entryOf(index.rowsOfWord.from, low),
     0,
   )
   return { ranges, kinds, towns, rows: inNames + rowsIn(index.kinds, kinds) + rowsIn(index.towns, towns) }
@@ -136,7 +141,7 @@ function groupsWith({ words, count }: Group, ranges: readonly WordRange[]): Uint
 }
 
 function rowsIn({ rows: { from } }: Group, fits: Uint8Array): number {
-  return fits.reduce((sum, fit, at) => (fit ? sum + from[at + 1]! - from[at]! : sum), 0)
+  return fits.reduce((sum, fit, at) => (fit ? sum + entryOf(from, at + 1) - entryOf(from, at) : sum), 0)
 }
 
 const hasWord = (index: WordIndex, row: number, ranges: readonly WordRange[]): boolean =>
@@ -172,7 +177,7 @@ function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Rankin
   const totals = new Uint8Array(rows.length)
   let stamp = 0
   const offer = (row: number, total: number) => {
-    const { weight, wholeOnly } = rows[row]!
+    const { weight, wholeOnly } = entryOf(rows, row)
     if (!wholeOnly) ranking.offer(row, TYPOS + Math.min(total * 2 + (weight < KNOWN_WEIGHT ? 1 : 0), 200))
   }
   return (query: PlaceQuery): void => {
@@ -206,14 +211,14 @@ function likeWords(
   const costs: [number, number][] = []
   const [low, high] = wordsFrom(vocabulary, typed)
   for (let word = low; word < high; word += 1) {
-    costs.push([word, vocabulary.texts[word]!.length === typed.length ? 0 : 1])
+    costs.push([word, entryOf(vocabulary.texts, word).length === typed.length ? 0 : 1])
   }
   const startLimit = allowedTypos(typed.length)
   const widest = allowedTypos(typed.length + 1)
   if (widest > 0) {
     walkTypos(vocabulary, typed, widest, (word, whole, start) => {
       if (word >= low && word < high) return
-      const length = vocabulary.texts[word]!.length
+      const { length } = entryOf(vocabulary.texts, word)
       const limit = allowedTypos(Math.max(typed.length, Math.min(length, typed.length + 1)))
       if (whole <= limit && limit > 0) costs.push([word, whole * 2])
       else if (isLast && startLimit > 0 && start <= startLimit) costs.push([word, start * 2 + 1])
@@ -233,24 +238,23 @@ function likeNames(
     const widest = allowedTypos(text.length + 2)
     if (widest === 0) continue
     walkTypos(names, text, widest, (at, whole, start) => {
-      const allowed = Math.max(limit, allowedTypos(names.texts[at]!.length))
-      if (whole <= allowed) offer(rowOfName[at]!, Math.max(0, whole * 2 - 1))
+      const allowed = Math.max(limit, allowedTypos(entryOf(names.texts, at).length))
+      if (whole <= allowed) offer(entryOf(rowOfName, at), Math.max(0, whole * 2 - 1))
       if (text === query.text && text.length >= MIN_BEGINNING_CHARS && start <= limit) {
-        offer(rowOfName[at]!, start * 2)
+        offer(entryOf(rowOfName, at), start * 2)
       }
     })
   }
 }
 
 function misspeltTowns(rows: readonly FindRow[], { names, rowOfName }: WordIndex, ranking: Ranking) {
-  const ofTowns = names.texts.flatMap((name, at) =>
-    rows[rowOfName[at]!]!.isTown ? [{ name, row: rowOfName[at]! }] : [],
-  )
+  const townNamed = (name: string, row: number) => (entryOf(rows, row).isTown ? [{ name, row }] : [])
+  const ofTowns = names.texts.flatMap((name, at) => townNamed(name, entryOf(rowOfName, at)))
   const townNames = sortedTexts(ofTowns.map(({ name }) => name))
   return (query: PlaceQuery): void => {
     for (const text of query.spellings) {
       walkTypos(townNames, text, 1, (at, whole) => {
-        const { name, row } = ofTowns[at]!
+        const { name, row } = entryOf(ofTowns, at)
         if (whole === 1 && allowedTypos(name.length) > 0) ranking.offer(row, TYPOS)
       })
     }
@@ -263,7 +267,9 @@ function seat(rows: readonly FindRow[], exact: RankedRow[], typos: RankedRow[], 
   const known = new Set(seated.map(({ row }) => row))
   const fresh = typos.filter(({ row }) => !known.has(row))
   const free = seats - seated.length
-  const towns = fresh.filter(({ row, rank }) => rows[row]!.isTown && rank <= ONE_TYPO).slice(0, TOWN_SEATS)
+  const towns = fresh
+    .filter(({ row, rank }) => entryOf(rows, row).isTown && rank <= ONE_TYPO)
+    .slice(0, TOWN_SEATS)
   const kept = free >= towns.length ? seated : seated.slice(0, Math.max(1, seats - towns.length))
   return unique([...kept, ...(kept === seated ? fresh : towns)]).slice(0, seats)
 }

@@ -1,3 +1,5 @@
+import { entryOf } from '../../lists/entry-of.ts'
+
 /** A text beyond every limit. */
 const FAR = 99
 
@@ -5,7 +7,7 @@ const FAR = 99
 const MAX_CHARS = 100
 const ROW = MAX_CHARS + 2
 
-/** Written anew by every walk: one row of edits for each letter of the text that is being compared. */
+/** Written anew by every walk, and as large as the longest of both: whatever is asserted to be there is. One row of edits for each letter of the text that is being compared. */
 const edits = new Uint8Array(ROW * ROW)
 /** The fewest edits that make the typed text a beginning of the first so many letters. */
 const starts = new Uint8Array(ROW)
@@ -17,7 +19,7 @@ export type SortedTexts = { texts: readonly string[]; shared: Uint8Array }
 export function sortedTexts(texts: readonly string[]): SortedTexts {
   const shared = new Uint8Array(texts.length)
   for (let at = 1; at < texts.length; at += 1) {
-    const [one, other] = [texts[at - 1]!, texts[at]!]
+    const [one, other] = [entryOf(texts, at - 1), entryOf(texts, at)]
     let count = 0
     while (count < MAX_CHARS && count < one.length && one.charCodeAt(count) === other.charCodeAt(count))
       count += 1

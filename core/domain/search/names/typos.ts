@@ -27,6 +27,7 @@ export function allowedTypos(chars: number): 0 | 1 | 2 {
 export function typoDistance(typed: string, word: string, limit: number): TypoDistance {
   const rows = typed.length
   if (rows > MAX_CHARS || rows - word.length > limit || rows === 0) return NEVER
+  // No column is beyond the rows, which are MAX_CHARS long: what is asserted below is there.
   const columns = Math.min(word.length, rows + limit, MAX_CHARS)
   for (let j = 0; j <= columns; j++) last[j] = j
   for (let i = 1; i <= rows; i++) {

@@ -1,6 +1,7 @@
 import { foldName, canonicalName, spellOut, withoutNote } from '../../places/place-names.ts'
 import { sortedTexts, type SortedTexts } from './typo-walk.ts'
 import type { FindRow } from '../../places/find-rows.ts'
+import { entryOf } from '../../lists/entry-of.ts'
 
 /** For each of many things a list of numbers, all lists in one array: those of `at` are `items[from[at]..from[at + 1]]`. */
 export type Lists = { from: Int32Array; items: Int32Array }
@@ -32,18 +33,18 @@ export type Group = { words: Lists; rows: Lists; count: number }
 
 /** Makes the index. Rows that answer to their whole name only have no words. */
 export function buildWordIndex(rows: readonly FindRow[]): WordIndex {
-  const spelt = rows.map(spellingsOf)
-  const words = spelt.map((names, at) => (rows[at]!.wholeOnly ? [] : uniqueWords(names)))
+  const spelt = rows.map((row) => ({ row, names: spellingsOf(row) }))
+  const words = spelt.map(({ row, names }) => (row.wholeOnly ? [] : uniqueWords(names)))
   const kinds = numbered(rows.map(({ kind, isTown }) => (isTown ? '' : kind)))
   const towns = numbered(rows.map(({ town }) => town))
   const kindWords = kinds.keys.map(wordsOfKind)
   const townWords = towns.keys.map((town) => foldName(town).split(' ').filter(Boolean).map(spellOut))
   const vocabulary = [...new Set([...words, ...kindWords, ...townWords].flat())].sort()
   const numberOf = new Map(vocabulary.map((word, at) => [word, at]))
-  const inNumbers = (list: readonly string[]) => list.map((word) => numberOf.get(word)!)
+  const inNumbers = (list: readonly string[]) => list.map((word) => numberIn(numberOf, word))
   const wordNumbers = words.map(inNumbers)
 
-  const entries = spelt.flatMap((names, row) => names.map((name) => ({ name, row })))
+  const entries = spelt.flatMap(({ names }, row) => names.map((name) => ({ name, row })))
   entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row))
   return {
     vocabulary: sortedTexts(vocabulary),
@@ -58,13 +59,22 @@ export function buildWordIndex(rows: readonly FindRow[]): WordIndex {
   }
 }
 
+function numberIn(numbers: ReadonlyMap<string, number>, word: string): number {
+  const number = numbers.get(word)
+  if (number === undefined) throw new Error(`The vocabulary lacks ${word}`)
+  return number
+}
+
 /** The words that begin so. */
 export function wordsFrom({ texts }: SortedTexts, beginning: string): WordRange {
   const low = firstFrom(texts, beginning)
   let high = low
   let step = 1
   // Few words begin alike: look near first.
-  while (high < texts.length && texts[Math.min(high + step, texts.length) - 1]!.startsWith(beginning)) {
+  while (
+    high < texts.length &&
+    entryOf(texts, Math.min(high + step, texts.length) - 1).startsWith(beginning)
+  ) {
     high = Math.min(high + step, texts.length)
     step *= 2
   }
@@ -76,7 +86,7 @@ function firstFrom(texts: readonly string[], text: string): number {
   let [low, high] = [0, texts.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (texts[middle]! < text) low = middle + 1
+    if (entryOf(texts, middle) < text) low = middle + 1
     else high = middle
   }
   return low
@@ -86,7 +96,7 @@ function firstNot(texts: readonly string[], beginning: string, from: number, to:
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (texts[middle]!.startsWith(beginning)) low = middle + 1
+    if (entryOf(texts, middle).startsWith(beginning)) low = middle + 1
     else high = middle
   }
   return low
@@ -107,7 +117,8 @@ function uniqueWords(names: readonly string[]): string[] {
 /** 'hot_spring' is looked for as hot, spring or springs. Of towns nobody says so. */
 function wordsOfKind(kind: string): string[] {
   const words = kind.split('_').filter(Boolean)
-  return words.length === 0 ? [] : [...words, plural(words.at(-1)!)].map(spellOut)
+  const last = words.at(-1)
+  return last === undefined ? [] : [...words, plural(last)].map(spellOut)
 }
 
 const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
@@ -138,8 +149,8 @@ function groupOf({ keys, of }: Numbered, words: readonly (readonly number[])[]):
 
 function lists(all: readonly (readonly number[])[]): Lists {
   const from = new Int32Array(all.length + 1)
-  all.forEach((list, at) => (from[at + 1] = from[at]! + list.length))
-  const items = new Int32Array(from[all.length]!)
+  all.forEach((list, at) => (from[at + 1] = entryOf(from, at) + list.length))
+  const items = new Int32Array(entryOf(from, all.length))
   all.forEach((list, at) => items.set(list, from[at]))
   return { from, items }
 }
@@ -147,12 +158,16 @@ function lists(all: readonly (readonly number[])[]): Lists {
 /** For each item, the lists of `all` that have it. */
 function turned(all: readonly (readonly number[])[], count: number): Lists {
   const from = new Int32Array(count + 1)
-  for (const list of all) for (const item of list) from[item + 1]! += 1
-  for (let at = 0; at < count; at += 1) from[at + 1]! += from[at]!
+  for (const list of all) for (const item of list) from[item + 1] = entryOf(from, item + 1) + 1
+  for (let at = 0; at < count; at += 1) from[at + 1] = entryOf(from, at + 1) + entryOf(from, at)
   const next = from.slice(0, count)
-  const items = new Int32Array(from[count]!)
+  const items = new Int32Array(entryOf(from, count))
   all.forEach((list, at) => {
-    for (const item of list) items[next[item]!++] = at
+    for (const item of list) {
+      const to = entryOf(next, item)
+      items[to] = at
+      next[item] = to + 1
+    }
   })
   return { from, items }
 }
