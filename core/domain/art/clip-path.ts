@@ -1,6 +1,7 @@
-import { entryOf } from '../lists/entry-of.ts'
-
-/** The corners of a line, x and y in turn. */
+/**
+ * The corners of a line, x and y in turn. The loops of this file read them by `!`: they go by twos up to the length, and a check of each
+ * corner makes the cutting of an outline take twice as long.
+ */
 export type Corners = readonly number[]
 
 /** The edges of a box that lines are clipped to, in the units of their corners, whatever they are. */
@@ -12,8 +13,7 @@ export function clipLine(line: Corners, box: ClipBox): number[][] {
   const runs: number[][] = []
   let run: number[] | null = null
   for (let i = 2; i < line.length; i += 2) {
-    const [x, y] = corner(line, i - 2)
-    const [toX, toY] = corner(line, i)
+    const [x, y, toX, toY] = [line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!]
     // Most of a long river lies elsewhere.
     const isBeside = (x < leastX && toX < leastX) || (x > mostX && toX > mostX)
     const isAboveOrBelow = (y < leastY && toY < leastY) || (y > mostY && toY > mostY)
@@ -61,20 +61,16 @@ export function clipRing(ring: Corners, { leastX, mostX, leastY, mostY }: ClipBo
 /** Keeps what lies on one side of a straight line; `sign` 1 keeps what is more than the limit. */
 function cutRing(ring: Corners, axis: 0 | 1, limit: number, sign: 1 | -1): Corners {
   const kept: number[] = []
-  if (ring.length === 0) return kept
-  let [xBefore, yBefore] = corner(ring, ring.length - 2)
-  let insideBefore = sign * ((axis === 0 ? xBefore : yBefore) - limit)
   for (let i = 0; i < ring.length; i += 2) {
-    const [x, y] = corner(ring, i)
-    const inside = sign * ((axis === 0 ? x : y) - limit)
+    const before = i === 0 ? ring.length - 2 : i - 2
+    const inside = sign * (ring[i + axis]! - limit)
+    const insideBefore = sign * (ring[before + axis]! - limit)
     if (inside >= 0 !== insideBefore >= 0) {
       const share = insideBefore / (insideBefore - inside)
-      kept.push(xBefore + share * (x - xBefore), yBefore + share * (y - yBefore))
+      const [x, y] = [ring[before]!, ring[before + 1]!]
+      kept.push(x + share * (ring[i]! - x), y + share * (ring[i + 1]! - y))
     }
-    if (inside >= 0) kept.push(x, y)
-    ;[xBefore, yBefore, insideBefore] = [x, y, inside]
+    if (inside >= 0) kept.push(ring[i]!, ring[i + 1]!)
   }
   return kept
 }
-
-const corner = (line: Corners, at: number) => [entryOf(line, at), entryOf(line, at + 1)] as const
