@@ -50,7 +50,7 @@ const overBrowserSide = {
     include: ['api/routes/**/*.test.ts'],
     // Of the disk, of a second process on the store, of compressed answers, of pictures: there are none of Node's.
     exclude: [
-      'api/routes/**/{account-data,current-user-served,file-pieces,files,files-sweep,map-settings,places,profile-picture-photos,profile-pictures,public-answers,sign-in-limits,store-trouble,trip-sweep}.test.ts',
+      'api/routes/**/{account-data,current-user-served,disk-reserve,file-pieces,files,files-at-once,files-sweep,map-settings,places,profile-picture-photos,profile-pictures,public-answers,ready,sign-in-limits,store-trouble,trip-sweep}.test.ts',
     ],
     isolate: false,
   },
