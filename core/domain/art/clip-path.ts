@@ -1,7 +1,6 @@
-/**
- * The corners of a line, x and y in turn. The loops of this file read them by `!`: they go by twos up to the length, and a check of each
- * corner makes the cutting of an outline take twice as long.
- */
+import { entryOf } from '../lists/entry-of.ts'
+
+/** The corners of a line, x and y in turn. */
 export type Corners = readonly number[]
 
 /** The edges of a box that lines are clipped to, in the units of their corners, whatever they are. */
@@ -13,7 +12,8 @@ export function clipLine(line: Corners, box: ClipBox): number[][] {
   const runs: number[][] = []
   let run: number[] | null = null
   for (let i = 2; i < line.length; i += 2) {
-    const [x, y, toX, toY] = [line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!]
+    const [x, y] = corner(line, i - 2)
+    const [toX, toY] = corner(line, i)
     // Most of a long river lies elsewhere.
     const isBeside = (x < leastX && toX < leastX) || (x > mostX && toX > mostX)
     const isAboveOrBelow = (y < leastY && toY < leastY) || (y > mostY && toY > mostY)
@@ -61,6 +61,7 @@ export function clipRing(ring: Corners, { leastX, mostX, leastY, mostY }: ClipBo
 /** Keeps what lies on one side of a straight line; `sign` 1 keeps what is more than the limit. */
 function cutRing(ring: Corners, axis: 0 | 1, limit: number, sign: 1 | -1): Corners {
   const kept: number[] = []
+  // Every corner of every lake, four times over: plain indices, each below the length.
   for (let i = 0; i < ring.length; i += 2) {
     const before = i === 0 ? ring.length - 2 : i - 2
     const inside = sign * (ring[i + axis]! - limit)
@@ -74,3 +75,5 @@ function cutRing(ring: Corners, axis: 0 | 1, limit: number, sign: 1 | -1): Corne
   }
   return kept
 }
+
+const corner = (line: Corners, at: number) => [entryOf(line, at), entryOf(line, at + 1)] as const

@@ -31,11 +31,12 @@ export function nearestRoad(
     const away = Math.max(box.west - place.lng, place.lng - box.east, 0) * kmPerLng
     const up = Math.max(box.south - place.lat, place.lat - box.north, 0) * KM_PER_DEGREE
     if (away * away + up * up >= least || !isDriven(road)) continue
-    // No piece ends at the first point: its gap is not a number, which is not less than any.
-    let [x, y, piece] = [NaN, NaN, -1]
-    for (const point of line) {
-      const nextX = (point.lng - place.lng) * kmPerLng
-      const nextY = (point.lat - place.lat) * KM_PER_DEGREE
+    // A road has two points at least.
+    let x = (line[0]!.lng - place.lng) * kmPerLng
+    let y = (line[0]!.lat - place.lat) * KM_PER_DEGREE
+    for (let next = 1; next < line.length; next += 1) {
+      const nextX = (line[next]!.lng - place.lng) * kmPerLng
+      const nextY = (line[next]!.lat - place.lat) * KM_PER_DEGREE
       const dx = nextX - x
       const dy = nextY - y
       const square = dx * dx + dy * dy
@@ -44,12 +45,11 @@ export function nearestRoad(
       if (gap < least) {
         nearest = road
         least = gap
-        nearestPiece = piece
+        nearestPiece = next - 1
         nearestShare = share
       }
       x = nextX
       y = nextY
-      piece += 1
     }
   }
   if (!nearest) return null

@@ -30,13 +30,14 @@ export function quickestWays(
     minutes[node] = after
     km[node] = far
     by[node] = road
-    waiting.push({ node, minutes: after })
+    waiting.push(node, after)
   }
   for (const start of starts) reach(start.node, start.minutes, start.km, -1)
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, minutes: sofar } = next
+  for (;;) {
+    const sofar = waiting.soonest()
+    const node = waiting.pop()
     // All numbers from here on are those of nodes and roads of this graph, and each list holds as many.
-    if (goals?.every((goal) => minutes[goal]! <= sofar)) break
+    if (node === -1 || goals?.every((goal) => minutes[goal]! <= sofar)) break
     // It was reached sooner in the meantime.
     if (sofar > minutes[node]!) continue
     for (const number of roadsAt[node]!) {
@@ -49,40 +50,49 @@ export function quickestWays(
   return { minutes, km, by }
 }
 
-type Reached = { node: number; minutes: number }
-
-/** Nodes by the minutes after which they are reached, the soonest on top: a binary heap. */
+/** Nodes by the minutes after which they are reached, the soonest on top: a binary heap in two lists of numbers, both as long. Every read is below that length. */
 class Heap {
-  readonly #heap: Reached[] = []
+  readonly #nodes: number[] = []
+  readonly #minutes: number[] = []
 
-  push(reached: Reached): void {
-    let at = this.#heap.length
-    for (;;) {
-      const up = (at - 1) >> 1
-      const above = this.#heap[up]
-      if (!above || above.minutes <= reached.minutes) break
-      this.#heap[at] = above
-      at = up
+  push(node: number, minutes: number): void {
+    let at = this.#nodes.length
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      if (this.#minutes[above]! <= minutes) break
+      this.#put(at, this.#nodes[above]!, this.#minutes[above]!)
+      at = above
     }
-    this.#heap[at] = reached
+    this.#put(at, node, minutes)
   }
 
-  /** Takes the soonest node out; undefined when no node waits. */
-  pop(): Reached | undefined {
-    const [top] = this.#heap
-    const last = this.#heap.pop()
-    if (!last || this.#heap.length === 0) return top
+  /** The minutes of the soonest node; Infinity when no node waits. */
+  soonest(): number {
+    return this.#minutes[0] ?? Infinity
+  }
+
+  /** Takes the soonest node out; -1 when no node waits. */
+  pop(): number {
+    const top = this.#nodes[0] ?? -1
+    const node = this.#nodes.pop()
+    const minutes = this.#minutes.pop()
+    const count = this.#nodes.length
+    if (node === undefined || minutes === undefined || count === 0) return top
     let at = 0
     for (;;) {
-      const left = this.#heap[2 * at + 1]
-      const right = this.#heap[2 * at + 2]
-      const isRight = left !== undefined && right !== undefined && right.minutes < left.minutes
-      const below = isRight ? right : left
-      if (!below || below.minutes >= last.minutes) break
-      this.#heap[at] = below
-      at = 2 * at + (isRight ? 2 : 1)
+      let below = 2 * at + 1
+      if (below >= count) break
+      if (below + 1 < count && this.#minutes[below + 1]! < this.#minutes[below]!) below += 1
+      if (this.#minutes[below]! >= minutes) break
+      this.#put(at, this.#nodes[below]!, this.#minutes[below]!)
+      at = below
     }
-    this.#heap[at] = last
+    this.#put(at, node, minutes)
     return top
+  }
+
+  #put(at: number, node: number, minutes: number): void {
+    this.#nodes[at] = node
+    this.#minutes[at] = minutes
   }
 }

@@ -24,14 +24,18 @@ export function putInOrder(
 ) {
   const places = gaps.length
   const used = keys.subarray(0, found.length)
-  found.forEach((at, index) => {
-    // It holds one for every place.
+  // `found` has as many, `gaps` one for every place. Plain loops: each choice in the results sorts tens of thousands.
+  for (let rank = 0; rank < used.length; rank += 1) {
+    const at = found[rank]!
     const metres = metresThrough(gaps[at]!)
     const before = rankAt === undefined ? 0 : rankAt(at) * FARTHEST_M
-    used[index] = (before + metres) * places + at
-  })
+    used[rank] = (before + metres) * places + at
+  }
   used.sort()
-  used.forEach((key, index) => (found[index] = key - Math.floor(key / places) * places))
+  for (let rank = 0; rank < used.length; rank += 1) {
+    const key = used[rank]!
+    found[rank] = key - Math.floor(key / places) * places
+  }
 }
 
 /**
@@ -46,10 +50,11 @@ export function putInRankOrder(
 ) {
   const places = ranks.length
   const used = keys.subarray(0, found.length)
-  found.forEach((at, index) => {
-    // It holds one for every place.
+  // As above; `ranks` has one for every place.
+  for (let index = 0; index < used.length; index += 1) {
+    const at = found[index]!
     used[index] = ((isLast(at) ? places : 0) + ranks[at]!) * places + at
-  })
+  }
   used.sort()
-  used.forEach((key, index) => (found[index] = key % places))
+  for (let index = 0; index < used.length; index += 1) found[index] = used[index]! % places
 }
