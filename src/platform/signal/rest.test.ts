@@ -32,6 +32,7 @@ it.each([
   ['60', 60_000],
   ['Thu, 21 Jun 2035 18:00:09 GMT', 9_000],
   ['Thu, 21 Jun 2035 17:00:00 GMT', 0],
+  ['Fri, 21 Jun 2075 18:00:00 GMT', 900_000],
   ['-5', 0],
   ['soon', null],
 ])('is read from an answer that says %s', (said, ms) => {

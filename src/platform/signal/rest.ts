@@ -9,12 +9,15 @@ export type Rest = {
 /** A longer one is not believed: `Retry-After` may be a date, and this phone's clock may be wrong. */
 export const LONGEST_REST_MS = 15 * 60_000
 
-/** What an answer asks for in `Retry-After`, in seconds or as a date: milliseconds from `now` on, 0 or more; null where it asks for nothing. */
+/**
+ * What an answer asks for in `Retry-After`: milliseconds from `now` on, 0 or more; null where it asks for nothing. Seconds are believed
+ * as they are, a date up to `LONGEST_REST_MS`.
+ */
 export function retryAfterMs(answer: Response, now = Date.now()): number | null {
   const said = answer.headers.get('Retry-After')
   if (said === null) return null
   const seconds = Number(said)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - now
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Math.min(LONGEST_REST_MS, Date.parse(said) - now)
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
