@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Exchange } from '../../core/contracts/records/sync.ts'
 import { register, test, visitUntilReady, withoutBackgroundSync } from '../support/journey.ts'
 import { replaceStorage } from '../support/storage.ts'
 
@@ -79,13 +80,16 @@ test('a server that cannot exchange stops nobody, and what is changed reaches it
   const page = await ada.takeOut()
   await withoutBackgroundSync(page)
   await visitUntilReady(page, server)
-  await page.context().route('**/api/sync', (route) =>
-    route.fulfill({
+  /** How many changes each exchange carried. */
+  const carried: number[] = []
+  await page.context().route('**/api/sync', (route) => {
+    carried.push((route.request().postDataJSON() as Exchange).patches.length)
+    return route.fulfill({
       status: 500,
       headers: { 'Timberline-Api': '1' },
       json: { code: 'internal', message: 'Something broke' },
-    }),
-  )
+    })
+  })
   await register(page, 'ada')
   await page.reload()
   await openSearch(page)
@@ -93,6 +97,8 @@ test('a server that cannot exchange stops nobody, and what is changed reaches it
   await page.getByRole('button', { name: 'Increase Children' }).click()
   await expect(page.getByRole('heading', { name: '1 adult, 1 child' })).toBeVisible()
   await expect(overlay(page).getByText('Something broke · 1 change saved on this phone')).toBeVisible()
+  // The change fails twice, then an exchange without it: where that succeeded, the change would be to blame, and be set aside.
+  await expect.poll(() => carried.join(' ')).toMatch(/1 1 0$/)
   // An exchange that is under way meanwhile would take the next edit along, and fail.
   await page.context().unrouteAll({ behavior: 'wait' })
   // The next edit does not wait for the pause after a failure to end.
