@@ -1,9 +1,10 @@
 /**
- * `npm run check`: types, lint, format, the arrows between rooms, unused code, and every test that needs no browser. The
- * rules that ask for types and Prettier look at what changed; `npm test` has them look at everything.
+ * `npm run check`: types, lint, format, the arrows between rooms, unused code, and the tests that need no browser. The rules that ask
+ * for types, Prettier and the tests look at what changed; `npm test` has them look at everything, and so do the tests with `-- --all`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { changedFiles } from './tests/changed-files.ts'
+import { testsToRun } from './tests/related-tests.ts'
 import { ROOT, run } from './run.ts'
 import { seed } from './tests/test-seed.ts'
 import { conclude, slowest, sum, withReason, type Tally } from './tests/tally.ts'
@@ -91,8 +92,8 @@ export async function runChecks({ checks = ALL_CHECKS, low = false } = {}): Prom
   return tally
 }
 
-/** Every test that needs no browser. */
-export async function runUnitTests(): Promise<Tally> {
+/** The tests that need no browser: all, or with `of` those that load one of these files. */
+export async function runUnitTests(of: readonly string[] | null = null): Promise<Tally> {
   mkdirSync(CACHE, { recursive: true })
   rmSync(REPORT, { force: true })
   const reporters = [
@@ -102,7 +103,8 @@ export async function runUnitTests(): Promise<Tally> {
     `--outputFile.json=${REPORT}`,
   ]
   console.log(`The unit tests' order and chance: TEST_SEED=${seed()}`)
-  const code = await run('vitest', ['run', ...reporters], {
+  const which = of === null ? ['run'] : ['related', '--run', ...of]
+  const code = await run('vitest', [...which, ...reporters], {
     env: { NODE_ENV: 'test', TEST_SEED: String(seed()) },
   })
   return tallyOfVitest(code)
@@ -139,6 +141,7 @@ function tallyOfVitest(code: number): Tally {
 }
 
 if (import.meta.main) {
+  const changed = process.argv.includes('--all') ? null : changedFiles()
   const checks = runChecks({ checks: checksOfChanged() })
-  conclude(sum(await Promise.all([checks, runUnitTests()])))
+  conclude(sum(await Promise.all([checks, runUnitTests(changed && testsToRun(changed))])))
 }

@@ -12,7 +12,7 @@ test('a finger flings the hours, and the trip starts when they rest', async ({ s
 
   await swipe(page, hours, -100)
   await expect(chosen(hours)).not.toHaveText('2')
-  await atRest(hours)
+  await untilStill(hours)
   const hour = await chosen(hours).textContent()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Start time' })).toHaveAccessibleName(
@@ -29,18 +29,18 @@ test('the mouse wheel, a drag and the keys each move the wheel under the band', 
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, 100)
   await expect(chosen(hours)).toHaveText('3')
-  await atRest(hours)
+  await untilStill(hours)
 
   await page.mouse.down()
   await page.mouse.move(x, y - 72, { steps: 4 })
   await page.mouse.up()
   // Two rows by the hand, and as many more as the throw carries.
   await expect(chosen(hours)).toHaveText(/^([5-9]|1[0-2])$/)
-  await atRest(hours)
+  await untilStill(hours)
 
   await hours.press('End')
   await expect(chosen(hours)).toHaveText('12')
-  await atRest(hours)
+  await untilStill(hours)
 })
 
 async function openTimes(page: Page, url: string) {
@@ -64,7 +64,7 @@ async function middleOf(wheel: Locator) {
 }
 
 /** The chosen option has come to stand in the middle. */
-async function atRest(wheel: Locator) {
+async function untilStill(wheel: Locator) {
   const { y } = await middleOf(wheel)
   await expect
     .poll(async () => Math.abs((await middleOf(chosen(wheel))).y - y), {

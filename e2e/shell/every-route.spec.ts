@@ -83,7 +83,7 @@ async function lookAt(page: Page, path: string, who: string): Promise<void> {
     await page.setViewportSize({ width: 390, height: 844 })
     await walkTo(page, path)
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
-    await atRest(page)
+    await untilStill(page)
     const clean = (findings: string[], look: string) =>
       expect.soft(findings, `${path} as ${who}, ${look}`).toEqual([])
     for (const [width, height] of [
@@ -93,7 +93,7 @@ async function lookAt(page: Page, path: string, who: string): Promise<void> {
       await page.setViewportSize({ width, height })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await atRest(page)
+        await untilStill(page)
         // The other theme changes nothing but colours.
         const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
         clean([...(await overhang(page)), ...(await axeFindings(page, rules))], `${width} px, ${colorScheme}`)
@@ -121,7 +121,7 @@ async function readThrough(page: Page): Promise<string[]> {
       scrollTo({ top: at * step, behavior: 'instant' })
       return (at + 1) * step >= document.documentElement.scrollHeight - innerHeight * 0.4
     }, at)
-    await atRest(page)
+    await untilStill(page)
     for (const line of [...(await overhang(page)), ...(await unreadableText(page)), ...(await stays(page))])
       found.add(line)
     if (isEnd) break
@@ -152,7 +152,7 @@ const stays = (page: Page) =>
   })
 
 /** Nothing is loading, nothing moves. */
-async function atRest(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await settled(page)

@@ -5,7 +5,7 @@ import { keepInstallPrompt } from '../../platform/install/install-prompt.ts'
 import { createLazyCode } from '../../platform/loading/lazy-code.ts'
 import { lateRows } from '../screens/routes-loader.ts'
 
-const atRest = createLazyCode(() => import('./after-first-screen.ts'), { quiet: true })
+const afterFirstScreen = createLazyCode(() => import('./after-first-screen.ts'), { quiet: true })
 
 let booted = false
 
@@ -15,9 +15,9 @@ export function boot() {
   booted = true
   keepInstallPrompt()
   connectivity.start({ probe })
-  atRest.subscribe(() => atRest.get().code?.startAfterFirstScreen())
+  afterFirstScreen.subscribe(() => afterFirstScreen.get().code?.startAfterFirstScreen())
   whenIdle(() => {
     void lateRows.ahead()
-    void atRest.load()
+    void afterFirstScreen.load()
   })
 }
