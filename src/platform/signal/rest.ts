@@ -21,7 +21,7 @@ export function retryAfterMs(answer: Response, now = Date.now()): number | null 
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
-/** The same for what is sent by itself, `LONGEST_REST_MS` at most. */
+/** How long whatever is sent by itself waits for this answer's wish, in milliseconds: `LONGEST_REST_MS` at most; null without a wish. */
 export function restAskedMs(answer: Response): number | null {
   const ms = retryAfterMs(answer)
   return ms === null ? null : Math.min(LONGEST_REST_MS, ms)
