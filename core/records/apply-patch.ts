@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_REFUSAL_CHARS, plainRefusal } from '../contracts/refusal.ts'
 import type { Patch, RefusalCode } from '../contracts/records/sync.ts'
 import { isPhonesField, isPhonesToMake, isRecordId, type RecordKind } from './define-record.ts'
+import { mergeText, type Writers } from './merge-text.ts'
 import { REPLACED } from './replaced.ts'
 import { sameValue } from './same-value.ts'
 import { storedValue } from './stored-value.ts'
@@ -34,6 +35,8 @@ export type Merging = {
   liveCount: number
   /** Whether the parent that `parentIdOf` names is there; true where it names none. */
   isParentLive: boolean
+  /** Whose texts are joined where both changed the same lines; of one person's own nobody is named. */
+  writers?: Writers
 }
 
 /** What becomes of it. `record` is null where everything stood there already: then no revision is used. */
@@ -55,7 +58,8 @@ const MAX_VALUE_DEPTH = 64
  *
  * A field conflicts when its revision is above the patch's base and its value differs: the later to arrive wins, the
  * other value becomes a `replaced` record. A kind that nobody reads keeps no such record: its phones would read it there. A field
- * that is set once keeps its first value and replaces nothing.
+ * that is set once keeps its first value and replaces nothing. A text whose patch says what it began from is joined with what stands,
+ * whatever the base: then nothing is lost. Joined it may be too long: refused, and both stand where they are.
  */
 /** Merges one patch into one record. Pure; throws nothing that a patch could cause. @source sync "One exchange" */
 export function applyPatch(asked: Merging): Merge {
@@ -63,19 +67,32 @@ export function applyPatch(asked: Merging): Merge {
   if (refusal) return { outcome: 'refused', ...refusal }
   const merging = { ...asked, patch: { ...asked.patch, fields: storedChanges(asked) } }
   const { record, patch } = merging
+  const tooLong = tooLongRefusal(merging)
+  if (tooLong) return { outcome: 'refused', ...tooLong }
   if (patch.remove) return removed(merging, patch.remove.base)
   if (record === null) return made(merging, [])
   if (record.deletedAt !== null) return made(merging, unseenBelow(record, merging))
   return edited(merging, record)
 }
 
-const storedChanges = ({ definition, patch }: Merging): Patch['fields'] =>
-  Object.fromEntries(
-    Object.entries(patch.fields).map(([name, change]) => [
-      name,
-      { ...change, value: storedValue(fieldOf(definition, name), change.value) },
-    ]),
+const NOBODY: Writers = { theirs: '', mine: '' }
+
+/** The values as they are stored: a text joined with what stands replaces nothing that anybody wrote. */
+function storedChanges({ definition, record, patch, writers }: Merging): Patch['fields'] {
+  return Object.fromEntries(
+    Object.entries(patch.fields).map(([name, { value: sent, was, base }]) => {
+      const field = fieldOf(definition, name)
+      const value = storedValue(field, sent)
+      const stands = record?.deletedAt === null ? record.fields[name] : undefined
+      // What could never have stood is nothing that anybody began from.
+      const began = field.merge === 'text' && v.is(field.schema, was) ? storedValue(field, was) : undefined
+      if (typeof began !== 'string' || typeof stands !== 'string' || typeof value !== 'string')
+        return [name, { value, base }]
+      const joined = mergeText(began, stands, value, writers ?? NOBODY)
+      return [name, { value: joined, base: Number.MAX_SAFE_INTEGER }]
+    }),
   )
+}
 
 /** `refusalOf` lets no patch through that names another field. */
 function fieldOf({ kind, fields }: RecordKind, name: string): RecordKind['fields'][string] {
@@ -124,15 +141,35 @@ function refusalOf(merging: Merging): Refusal | null {
   return contentRefusal(merging) ?? (isLive ? null : limitRefusal(merging))
 }
 
+const TOO_LONG: Refusal = {
+  code: 'too_long',
+  message: 'Together with what somebody else wrote meanwhile, this text is too long.',
+}
+
+/** Each text was short enough; joined with what stands it need not be. */
+function tooLongRefusal({ definition, patch }: Merging): Refusal | null {
+  const isOne = ([name, { value }]: [string, { value?: unknown }]) => isTooLong(definition, name, value)
+  return Object.entries(patch.fields).some(isOne) ? TOO_LONG : null
+}
+
+/** Whether a text that is joined would be taken if it were shorter. */
+function isTooLong(definition: RecordKind, name: string, value: unknown): boolean {
+  const field = definition.fields[name]
+  if (field?.merge !== 'text' || typeof value !== 'string' || v.is(field.schema, value)) return false
+  return v.is(field.schema, [...value].slice(0, 100).join(''))
+}
+
 /** What is wrong with the values themselves or with where they belong; null when nothing is. */
 function contentRefusal({ definition, patch, isParentLive }: Merging): Refusal | null {
   const missing = definition.required.find((name) => !Object.hasOwn(patch.fields, name))
   if (patch.create && missing !== undefined) {
     return { code: 'incomplete', message: `${missing} is missing.` }
   }
-  for (const [name, { value }] of Object.entries(patch.fields)) {
+  for (const [name, { value, was }] of Object.entries(patch.fields)) {
     const broken = brokenBecause(definition, name, value)
     if (broken !== null) {
+      // Two tabs of one phone had joined it.
+      if (was !== undefined && isTooLong(definition, name, value)) return TOO_LONG
       return { code: 'invalid', message: `${name}${broken}`.slice(0, MAX_REFUSAL_CHARS) }
     }
   }

@@ -8,6 +8,11 @@ export type Field<Value = unknown> = {
   read?: v.GenericSchema<unknown, Value>
   /** The first value stands. A later one says the same thing again and is applied without a change: two phones mark something read. */
   once?: true
+  /**
+   * Two edits of this text are joined line by line (`merge-text.ts`), by what each began from. Any other value that another one takes
+   * the place of unseen is kept as `replaced`.
+   */
+  merge?: 'text'
 }
 
 type Fields = Record<string, Field>

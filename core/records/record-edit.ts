@@ -4,6 +4,11 @@ export type RecordEdit = {
   id: string
   /** Field values by name. On a record that is not there they make it, and then all required ones are among them. */
   set?: Readonly<Record<string, unknown>>
+  /**
+   * The texts that these values began from, by field name, where that is not what is shown by now: whoever types goes on from what
+   * they saw. Of fields that join texts; null for a text that is set whole and joined with nothing.
+   */
+  was?: Readonly<Record<string, string | null>>
   remove?: true
 }
 

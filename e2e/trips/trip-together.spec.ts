@@ -11,6 +11,7 @@ import { addStops } from '../support/trips.ts'
 test.use({ map: false })
 
 const NOTE = 'Park behind the depot.'
+const OTHER_NOTE = 'The museum closes at 4.'
 
 test('two people change one trip with no signal and both see both; who is taken out loses it', async ({
   server,
@@ -55,12 +56,9 @@ test('two people change one trip with no signal and both see both; who is taken 
     await server.kill()
     await chooseOf(owner, 'Durango', 'Move down')
     await expect(stopsOf(owner)).toHaveText([/Silverton/, /Durango/, /Ouray/])
-    await friend
-      .locator('main li')
-      .getByRole('button', { name: /^Durango/ })
-      .tap()
-    await friend.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
-    await friend.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    // Both write the first words of the same note.
+    await writeNote(owner, 'Durango', OTHER_NOTE)
+    await writeNote(friend, 'Durango', NOTE)
     await chooseOf(friend, 'Ouray', 'Move up')
     await expect(stopsOf(friend)).toHaveText([/Durango/, /Ouray/, /Silverton/])
   })
@@ -75,9 +73,9 @@ test('two people change one trip with no signal and both see both; who is taken 
     await friend.reload()
     for (const page of [owner, friend]) {
       await expect.poll(() => orderAfterLooking(page)).toEqual(['Ouray', 'Silverton', 'Durango'])
-      await expect(
-        stopsOf(page).filter({ has: page.getByRole('button', { name: /^Durango/ }) }),
-      ).toContainText(NOTE)
+      const stop = stopsOf(page).filter({ has: page.getByRole('button', { name: /^Durango/ }) })
+      await expect(stop).toContainText(`bert: ${NOTE}`)
+      await expect(stop).toContainText(`anna: ${OTHER_NOTE}`)
     }
     await owner
       .locator('main li')
@@ -120,6 +118,15 @@ async function orderAfterLooking(page: Page): Promise<string[]> {
   return await page
     .getByRole('button', { name: /^Reorder / })
     .evaluateAll((handles) => handles.map((handle) => handle.ariaLabel?.replace('Reorder ', '') ?? ''))
+}
+
+async function writeNote(page: Page, stop: string, text: string): Promise<void> {
+  await page
+    .locator('main li')
+    .getByRole('button', { name: new RegExp(`^${stop}`) })
+    .tap()
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
 }
 
 async function chooseOf(page: Page, stop: string, item: string): Promise<void> {

@@ -171,3 +171,52 @@ test('records say who changed them last and when, once there are several members
   expect(await noteOf(owner)).not.toHaveProperty('by')
   api.clock.now = new Date('2026-11-21T18:00:00Z')
 })
+
+const textOf = async (client: SyncClient) => (await client.fieldsOf('trip-note', trip))?.text
+const edit = (client: SyncClient, was: string, text: string, base = 2) =>
+  client.patch('trip-note', trip, { space: trip, fields: { text: { value: text, was, base } } })
+
+test('of two edits of one note both stand, line by line, and nothing is replaced', async () => {
+  await joinTrip(api, trip, friend, 'editor')
+  expect(await owner.outcomes(edit(owner, 'Bring the stove', 'Bring the stove\nand gas'))).toEqual([
+    'applied',
+  ])
+  const late = edit(friend, 'Bring the stove', 'Bring maps\nBring the stove')
+  expect(await friend.outcomes(late)).toEqual(['applied'])
+  expect(await textOf(owner)).toBe('Bring maps\nBring the stove\nand gas')
+  // Sent again it is not joined again.
+  expect(await friend.outcomes({ ...late, again: true })).toEqual(['applied'])
+  expect(await textOf(owner)).toBe('Bring maps\nBring the stove\nand gas')
+})
+
+test('where both changed one line both stand with their names, each edit once', async () => {
+  const anna = await signUpToSync(api, { firstName: 'Anna' })
+  const ben = await signUpToSync(api, { firstName: 'Ben' })
+  trip = await makeTrip(anna)
+  await joinTrip(api, trip, ben, 'editor')
+  await anna.send(note(anna, 'Meet at 8'))
+  await anna.send(edit(anna, 'Meet at 8', 'Meet at 9'))
+  await ben.send(edit(ben, 'Meet at 8', 'Meet at 10'))
+  expect(await textOf(anna)).toBe('Anna: Meet at 9\nBen: Meet at 10')
+  // Ben types on from what stands on his phone, which has not heard of it.
+  await ben.send(edit(ben, 'Meet at 10', 'Meet at 10:30'))
+  expect(await textOf(anna)).toBe('Anna: Meet at 9\nMeet at 10:30')
+})
+
+test('two texts that are too long together are refused, and what stands stays', async () => {
+  await joinTrip(api, trip, friend, 'editor')
+  const long = 'x'.repeat(3_000)
+  await owner.send(edit(owner, 'Bring the stove', long))
+  const [result] = await friend.send(edit(friend, 'Bring the stove', 'y'.repeat(3_000)))
+  expect(result).toMatchObject({ outcome: 'refused', code: 'too_long' })
+  expect(await textOf(owner)).toBe(long)
+})
+
+test('an edit that does not say what it began from takes the place of the text, which is kept', async () => {
+  await joinTrip(api, trip, friend, 'editor')
+  await owner.send(edit(owner, 'Bring the stove', 'Bring gas'))
+  const old = friend.patch('trip-note', trip, { space: trip, fields: changes(2, { text: 'Bring maps' }) })
+  expect(await friend.outcomes(old)).toEqual(['conflict'])
+  expect(await textOf(owner)).toBe('Bring maps')
+  expect(await friend.fieldsOf('replaced', `${old.id}.text`)).toMatchObject({ value: 'Bring gas' })
+})

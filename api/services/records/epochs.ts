@@ -52,7 +52,11 @@ export function basesOf(
   next: number,
 ): Pick<Patch, 'fields' | 'remove'> {
   const here = (base: number) => Math.min(base, seen ?? (base >= next ? epochRevision : base))
-  const changes = Object.entries(fields).map(([name, { value, base }]) => [name, { value, base: here(base) }])
+  // What a text began from may be undone too: joined with what stands, what is the same in both would not be said again.
+  const changes = Object.entries(fields).map(([name, { was, ...change }]) => {
+    const isOfHere = seen === undefined && change.base < next
+    return [name, { ...change, ...(isOfHere && was !== undefined ? { was } : {}), base: here(change.base) }]
+  })
   return { fields: Object.fromEntries(changes), ...(remove ? { remove: { base: here(remove.base) } } : {}) }
 }
 

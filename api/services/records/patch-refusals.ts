@@ -9,6 +9,7 @@ export const REFUSALS: Record<RefusalCode, string> = {
   forbidden: 'This account may not change it.',
   key_reused: 'This id belongs to another change.',
   too_old: 'This change is too old to know whether it has been made already.',
+  too_long: 'Together with what somebody else wrote meanwhile, this text is too long.',
   unknown_kind: 'This version of the server does not know such a record.',
   unknown_field: 'This version of the server does not know such a field.',
 }

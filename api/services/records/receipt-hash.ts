@@ -13,7 +13,7 @@ export function hashOfPatch({ again: _again, fields, remove, ...patch }: Patch):
   const said = {
     ...patch,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, { value, base }]) => [name, { value, base }]),
+      Object.entries(fields).map(([name, { seen: _seen, ...change }]) => [name, change]),
     ),
     ...(remove ? { remove: { base: remove.base } } : {}),
   }

@@ -49,8 +49,15 @@ export const CursorSchema = v.object({ epoch: id, revision })
  */
 const upon = { base: revision, seen: v.optional(revision) }
 
-/** One field as the person set it. */
-export const FieldChangeSchema = v.object({ value: v.unknown(), ...upon })
+/** Longer than any text that two may write, in characters. */
+const MAX_WAS_CHARS = 32 * 1024
+
+/** One field as the person set it. `was` is the text that it began from, of a field that joins texts; an old app does not say it. */
+export const FieldChangeSchema = v.object({
+  value: v.unknown(),
+  was: v.optional(v.pipe(v.string(), v.maxLength(MAX_WAS_CHARS))),
+  ...upon,
+})
 
 /**
  * What an edit changes, never the whole record. Id and content stay the same however often it is sent; `again` and
@@ -99,6 +106,7 @@ export const REFUSAL_CODES = [
   'forbidden',
   'key_reused',
   'too_old',
+  'too_long',
   'unknown_kind',
   'unknown_field',
 ] as const

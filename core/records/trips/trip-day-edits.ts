@@ -74,7 +74,7 @@ function wordEdits(trip: Trip, words: readonly DayWords[]): RecordEdit[] {
       ...(title === before.title && setOff === before.setOff
         ? []
         : [dayEdit(trip.id, number, { title, setOff })]),
-      ...(note === before.note ? [] : [noteEdit(trip.id, noteId(trip.id, { day: number }), note)]),
+      ...(note === before.note ? [] : [noteEdit(trip.id, noteId(trip.id, { day: number }), note, null)]),
     ]
   })
 }

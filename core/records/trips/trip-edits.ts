@@ -124,9 +124,10 @@ export function dayEdit(
   return { kind: DAY.kind, id: dayId(trip, number), set: { trip, number, ...set } }
 }
 
-/** `id` is that of `noteId`. */
-export function noteEdit(trip: string, id: string, text: string): RecordEdit {
-  return { kind: TRIP_NOTE.kind, id, set: { trip, text } }
+/** `id` is that of `noteId`; `was` the text that it began from, where that is not the one shown by now, null where it is set whole. */
+export function noteEdit(trip: string, id: string, text: string, was?: string | null): RecordEdit {
+  const edit = { kind: TRIP_NOTE.kind, id, set: { trip, text } }
+  return was === undefined ? edit : { ...edit, was: { text: was } }
 }
 
 /** Adds something to do at a stop, behind what is there. */

@@ -5,13 +5,14 @@ import { TRIP_CHILD, TRIP_FIELD } from './trip-child.ts'
 
 /**
  * A note about a trip, one of its days or one of its stops; its id is theirs, so that each has one. An emptied note stays, empty.
- * What two phones wrote into one stands in `replaced`, and the person is asked.
+ * What two phones wrote into one is joined; of an app that does not say what it began from it stands in `replaced`, and the person is
+ * asked.
  */
 export const TRIP_NOTE = defineRecord({
   ...TRIP_CHILD,
   kind: 'trip-note',
   id: 'natural',
-  fields: { trip: TRIP_FIELD, text: { schema: NoteSchema } },
+  fields: { trip: TRIP_FIELD, text: { schema: NoteSchema, merge: 'text' } },
   required: ['trip', 'text'],
   limit: 1 + MAX_TRIP_DAYS + MAX_TRIP_STOPS,
   label: 'Note of a trip',

@@ -20,12 +20,13 @@ export function RefusedList({ refused, next }: RefusedListProps) {
   const onwards = (left: HTMLElement) => [...nextRows(left), ...(next?.() ?? [dialogAround(left)])]
   return (
     <ul className={styles.list}>
-      {refused.map(({ id, label, message, file }) => (
+      {refused.map(({ id, label, message, file, text }) => (
         <li key={id} className={styles.entry}>
           <p>
             <strong>{file ? `${label}: ${file.name}` : label}</strong>
           </p>
           <p>{message}</p>
+          {text ? <p className={styles.text}>{text.value}</p> : null}
           <div className={styles.actions}>
             <LeavingButton
               onClick={() => void askEngine((engine) => engine.records.retry(id)).catch(failed)}

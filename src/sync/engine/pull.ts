@@ -99,9 +99,12 @@ async function forgetBases(database: RecordsDatabase, space: string, restored: n
     .modify((row) => forgetEpoch(row, restored))
 }
 
-/** Takes the id and every base above `restored` from a patch of another epoch. */
+/** Takes the id, what texts began from and every base above `restored` from a patch of another epoch: its texts are said whole. */
 export function forgetEpoch(row: OutboxRow, restored: number): void {
-  for (const change of Object.values(row.fields)) change.base = Math.min(change.base, restored)
+  for (const change of Object.values(row.fields)) {
+    change.base = Math.min(change.base, restored)
+    delete change.was
+  }
   if (row.remove) row.remove.base = Math.min(row.remove.base, restored)
   delete row.id
   delete row.seen

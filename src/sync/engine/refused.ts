@@ -2,6 +2,7 @@ import type { PatchResult } from '../../../core/contracts/records/sync.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { patchOf } from './batch.ts'
 import { applyEdit } from '../store/edit.ts'
+import { waitingOf } from '../store/fold.ts'
 import type { OutboxRow, RecordsDatabase } from '../store/records-database.ts'
 import type { RefusedChange } from './status.ts'
 import { dropFiles, filesOnlyHere } from '../files/trip-files.ts'
@@ -18,7 +19,13 @@ export async function refuse(
   { code = 'invalid', message = 'The server refused it' }: Refusal,
   now: number,
 ): Promise<{ rows: OutboxRow[]; shown: number; dropped: Dropped[] }> {
-  const followers = row.create ? await followersOf(database, row) : []
+  // A text can only be too long together with one that stands: the record is there.
+  const isTooLong = code === 'too_long'
+  if (isTooLong && (await isGoneOnFrom(database, row))) {
+    await database.outbox.delete(row.sequence)
+    return { rows: [row], shown: 0, dropped: [] }
+  }
+  const followers = row.create && !isTooLong ? await followersOf(database, row) : []
   const rows = [row, ...followers]
   let shown = 0
   const dropped: Dropped[] = []
@@ -35,12 +42,31 @@ export async function refuse(
   return { rows, shown, dropped }
 }
 
+/** Whether a later change of the same record goes on from this text: then it says it all, from what this one began from. */
+async function isGoneOnFrom(
+  database: RecordsDatabase,
+  { space, kind, recordId, sequence, fields }: OutboxRow,
+) {
+  const waiting = await waitingOf(database, [space, kind, recordId])
+  const later = waiting.find((one) => one.sequence > sequence)
+  if (!later || later.id !== undefined) return false
+  const names = Object.keys(fields).filter((name) => later.fields[name]?.was === fields[name]?.value)
+  for (const name of names) Object.assign(later.fields[name] ?? {}, { was: fields[name]?.was ?? '' })
+  if (names.length > 0) await database.outbox.put(later)
+  return names.length > 0
+}
+
 /** What was refused, as a person may read it. */
 export async function readRefused({ refused, files, kinds }: RecordsDatabase): Promise<RefusedChange[]> {
   const rows = await refused.toArray()
   const named = await files.bulkGet(rows.map(({ patch }) => String(patch.fields.file?.value)))
-  return rows.map(({ id, patch, message, refusedAt }, at) => {
-    const change = { id, label: kindNamed(kinds, patch.kind)?.label ?? patch.kind, message, refusedAt }
+  return rows.map(({ id, patch, code, message, refusedAt }, at) => {
+    const { kind, recordId } = patch
+    const definition = kindNamed(kinds, kind)
+    const texts = Object.entries(patch.fields).filter(([name]) => definition?.fields[name]?.merge === 'text')
+    const value = code === 'too_long' ? texts[0]?.[1].value : undefined
+    const text = typeof value === 'string' ? { text: { kind, id: recordId, value } } : {}
+    const change = { id, label: definition?.label ?? kind, message, refusedAt, ...text }
     const file = named[at]
     if (file?.state !== 'waits') return change
     const name = String(patch.fields.name?.value ?? 'File')
@@ -78,7 +104,12 @@ export async function retryRefused(database: RecordsDatabase, id: string, now: n
   await database.refused.delete(id)
   const { space, kind, recordId, remove, fields } = refused.patch
   const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
-  await applyEdit(database, space, { kind, id: recordId, ...(remove ? { remove: true } : { set }) }, now)
+  // A text goes on from what it began from: what somebody else wrote into it since stays.
+  const texts = Object.entries(fields).flatMap(([name, { was }]) => (was === undefined ? [] : [[name, was]]))
+  const said = remove
+    ? { remove: true as const }
+    : { set, was: Object.fromEntries(texts) as Record<string, string> }
+  await applyEdit(database, space, { kind, id: recordId, ...said }, now)
 }
 
 /** Gives a refused change up, and a file that it alone had named with it. Call it inside the store's write transaction. */

@@ -9,6 +9,8 @@ export type RefusedChange = {
   refusedAt: number
   /** The file that it brings and that only this phone has: `id` is what the phone's store knows it by. */
   file?: { id: string; name: string; type: FileType }
+  /** A text that is too long together with what somebody else wrote: of which record, and as it was typed. */
+  text?: { kind: string; id: string; value: string }
 }
 
 /** What the person may know of their unsent changes; the same in every tab. */

@@ -5,7 +5,7 @@ import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from '../engine/refused.ts'
 import { write } from '../store/store.ts'
 import type { Figures } from './figures.fixture.ts'
-import { PROOF_KINDS, REMOVED_KINDS, WRITTEN_KINDS, writtenFields } from './kinds.fixture.ts'
+import { isText, PROOF_KINDS, REMOVED_KINDS, WRITTEN_KINDS, writtenFields } from './kinds.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
@@ -20,6 +20,8 @@ export class Edits {
   private readonly focus: number | null
   private readonly promises: Promises
   private readonly figures: Figures
+  /** What somebody wrote last into a text: they may go on from there, whatever came in since. */
+  private readonly drafts = new Map<string, string>()
   /** So many values and ids so far. */
   count = 0
 
@@ -52,12 +54,21 @@ export class Edits {
       return await this.editOf(device, 'plan', choice)
     const names = writtenFields(definition)
     const chosen = names[choice.field % names.length]!
+    const draft = `${device.name} ${device.store.owner} ${id} ${chosen}`
+    const isTyped = isText(kind, chosen) && this.count % 2 === 0
+    const was = isTyped ? this.drafts.get(draft) : undefined
+    const seen =
+      before && was !== undefined ? { ...before, fields: { ...before.fields, [chosen]: was } } : before
     const set: Record<string, unknown> = {}
     for (const name of names)
       if (name === chosen || (!before && definition.required.includes(name)))
-        set[name] = this.valueOf(definition, name, parent, shown)
+        set[name] = isText(kind, name)
+          ? this.textFrom(seen?.fields[name])
+          : this.valueOf(definition, name, parent, shown)
     if (!before && parent && definition.parent) set[definition.parent.field] = parent.id
-    await this.write(device, { kind, id, set }, before)
+    if (isTyped) this.drafts.set(draft, String(set[chosen]))
+    const edit = { kind, id, set, ...(was === undefined || !before ? {} : { was: { [chosen]: was } }) }
+    await this.write(device, edit, seen)
   }
 
   /** A field that is called as a kind is names such a record, of the same parent where there is one. */
@@ -71,6 +82,15 @@ export class Edits {
       (record) => record.kind === name && Object.values(record.fields).includes(parent?.id),
     )
     return named?.id ?? valueFor(fields[name]!.schema, this.next())
+  }
+
+  /** One line more somewhere, in the place of another, or of all. */
+  private textFrom(before: unknown): string {
+    const line = `Words ${this.next()}`
+    const lines = typeof before === 'string' && before !== '' ? before.split('\n') : []
+    if (lines.length === 0 || this.count % 5 === 0) return line
+    const isAdded = this.count % 3 > 0
+    return lines.toSpliced(this.count % (lines.length + 1), isAdded ? 0 : 1, line).join('\n')
   }
 
   async remove(device: Device, step: Extract<Step, { do: 'remove' }>): Promise<void> {

@@ -3,7 +3,7 @@ import { kindNamed } from '../../../core/records/kinds.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import type { RefusedRow } from '../store/records-database.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
-import { PROOF_KINDS } from './kinds.fixture.ts'
+import { piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import type { World } from './world.fixture.ts'
 
 /** `owner`: the account whose space it stands in. */
@@ -18,9 +18,10 @@ export type ServerRow = {
 
 /**
  * Where values stand in the end, by text or by place (`placeOf`), with the spaces. `stored`: in any live record, by text. `live`: in
- * the field they were written into. `kept`: there, or as replaced there.
+ * the field they were written into. `kept`: there, or as replaced there. `twice`: what stands more than once in one text.
  */
 export type Ends = Record<'stored' | 'live' | 'kept', ReadonlyMap<string, ReadonlySet<string>>> & {
+  twice: ReadonlySet<string>
   refused: readonly { owner: string; place: string; text: string; space: string }[]
 }
 
@@ -50,31 +51,41 @@ export function endsOf(
   const stored = new Map<string, Set<string>>()
   const live = new Map<string, Set<string>>()
   const kept = new Map<string, Set<string>>()
+  const twice = new Set<string>()
   const add = (map: Map<string, Set<string>>, key: string, space: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(space))
   for (const row of rows) {
     const fields = readRow(row)
-    for (const [name, value] of Object.entries(fields)) {
-      const text = JSON.stringify(value)
+    for (const [name, text] of textsOf(row.kind, fields)) {
       const place = placeOf(JSON.stringify([row.kind, row.id, name]), text)
       add(stored, text, row.space)
+      if (live.get(place)?.has(row.space)) twice.add(place)
       add(live, place, row.space)
       add(kept, place, row.space)
     }
     if (row.kind !== REPLACED.kind || row.deleted_at !== null) continue
     const { of, value } = fields as { of: { kind: string; id: string; field: string }; value: unknown }
     live.delete(placeOf(JSON.stringify([row.kind, row.id, 'value']), JSON.stringify(value)))
-    add(kept, placeOf(JSON.stringify([of.kind, of.id, of.field]), JSON.stringify(value)), row.space)
+    for (const [, text] of textsOf(of.kind, { [of.field]: value }))
+      add(kept, placeOf(JSON.stringify([of.kind, of.id, of.field]), text), row.space)
   }
   const refused = refusals.flatMap(({ owner, row: { patch } }) =>
-    Object.entries(patch.fields).map(([name, { value }]) => {
-      const text = JSON.stringify(value)
+    textsOf(patch.kind, valuesOf(patch)).map(([name, text]) => {
       const place = placeOf(JSON.stringify([patch.kind, patch.recordId, name]), text)
       return { owner, place, text, space: patch.space }
     }),
   )
-  return { stored, live, kept, refused }
+  return { stored, live, kept, twice, refused }
 }
+
+const valuesOf = ({ fields }: RefusedRow['patch']): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+
+/** The fields of a record of this kind with what people wrote into them, as JSON. */
+const textsOf = (kind: string, fields: object): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    piecesOf(kind, name, value).map((piece): [string, string] => [name, JSON.stringify(piece)]),
+  )
 
 /** The fields of a live record, {} of a removed one. */
 function readRow({ kind, id, fields: text, deleted_at }: ServerRow): object {

@@ -11,7 +11,7 @@ import { Edits } from './edits.fixture.ts'
 import { Exchanges, keyOf } from './exchanges.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
-import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { EARLIER_KINDS, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { lockedValues } from './locked.fixture.ts'
 import { chooseTrip, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
@@ -166,8 +166,9 @@ export class History {
     const { account, store } = device
     if (!account) return
     const left = new Set<string>()
-    for (const { fields } of await store.database.confirmed.toArray())
-      for (const value of Object.values(fields)) left.add(JSON.stringify(value))
+    for (const { kind, fields } of await store.database.confirmed.toArray())
+      for (const [name, value] of Object.entries(fields))
+        for (const piece of piecesOf(kind, name, value)) left.add(JSON.stringify(piece))
     const calm = how === 'killed' ? diesOnWrite(store.owner) : this.edited(device, how)
     try {
       await onDisk(device.disk, () => leaveAccount(store, device.locks, { keep: true }, device.phone))

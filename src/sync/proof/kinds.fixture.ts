@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRecord, isPhonesField, type RecordKind } from '../../../core/records/define-record.ts'
-import { KINDS } from '../../../core/records/kinds.ts'
+import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { POSITION } from '../../../core/records/position.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
@@ -52,8 +52,30 @@ export const STOP = defineRecord({
 
 export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP]
 
-/** What an earlier version knew: a trip had no notes yet, and there were no stops of it. */
-export const EARLIER_KINDS: readonly RecordKind[] = [...KINDS, defineRecord({ ...trip, fields: { title } })]
+/** What an earlier version knew: a trip had no notes yet, there were no stops of it, and no texts were joined. */
+export const EARLIER_KINDS: readonly RecordKind[] = [
+  ...KINDS.map((kind) => ({ ...kind, fields: withoutMerge(kind.fields) })),
+  defineRecord({ ...trip, fields: { title } }),
+]
+
+function withoutMerge(fields: RecordKind['fields']): RecordKind['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { merge: _merge, ...field }]) => [name, field]),
+  )
+}
+
+/** Whether edits of the field are joined. */
+export const isText = (kind: string, field: string): boolean =>
+  kindNamed(PROOF_KINDS, kind)?.fields[field]?.merge === 'text'
+
+/** What a person wrote of a value: itself, or of a text that is joined each of its lines, without what says who wrote it. */
+export function piecesOf(kind: string, field: string, value: unknown): unknown[] {
+  if (typeof value !== 'string' || !isText(kind, field)) return [value]
+  return value
+    .split('\n')
+    .map((line) => line.replace(/^\w+:( |$)/, ''))
+    .filter((line) => line !== '')
+}
 
 /**
  * The kinds that a phone writes, by the places that schedules name them by: what is declared anew is walked from then on, and the

@@ -30,6 +30,7 @@ export const STOP_OF_TRIP = 6
 export const PROFILE = 7
 export const NOTIFICATION = 9
 export const DAY = 11
+export const NOTE = 13
 /** Among the kinds that can be removed, by its place in the list of those. */
 export const REMOVED_STOP = 1
 export const REMOVED_FAVORITE = 0

@@ -1,5 +1,6 @@
 import { KNOWN_OF_LEAVING } from './known-leaving.fixture.ts'
 import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
+import { KNOWN_OF_TEXTS } from './known-texts.fixture.ts'
 import {
   DAY,
   edit,
@@ -266,4 +267,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
     exchange(0),
   ),
   ...KNOWN_OF_MEMBERS,
+  ...KNOWN_OF_TEXTS,
 ]

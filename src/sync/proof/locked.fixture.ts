@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../store/records-database.ts'
 import { unseal } from '../people/sealing.ts'
 import type { Account } from './account.fixture.ts'
+import { piecesOf } from './kinds.fixture.ts'
 import { keyOf } from './exchanges.fixture.ts'
 import type { Device } from './world.fixture.ts'
 
@@ -11,7 +12,8 @@ export async function lockedValues({ phone }: Device, account: Account): Promise
   for (const kept of await phone.kept.where('account').equals(account.user.id).toArray()) {
     const text = new TextDecoder().decode(await unseal(key, kept))
     const { outbox } = JSON.parse(text) as { outbox: OutboxRow[] }
-    for (const { fields } of outbox) for (const { value } of Object.values(fields)) values.push(value)
+    for (const { kind, fields } of outbox)
+      for (const [name, { value }] of Object.entries(fields)) values.push(...piecesOf(kind, name, value))
   }
   return values
 }

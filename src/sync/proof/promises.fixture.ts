@@ -7,7 +7,7 @@ import { readRoles } from '../engine/pull.ts'
 import type { RefusedRow } from '../store/records-database.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { endsOf, placeOf, readServer, type Ends, type ServerRow } from './ends.fixture.ts'
-import { PROOF_KINDS } from './kinds.fixture.ts'
+import { isText, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow } from './members.fixture.ts'
 import type { World } from './world.fixture.ts'
 
@@ -41,7 +41,7 @@ export class Promises {
   /** The app took the edit of somebody who saw `before`: what it takes the place of they let go knowingly. */
   accept(owner: string, edit: RecordEdit, before: ShownRecord | undefined): void {
     if (edit.remove) {
-      for (const [place, value] of placesOf(edit, before)) this.letGo(owner, place, value)
+      for (const [place, text] of placesOf(edit, before)) this.letGo(owner, place, text)
       return
     }
     const { parent, reads, fields } = kindNamed(PROOF_KINDS, edit.kind)!
@@ -49,17 +49,22 @@ export class Promises {
       // Said already: nothing is sent, and whoever saw it may change it.
       if (name === parent?.field || (before && sameValue(before.fields[name], value))) continue
       const where = JSON.stringify([edit.kind, edit.id, name])
-      this.letGo(owner, where, before?.fields[name])
+      const pieces = (of: unknown) => piecesOf(edit.kind, name, of).map((piece) => JSON.stringify(piece))
+      const [now, earlier] = [pieces(value), pieces(before?.fields[name])]
+      for (const text of earlier) if (!now.includes(text)) this.letGo(owner, where, text)
       // Nobody is told of it, and only the one that arrives last is kept; or the first stands.
       const fate = reads === 'nobody' || fields[name]?.once ? 'excused' : 'kept'
-      const text = JSON.stringify(value)
-      this.accepted.push({ owner, where, text, fate })
-      this.times.set(text, (this.times.get(text) ?? 0) + 1)
+      for (const text of now) {
+        if (isText(edit.kind, name) && earlier.includes(text)) continue
+        this.accepted.push({ owner, where, text, fate })
+        this.times.set(text, (this.times.get(text) ?? 0) + 1)
+      }
     }
   }
 
-  private letGo(owner: string, where: string, value: unknown): void {
-    const text = JSON.stringify(value)
+  /** `text` is the value as JSON. A line that clashes with another is let go in vain: it may stand again. */
+  private letGo(owner: string, where: string, text: string): void {
+    const [kind, , name] = JSON.parse(where) as [string, string, string]
     this.wasLetGo.add(placeOf(where, text))
     for (const one of this.accepted)
       if (
@@ -68,7 +73,7 @@ export class Promises {
         one.text === text &&
         one.fate === 'kept'
       )
-        one.fate = 'overwritten'
+        one.fate = isText(kind, name) ? 'excused' : 'overwritten'
   }
 
   /** Whether the space is the owner's: the private one, or one that a record of theirs is of, or of a visitor's whom they adopt. */
@@ -128,7 +133,8 @@ export class Promises {
       const [kind, id, name] = JSON.parse(one.where) as [string, string, string]
       const definition = kindNamed(PROOF_KINDS, kind)!
       const our = ours.find((record) => record.kind === kind && record.id === id)
-      const isUnited = definition.id === 'natural' && JSON.stringify(our?.fields[name]) !== one.text
+      const ourTexts = piecesOf(kind, name, our?.fields[name]).map((piece) => JSON.stringify(piece))
+      const isUnited = definition.id === 'natural' && !ourTexts.includes(one.text)
       const isShown = theirs.some((their) => their.kind === kind && their.id === id)
       if (isUnited || definition.order === name || !isShown) one.fate = 'excused'
     }
@@ -154,25 +160,35 @@ export class Promises {
     const { api, devices } = this.world
     const roles = await rolesNow(this.world)
     const held = new Set<string>(this.locked)
-    const add = (value: unknown) => held.add(JSON.stringify(value))
+    const add = (kind: string, name: string, value: unknown) => {
+      for (const piece of piecesOf(kind, name, value)) held.add(JSON.stringify(piece))
+    }
     const heldBy = new Set<string>()
-    for (const { fields } of await api.database.selectFrom('records').select('fields').execute())
-      for (const value of Object.values(JSON.parse(fields) as object)) add(value)
+    for (const { kind, fields } of await api.database
+      .selectFrom('records')
+      .select(['kind', 'fields'])
+      .execute())
+      for (const [name, value] of Object.entries(JSON.parse(fields) as object)) add(kind, name, value)
     for (const { store } of devices) {
       const { owner, database } = store
       const own = await readRoles(database)
-      const addOwn = (value: unknown) => heldBy.add(JSON.stringify([owner, JSON.stringify(value)]))
+      const addOwn = (kind: string, name: string, value: unknown) => {
+        for (const piece of piecesOf(kind, name, value))
+          heldBy.add(JSON.stringify([owner, JSON.stringify(piece)]))
+      }
       // Only who may write brings it again; a space that the server has lost, only its owner.
       const brings = (space: string) =>
         /owner|editor/.test(roles.get(roleKey(owner, space)) ?? '') ||
         own[space] === 'owner' ||
         space === owner
       for (const { space, kind, fields } of await database.confirmed.toArray())
-        if (kind !== 'replaced' && brings(space)) for (const value of Object.values(fields)) add(value)
-      for (const { space, fields } of await database.outbox.toArray())
-        for (const { value } of Object.values(fields)) (brings(space) ? add : addOwn)(value)
+        if (kind !== 'replaced' && brings(space))
+          for (const [name, value] of Object.entries(fields)) add(kind, name, value)
+      for (const { space, kind, fields } of await database.outbox.toArray())
+        for (const [name, { value }] of Object.entries(fields))
+          (brings(space) ? add : addOwn)(kind, name, value)
       for (const { patch } of await database.refused.toArray())
-        for (const { value } of Object.values(patch.fields)) addOwn(value)
+        for (const [name, { value }] of Object.entries(patch.fields)) addOwn(patch.kind, name, value)
     }
     for (const one of this.accepted) {
       const isHeld = held.has(one.text) || heldBy.has(JSON.stringify([one.owner, one.text]))
@@ -220,12 +236,12 @@ export class Promises {
   }
 
   /** What was written once stands in one field of one record. */
-  private checkNotDoubled({ live }: Ends): void {
+  private checkNotDoubled({ live, twice }: Ends): void {
     const seen = new Map<string, string>()
     for (const [place, spaces] of live) {
       const [where, text] = JSON.parse(place) as [string, string]
       if (!this.isOne(text)) continue
-      if (seen.has(text) || spaces.size > 1)
+      if (seen.has(text) || spaces.size > 1 || twice.has(place))
         throw new BrokenPromise('doubled', `Doubled: ${text} of ${where}`)
       seen.set(text, where)
     }
@@ -262,11 +278,13 @@ function isOfTrip(where: string): boolean {
   return kindNamed(PROOF_KINDS, kind)?.space !== undefined
 }
 
-/** The fields and their values that are let go with a record: of a replaced value the one that it was of. */
-function placesOf({ kind, id }: RecordEdit, before: ShownRecord | undefined): [string, unknown][] {
+/** The fields and their values, as JSON, that are let go with a record: of a replaced value the one that it was of. */
+function placesOf({ kind, id }: RecordEdit, before: ShownRecord | undefined): [string, string][] {
   const fields = before?.fields ?? {}
+  const placed = (kind: string, id: string, name: string, value: unknown): [string, string][] =>
+    piecesOf(kind, name, value).map((piece) => [JSON.stringify([kind, id, name]), JSON.stringify(piece)])
   if (kind !== REPLACED.kind)
-    return Object.entries(fields).map(([name, value]) => [JSON.stringify([kind, id, name]), value])
+    return Object.entries(fields).flatMap(([name, value]) => placed(kind, id, name, value))
   const { of } = fields as { of: { kind: string; id: string; field: string } }
-  return [[JSON.stringify([of.kind, of.id, of.field]), fields['value']]]
+  return placed(of.kind, of.id, of.field, fields['value'])
 }

@@ -1,6 +1,8 @@
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
+import { beganFrom } from '../../../core/records/began-from.ts'
 import { spaceOf } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { mergeText } from '../../../core/records/merge-text.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
 import { fold, showRecord, waitingOf } from './fold.ts'
@@ -19,6 +21,9 @@ import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './reco
  *
  * A removal has its creation behind it where the record is made anew without some field that it had: as one creation it would leave
  * that field as it was. Only of natural ids; another record that was removed does not come again, but by an undo that says every field.
+ *
+ * A field that joins texts keeps what its first edit began from too; an edit that began from another text than the one that waits, as
+ * in another tab, is joined with it.
  *
  * `own` is the owner's private space: there stands what does not say otherwise.
  */
@@ -71,9 +76,15 @@ export async function applyEdit(
     )
     if (set.length === 0) return
     const before = unsealed?.remove ? {} : (unsealed?.fields ?? {})
-    const changes = set.map(
-      ([name, value]) => [name, { value, base: baseOf(name, waiting, confirmed) }] as const,
-    )
+    // What is made anew after a removal that nobody was told of goes on from what stood before it.
+    const seen = beganFrom(kindNamed(database.kinds, edit.kind), edit, shown ?? without)
+    const began = await takenBack(database, key, seen, before)
+    const changes = set.map(([name, value]) => {
+      // What is shown its writer has not seen where they began from another text: a server that joins nothing keeps that as replaced.
+      const isUnseen = name in began && !(name in before) && began[name] !== (shown ?? without)?.[name]
+      const change = { value, base: isUnseen ? 0 : baseOf(name, waiting, confirmed) }
+      return [name, withText(change, began[name], before[name])] as const
+    })
     const fields: Record<string, FieldChange> = { ...before, ...Object.fromEntries(changes) }
     const create = shown === null || unsealed?.create ? ({ create: true } as const) : {}
     const isNatural = kindNamed(database.kinds, edit.kind)?.id === 'natural'
@@ -83,6 +94,48 @@ export async function applyEdit(
     else await addPatch(database, key, now, { ...create, fields })
   }
   await showRecord(database, key)
+}
+
+/**
+ * Whoever types on from a text that was refused because it is too long together with what somebody else wrote goes on from what that
+ * one began from: the refused text is a part of what they write now, and no change of its own any more.
+ */
+async function takenBack(
+  database: RecordsDatabase,
+  [space, kind, recordId]: RecordKey,
+  seen: Readonly<Record<string, string>>,
+  waits: OutboxRow['fields'],
+): Promise<Record<string, string>> {
+  const began = { ...seen }
+  for (const [name, text] of Object.entries(seen).filter(([name]) => !(name in waits))) {
+    const row = await database.refused
+      .filter(
+        ({ code, patch }) =>
+          code === 'too_long' &&
+          patch.space === space &&
+          patch.kind === kind &&
+          patch.recordId === recordId &&
+          patch.fields[name]?.value === text,
+      )
+      .first()
+    if (!row) continue
+    began[name] = row.patch.fields[name]?.was ?? ''
+    await database.refused.delete(row.id)
+  }
+  return began
+}
+
+/** The change of a text with what it began from, joined with one of the same field that waits and that its writer did not see. */
+function withText(
+  change: FieldChange,
+  began: string | undefined,
+  waits: FieldChange | undefined,
+): FieldChange {
+  if (began === undefined) return change
+  if (!waits) return { ...change, was: began }
+  const { value, was } = waits
+  const joined = mergeText(began, String(value), String(change.value), { theirs: '', mine: '' })
+  return { ...change, value: joined, ...(was === undefined ? {} : { was }) }
 }
 
 type Change = Pick<OutboxRow, 'create' | 'remove' | 'fields'>

@@ -1,4 +1,5 @@
 import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts'
+import { beganFrom } from '../../../core/records/began-from.ts'
 import { spaceOf } from '../../../core/records/define-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
@@ -47,9 +48,10 @@ export function createUnsaved(
       const added = made.map((edit): UnsavedEdit => {
         const before = records.find(({ kind, id }) => kind === edit.kind && id === edit.id)
         const fields = { ...before?.fields, ...edit.set }
+        const was = beganFrom(kindNamed(KINDS, edit.kind), edit, before?.fields)
         return {
           id: newId(),
-          edit,
+          edit: Object.keys(was).length > 0 ? { ...edit, was } : edit,
           isNew: !before,
           sent: false,
           early: false,
@@ -87,7 +89,7 @@ export function createUnsaved(
           fields: Object.fromEntries(
             Object.entries(edit.remove ? {} : isNew ? fields : (edit.set ?? {})).map(([name, value]) => [
               name,
-              { value, base: 0 },
+              { value, base: 0, ...(typeof edit.was?.[name] === 'string' ? { was: edit.was[name] } : {}) },
             ]),
           ),
         }))

@@ -1,9 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { MAX_NOTE_CHARS } from '../../../../core/contracts/trips/trips.ts'
 import { REPLACED } from '../../../../core/records/replaced.ts'
 import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
+import { askEngine } from '../../../sync/engine/engine-handle.ts'
+import { syncStatus } from '../../../sync/engine/status.ts'
 import { useRecords } from '../../../sync/hooks/use-records.ts'
+import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import styles from '../stop/stop-editor.module.css'
@@ -18,9 +21,12 @@ type NoteFieldProps = {
   text: string
 }
 
-/** A note that is kept while it is typed. What two phones wrote into it stands below until the person says which they want. */
+/**
+ * A note that is kept while it is typed. What two phones wrote into it is joined; what cannot be, because it is too long together or
+ * an app of before wrote it, stands below until the person says which they want.
+ */
 export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
-  const draft = useDraftText(text, (next) => keep([noteEdit(tripId, noteId, next)]))
+  const draft = useDraftText(text, (next, was) => keep([noteEdit(tripId, noteId, next, was)]))
   const left = MAX_NOTE_CHARS - draft.text.length
   return (
     <div className={styles.list}>
@@ -34,6 +40,7 @@ export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
         onBlur={draft.leave}
       />
       <OtherVersions tripId={tripId} noteId={noteId} text={text} />
+      <TooLong tripId={tripId} noteId={noteId} text={text} />
     </div>
   )
 }
@@ -72,4 +79,30 @@ function OtherVersions({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) 
         </section>
       )
     })
+}
+
+/** What was typed here and is too long together with what somebody else wrote: both stand until one of them was shortened. */
+function TooLong({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
+  const { refused } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const mine = refused.filter((one) => one.text?.kind === TRIP_NOTE.kind && one.text.id === noteId)
+  return mine.map(({ id, message, text: typed }) => {
+    const settle = (next: string | null) => {
+      if (next !== null) keep([noteEdit(tripId, noteId, next, text)])
+      askEngine(({ records }) => records.discard(id)).catch((problem: unknown) =>
+        report(problem, 'giving up a note that is too long'),
+      )
+    }
+    return (
+      <section key={id} className={styles.conflict} aria-label="Your text is too long together with theirs">
+        <p>
+          <strong>{message}</strong> The field above has what is kept; this is what you wrote:
+        </p>
+        <p className={styles.other}>{typed?.value}</p>
+        <p className="row">
+          <Button onClick={() => settle(typed?.value ?? null)}>Keep mine</Button>
+          <Button onClick={() => settle(null)}>Keep theirs</Button>
+        </p>
+      </section>
+    )
+  })
 }

@@ -8,13 +8,16 @@ const PAUSE_MS = 250
 
 /**
  * A text that is written while it is typed. `value` is what stands; it shows whenever the person is not in the middle of typing,
- * so that what another phone wrote comes in. Nothing is lost with the page: its going writes what is left.
+ * so that what another phone wrote comes in. Nothing is lost with the page: its going writes what is left. `was` is what the text
+ * began from: what stood when the person began to type, then what they wrote last, whatever came in since.
  */
-export function useDraftText(value: string, write: (text: string) => void) {
+export function useDraftText(value: string, write: (text: string, was: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)
   /** What stood when the field was left, until what was typed is there: between them the old text would be seen once more. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
   const waiting = useRef<{ text: string; timer: number } | null>(null)
+  /** What the draft began from; null where nobody types. */
+  const began = useRef<string | null>(null)
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write
@@ -23,7 +26,9 @@ export function useDraftText(value: string, write: (text: string) => void) {
   const flush = useCallback(() => {
     if (waiting.current === null) return
     window.clearTimeout(waiting.current.timer)
-    latest.current(waiting.current.text)
+    const { text } = waiting.current
+    latest.current(text, began.current ?? text)
+    began.current = text
     waiting.current = null
   }, [])
   useEffect(() => {
@@ -40,6 +45,7 @@ export function useDraftText(value: string, write: (text: string) => void) {
   useEffect(() => {
     if (leftAt === null) return undefined
     const show = () => {
+      began.current = null
       setLeftAt(null)
       setDraft(null)
     }
@@ -50,6 +56,7 @@ export function useDraftText(value: string, write: (text: string) => void) {
   return {
     text: draft ?? value,
     type(text: string) {
+      began.current ??= value
       setDraft(text)
       setLeftAt(null)
       if (waiting.current) window.clearTimeout(waiting.current.timer)

@@ -82,6 +82,7 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
           }
         />
         <NoteField
+          key={number}
           label="Note of the day"
           tripId={trip.id}
           noteId={noteId(trip.id, { day: number })}

@@ -108,6 +108,7 @@ export function StopEditor({ trip, stop, worked, files, changed, onClose }: Stop
           onBlur={cost.leave}
         />
         <NoteField
+          key={stop.id}
           label="Note"
           tripId={trip.id}
           noteId={noteId(trip.id, { stop: stop.id })}

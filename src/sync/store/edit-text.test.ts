@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteEdit } from '../../../core/records/trips/trip-edits.ts'
+import { runEngine } from '../engine/engine.fixture.ts'
+import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
+import { takeBatch } from '../engine/batch.ts'
+import { refuse } from '../engine/refused.ts'
+import { applyEdits } from './edit.ts'
+import { openStore, write, type RecordStore } from './store.ts'
+
+const TRIP = '0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b'
+
+let store: RecordStore
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('localStorage', memoryStorage())
+  const trip = { kind: 'trip', id: TRIP, set: { title: 'Loop', dates: { start: null, days: 1 } } }
+  const engine = await runEngine({ owner: 'anna', records: [trip, noteEdit(TRIP, TRIP, 'Bring')] })
+  await engine.stop()
+  store = await openStore('anna')
+  return () => store.database.close()
+})
+
+const type = (text: string, was?: string) =>
+  write(store, (database) => applyEdits(database, 'anna', [noteEdit(TRIP, TRIP, text, was)], 0))
+const seal = () => write(store, (database) => takeBatch(database, { bytes: 1_000_000, now: 0 }))
+const waiting = async () => (await store.database.outbox.toArray()).map(({ fields }) => fields.text)
+
+it('says what the first of several edits began from', async () => {
+  await type('Bring a rope')
+  await type('Bring a rope and nuts', 'Bring a rope')
+  expect(await waiting()).toEqual([{ value: 'Bring a rope and nuts', was: 'Bring', base: 1 }])
+})
+
+it('lets what goes on from a patch on its way begin from that', async () => {
+  await type('Bring a rope')
+  const [patch] = await seal()
+  await type('Bring a rope and nuts')
+  expect(patch?.fields.text).toMatchObject({ value: 'Bring a rope', was: 'Bring' })
+  expect(await waiting()).toMatchObject([{}, { value: 'Bring a rope and nuts', was: 'Bring a rope' }])
+})
+
+it('joins what two tabs typed before either was sent', async () => {
+  await type('Bring\nmaps', 'Bring')
+  await type('Today: Bring', 'Bring')
+  expect(await waiting()).toEqual([{ value: 'Today: Bring\nmaps', was: 'Bring', base: 1 }])
+})
+
+it('is based on nothing where its writer has not seen what is shown: a server that joins nothing keeps that', async () => {
+  await type('Take a rope', 'Take')
+  expect(await waiting()).toEqual([{ value: 'Take a rope', was: 'Take', base: 0 }])
+})
+
+it('says nothing of the kind for a field that is no text', async () => {
+  await write(store, (database) =>
+    applyEdits(database, 'anna', [{ kind: 'trip', id: TRIP, set: { title: 'Other' } }], 0),
+  )
+  expect((await store.database.outbox.toArray()).map(({ fields }) => fields)).toEqual([
+    { title: { value: 'Other', base: 1 } },
+  ])
+})
+
+describe('a text that is too long together with what somebody else wrote', () => {
+  const tooLong = async () => {
+    const [patch] = await seal()
+    const row = await store.database.outbox.where('id').equals(patch!.id).first()
+    await write(store, (database) => refuse(database, row!, { code: 'too_long', message: 'Too long' }, 0))
+  }
+  const refusals = async () => (await store.database.refused.toArray()).map(({ patch }) => patch.fields.text)
+
+  it('stands as refused, and who types on says it whole, from what it began from', async () => {
+    await type('Bring a rope')
+    await tooLong()
+    expect(await refusals()).toEqual([{ value: 'Bring a rope', was: 'Bring', base: 1 }])
+    await type('A rope', 'Bring a rope')
+    expect(await waiting()).toEqual([{ value: 'A rope', was: 'Bring', base: 1 }])
+    expect(await refusals()).toEqual([])
+  })
+
+  it('is no change of its own where its writer has typed on before it was refused', async () => {
+    await type('Bring a rope')
+    const [patch] = await seal()
+    await type('A rope')
+    const row = await store.database.outbox.where('id').equals(patch!.id).first()
+    await write(store, (database) => refuse(database, row!, { code: 'too_long', message: 'Too long' }, 0))
+    expect(await waiting()).toMatchObject([{ value: 'A rope', was: 'Bring' }])
+    expect(await refusals()).toEqual([])
+  })
+})
