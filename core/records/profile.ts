@@ -2,8 +2,14 @@ import * as v from 'valibot'
 import { PROFILE_ENTRIES } from '../contracts/profile/profile.ts'
 import { defineRecord } from './define-record.ts'
 
+/** What two devices write about the person is joined; facts are single lines. */
+const isText = (name: string): boolean => name === 'bio'
+
 const fields = Object.fromEntries(
-  Object.entries(PROFILE_ENTRIES).map(([name, schema]) => [name, { schema }]),
+  Object.entries(PROFILE_ENTRIES).map(([name, schema]) => [
+    name,
+    isText(name) ? { schema, merge: 'text' } : { schema },
+  ]),
 ) as { [Name in keyof typeof PROFILE_ENTRIES]: { schema: (typeof PROFILE_ENTRIES)[Name] } }
 
 /** The path of the person's picture on this origin, with its version; the server sets it. */

@@ -5,7 +5,8 @@ import { saveStep } from './save-step.ts'
 import styles from './profile-wizard.module.css'
 import { StepActions } from './step-actions.tsx'
 
-export type AboutMeDraft = { bio: string; showBio: boolean }
+/** `began` is the text that the person saw when they began to write. */
+export type AboutMeDraft = { bio: string; showBio: boolean; began: string }
 
 type AboutMeStepProps = {
   draft: AboutMeDraft
@@ -20,6 +21,7 @@ export function AboutMeStep({ draft, onChange, onNext, onSkip, onBack }: AboutMe
     const done = await saveStep(
       { bio: draft.bio.trim(), showBio: draft.showBio },
       { saved: 'About me saved', failed: 'Failed to save your about me section. Please try again.' },
+      { bio: draft.began },
     )
     if (done) onNext()
   }

@@ -84,7 +84,7 @@ function Step({ step, user, probe, go }: StepProps) {
     const kept = { interests: fields.interests ?? [], showInterests: fields.showInterests ?? true }
     return <InterestsStep draft={interests ?? kept} onChange={setInterests} {...ways} />
   }
-  const kept = { bio: fields.bio ?? '', showBio: fields.showBio ?? true }
+  const kept = { bio: fields.bio ?? '', showBio: fields.showBio ?? true, began: fields.bio ?? '' }
   return <AboutMeStep draft={aboutMe ?? kept} onChange={setAboutMe} {...ways} />
 }
 

@@ -12,11 +12,15 @@ type Said = {
 
 /**
  * Writes a step's fields to the profile, with or without signal, and says how that went. Resolves with whether the wizard may
- * go on. @source planning §8
+ * go on. `was` is the text about oneself that its writer began from. @source planning §8
  */
-export async function saveStep(set: ProfilePatch, { saved, failed }: Said): Promise<boolean> {
+export async function saveStep(
+  set: ProfilePatch,
+  { saved, failed }: Said,
+  was?: { bio: string },
+): Promise<boolean> {
   try {
-    const kept = await saveProfile(set)
+    const kept = await saveProfile(set, was)
     if (kept) showToast({ title: saved, tone: 'success' })
     else
       showToast({

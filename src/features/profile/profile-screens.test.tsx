@@ -1,15 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../data/queries/query-client.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
@@ -25,21 +16,19 @@ import {
   tookAll,
 } from '../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
-import { ProfileEditScreen } from './profile-edit-screen.tsx'
-import { PublicProfileScreen } from './public-profile-screen.tsx'
-import { TravelerProfileScreen } from './traveler-profile-screen.tsx'
+import { showProfile as show } from './profile.fixture.tsx'
 
 let engine: Engine | null = null
-let answer: () => Promise<Response>
 /** What an exchange is answered. */
 let exchange: (body: string) => Promise<Response>
 
+const noProfile = () => apiAnswer(404, { code: 'not_found', message: 'No such profile' })
+
 beforeEach(() => {
   exchange = async (body) => tookAll(body)
-  answer = async () => apiAnswer(404, { code: 'not_found', message: 'No such profile' })
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = input instanceof Request ? new URL(input.url) : input
-    return pathname === '/api/sync' ? await exchange(String(init?.body)) : await answer()
+    return pathname === '/api/sync' ? await exchange(String(init?.body)) : noProfile()
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   sessionOver.set(false)
@@ -180,6 +169,22 @@ describe('editing the profile', () => {
     await waitFor(async () => expect(await profile()).toMatchObject({ pets: 'A mules' }))
   })
 
+  it('joins what another device writes about oneself with what is being typed, and shows both once it is saved', async () => {
+    exchange = () => Promise.reject(new TypeError('Failed to fetch'))
+    await keep({ bio: 'Slow walker.' })
+    await show('/traveler-profile-edit')
+    const field = await textbox('A few words about you')
+    await userEvent.type(field, ' Likes rain.')
+    await act(async () => {
+      const set = { bio: 'Slow walker.\nHas a mule.' }
+      await engine?.records.edit(['profile'], () => [{ kind: 'profile', id: 'profile', set }])
+    })
+    await userEvent.tab()
+    const both = 'Slow walker. Likes rain.\nHas a mule.'
+    await waitFor(async () => expect(await profile()).toMatchObject({ bio: both }))
+    await waitFor(() => expect(field.value).toBe(both))
+  })
+
   it('works without signal and says that it waits', async () => {
     await keep({})
     exchange = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -210,67 +215,6 @@ describe('editing the profile', () => {
   })
 })
 
-describe('what others see', () => {
-  const ZEB = {
-    userId: 'zeb',
-    firstName: 'Zebulon',
-    profilePicture: null,
-    emailVerified: true,
-    phoneVerified: false,
-    memberSince: 2030,
-    bio: 'Peaks.',
-    interests: null,
-    ...Object.fromEntries(
-      [
-        'biographyTitle',
-        'location',
-        'work',
-        'education',
-        'languages',
-        'dreamDestination',
-        'timeSpent',
-        'funFact',
-        'uselessSkill',
-        'favoriteSong',
-        'obsession',
-        'pets',
-        'decade',
-      ].map((name) => [name, null]),
-    ),
-  }
-
-  it('is asked of the server', async () => {
-    answer = async () => apiAnswer(200, ZEB)
-    engine = await runEngine()
-    await show('/profile/zeb')
-    expect(await screen.findByText('Peaks.')).toBeTruthy()
-    expect(screen.getByText('Here since 2030')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Interests' })).toBeNull()
-  })
-
-  it('of somebody who is not there says so in place', async () => {
-    engine = await runEngine()
-    await show('/profile/nobody')
-    expect(await screen.findByText('There is no such profile.')).toBeTruthy()
-  })
-
-  it('says that there is no signal to ask with, and asks again on demand', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    engine = await runEngine()
-    await show('/profile/zeb')
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no signal')
-    answer = async () => apiAnswer(200, ZEB)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Peaks.')).toBeTruthy()
-  })
-
-  it('of oneself needs a sign-in', async () => {
-    engine = await runEngine()
-    await show('/profile')
-    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy()
-  })
-})
-
 const profile = async () => (await recordsOf('profile'))[0]?.fields
 
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
@@ -285,26 +229,4 @@ async function keep(fields: Record<string, unknown>, user: object = {}) {
   const records = Object.keys(fields).length === 0 ? [] : [{ kind: 'profile', id: 'profile', set: fields }]
   engine = await runEngine({ owner: ANNA.id, records })
   localStorage.setItem('timberline:user', JSON.stringify({ ...ANNA, ...user }))
-}
-
-async function show(at: string) {
-  const root = createRootRoute()
-  const screens = [
-    ['/traveler-profile', TravelerProfileScreen],
-    ['/traveler-profile-edit', ProfileEditScreen],
-    ['/profile', PublicProfileScreen],
-    ['/profile/$userId', PublicProfileScreen],
-  ] as const
-  const children = screens.map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path, component }),
-  )
-  const router = createRouter({
-    routeTree: root.addChildren(children),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  })
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
 }

@@ -14,6 +14,9 @@ export type TextName = 'firstName' | 'lastName' | 'bio' | FactName
 
 type Drafts = Partial<Record<TextName, string>>
 
+/** What stood in a field: `began` when the person began to type there, `left` when what they typed was saved. */
+type Stood = { began: Drafts; left: Drafts }
+
 export type ProfileForm = {
   /** What stands in the field. */
   textOf: (name: TextName) => string
@@ -42,11 +45,12 @@ export function useProfileForm(
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Drafts>({})
   const [kept, setKept] = useState(true)
+  const [stood, setStood] = useState<Stood>({ began: {}, left: {} })
   const stored = (name: TextName): string =>
     fields[name] ?? (name === 'firstName' || name === 'lastName' ? fallback[name] : '')
 
-  const set = (change: ProfileChange) => {
-    saveProfile(change).then(setKept, (problem: unknown) => {
+  const set = (change: ProfileChange, was?: { bio: string }) => {
+    saveProfile(change, was).then(setKept, (problem: unknown) => {
       report(problem, 'saving the profile')
       setKept(false)
     })
@@ -61,12 +65,24 @@ export function useProfileForm(
     )
     if (!parsed.success) return
     setDrafts((before) => ({ ...before, [name]: parsed.output }))
-    if (parsed.output !== stored(name)) set({ [name]: parsed.output, ...shownWith(name, fields) })
+    if (parsed.output === stored(name)) return
+    const was = name === 'bio' ? { bio: stood.began.bio ?? stored(name) } : undefined
+    set({ [name]: parsed.output, ...shownWith(name, fields) }, was)
+    // Whoever types on goes on from there.
+    setStood(({ began, left }) => ({
+      began: { ...began, [name]: parsed.output },
+      left: { ...left, [name]: stored(name) },
+    }))
   }
 
-  // A draft has served once the record says the same: what another device writes is shown from then on.
-  const served = (Object.keys(drafts) as TextName[]).filter((name) => drafts[name] === fields[name])
-  if (served.length > 0) setDrafts((before) => without(before, served))
+  // A draft has served once the record says the same, or what it was joined to: what another device writes is shown from then on.
+  const served = (Object.keys(drafts) as TextName[]).filter(
+    (name) => drafts[name] === fields[name] || (name in stood.left && stood.left[name] !== stored(name)),
+  )
+  if (served.length > 0) {
+    setDrafts((before) => without(before, served))
+    setStood(({ began, left }) => ({ began: without(began, served), left: without(left, served) }))
+  }
 
   useSavedOnLeaving(() => {
     for (const name of Object.keys(drafts) as TextName[]) leave(name)
@@ -77,6 +93,10 @@ export function useProfileForm(
     errorOf: (name) => errors[name] ?? null,
     type: (name, text) => {
       setErrors((before) => without(before, [name]))
+      setStood(({ began, left }) => ({
+        began: { ...began, [name]: began[name] ?? stored(name) },
+        left: without(left, [name]),
+      }))
       setDrafts((before) => ({ ...before, [name]: text }))
     },
     leave,

@@ -29,13 +29,15 @@ export type ProfileChange = ProfilePatch | ((now: ProfileFields) => ProfilePatch
 
 /**
  * Writes these fields of the own profile, with or without signal. Resolves with whether the phone could keep them; what it
- * could not keep lasts as long as the page.
+ * could not keep lasts as long as the page. `was` is the text about oneself that its writer began from.
  */
-export async function saveProfile(change: ProfileChange): Promise<boolean> {
+export async function saveProfile(change: ProfileChange, was?: { bio: string }): Promise<boolean> {
   const { kind } = PROFILE
   const { kept } = await editRecords([kind], (records) => {
     const now = readRecords(PROFILE, records)[0]?.fields ?? NOTHING
-    return [{ kind, id: kind, set: typeof change === 'function' ? change(now) : change }]
+    return [
+      { kind, id: kind, set: typeof change === 'function' ? change(now) : change, ...(was ? { was } : {}) },
+    ]
   })
   return kept
 }
