@@ -16,6 +16,8 @@ export const REPLACED = defineRecord({
     /** Whose value it was: the record and the field. */
     of: { schema: v.object({ kind: id, id, field: id }) },
     value: { schema: v.unknown() },
+    /** The account that had written it. Not of values that were replaced before this was kept, nor where nobody knows. */
+    whose: { schema: id },
     /** The account that wrote the winning value, by which patch, and when (ISO instant). */
     by: { schema: v.object({ account: id, patch: id, at: v.string() }) },
   },

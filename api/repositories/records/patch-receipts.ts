@@ -27,6 +27,21 @@ export async function findPatchReceipts(
   return new Map(rows.map(({ id, ...receipt }) => [id, receipt]))
 }
 
+/** The account whose patch got this revision of the space; null where the server did, or the receipt has been forgotten. */
+export async function writerOf(
+  database: Kysely<Database>,
+  spaceId: string,
+  revision: number,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('patch_receipts')
+    .select('user_id as writer')
+    .where('space_id', '=', spaceId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row?.writer ?? null
+}
+
 /** `now` is an ISO instant. */
 export async function insertPatchReceipt(
   database: Kysely<Database>,

@@ -76,6 +76,25 @@ export async function listLive(
   return rows.map(recordOf)
 }
 
+/** The live records of a kind among these ids. */
+export async function findLive(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(recordOf)
+}
+
 /** Which of these ids the space has a record of, removed or not. */
 export async function knownIds(
   database: Kysely<Database>,
@@ -262,8 +281,12 @@ export async function forgetAuthor(database: Kysely<Database>, userId: string): 
     .where('fields', 'like', `%${userId}%`)
     .execute()
   for (const { space_id, kind, id, fields } of named) {
-    const { by, ...rest } = JSON.parse(fields) as { by?: object }
-    const nameless = JSON.stringify({ ...rest, by: { ...by, account: '' } })
+    const { by, whose, ...rest } = JSON.parse(fields) as { by?: { account?: string }; whose?: string }
+    const nameless = JSON.stringify({
+      ...rest,
+      by: by?.account === userId ? { ...by, account: '' } : by,
+      ...(whose === undefined || whose === userId ? {} : { whose }),
+    })
     await countBytes(database, space_id, Buffer.byteLength(nameless) - Buffer.byteLength(fields))
     await database
       .updateTable('records')

@@ -1,5 +1,4 @@
 import { invitationPath } from '../mail/invitation-words.ts'
-import { TRIP_KINDS } from '../../../core/records/trips/trip-records.ts'
 import type { Notice } from './notify.ts'
 
 /*
@@ -12,6 +11,7 @@ import type { Notice } from './notify.ts'
  * | a sign-in on a device or network not seen for 90 days  | New sign-in                 | Review devices                      |
  * | the password was changed, or set anew by a code        | Password changed            | Review devices                      |
  * | one device's change took the place of another's        | A change was replaced       | See both versions, or Open profile  |
+ * | somebody's change of a trip took the place of one's own | Two versions of …          | See both versions                   |
  * | a change was refused                                   | A change was not accepted   | none: the phone that made it has it |
  * | feedback was answered                                  | Your feedback was answered  | none                                |
  * | somebody became a provider                             | Welcome, provider           | Open provider home                  |
@@ -25,6 +25,9 @@ const reviewDevices = { text: 'Review devices', to: '/traveler-account-settings'
 
 /** One replaced or refused change stands for all of a long queue. */
 const QUEUE_HOURS = 6
+
+/** Of a trip's title in that of a notice. */
+const SHOWN_TITLE_CHARS = 90
 
 export const emailVerifiedNotice: Notice = {
   type: 'account',
@@ -103,15 +106,27 @@ export function replacedNotice(kind: string): Notice {
       actionButton: openProfile,
     }
   }
-  if (TRIP_KINDS.includes(kind)) {
-    return {
-      ...calm,
-      message:
-        'Your change of a trip met another one, of a second device or of somebody who plans with you. Yours stands, and the other one is kept for 30 days.',
-    }
-  }
   return { ...calm, message: 'Something was changed on two devices. The later change stands.' }
 }
+
+/** `by` is the first name of whoever's change stands, null where that is the person themselves, on another device. */
+export const lostNotice = ({
+  trip,
+  title,
+  by,
+}: {
+  trip: string
+  title: string
+  by: string | null
+}): Notice => ({
+  type: 'trip',
+  title: `Two versions of “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`,
+  message: `${
+    by === null ? 'Two of your devices' : `You and ${by}`
+  } changed the same thing in “${title}”. The later change stands. Yours is kept for 30 days: choose which one you want.`,
+  actionButton: { text: 'See both versions', to: `/itinerary/${trip}` },
+  quietHours: QUEUE_HOURS,
+})
 
 /** `label` is the kind's; `reason` a sentence. */
 export const refusedNotice = (label: string, reason: string): Notice => ({

@@ -2,9 +2,15 @@ import type { Transaction } from 'kysely'
 import { REPLACED_DAYS, type Patch } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../../../core/records/apply-patch.ts'
-import { isPhonesField, isPhonesToMake, type RecordKind } from '../../../core/records/define-record.ts'
+import {
+  isPhonesField,
+  isPhonesToMake,
+  type FieldsOf,
+  type RecordKind,
+} from '../../../core/records/define-record.ts'
 import type { Writers } from '../../../core/records/merge-text.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
+import { writerOf } from '../../repositories/records/patch-receipts.ts'
 import { countLive, findRecord, putRecord, type KeptRecord } from '../../repositories/records/records.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
@@ -58,7 +64,8 @@ export async function applyToStore(
   const changed = spaceId === account ? null : { by: account, at: now.toISOString() }
   const kept = { bytesBefore, sweepAt: sweepAt(definition, merge.record, now), changed }
   await putRecord(transaction, spaceId, merge.record, kept)
-  for (const lost of merge.replaced) {
+  for (const value of merge.replaced) {
+    const lost = changed ? await withWriter(transaction, spaceId, record, value) : value
     const fresh = { bytesBefore: 0, sweepAt: sweepAt(REPLACED, lost, now), changed }
     await putRecord(transaction, spaceId, lost, fresh)
   }
@@ -66,6 +73,24 @@ export async function applyToStore(
     await dropOldestReplaced(transaction, spaceId, { revision, now: now.toISOString() })
   await projectRecord(transaction, { spaceId, account, now }, merge.record)
   return merge
+}
+
+/** The replaced value with whose it was: the account whose patch had given the field its revision. */
+async function withWriter(
+  transaction: Transaction<Database>,
+  spaceId: string,
+  record: StoredRecord | null,
+  lost: StoredRecord,
+): Promise<StoredRecord> {
+  const { of } = lost.fields as FieldsOf<typeof REPLACED>
+  const revision = record?.fieldRevisions[of?.field ?? '']
+  const whose = revision === undefined ? null : await writerOf(transaction, spaceId, revision)
+  if (whose === null) return lost
+  return {
+    ...lost,
+    fields: { ...lost.fields, whose },
+    fieldRevisions: { ...lost.fieldRevisions, whose: lost.revision },
+  }
 }
 
 /** Whether the patch says what some text began from. */

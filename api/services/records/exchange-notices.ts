@@ -3,9 +3,13 @@ import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts
 import type { Database } from '../../database/schema.ts'
 import { isStoreError } from '../../database/store-error.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
-import type { RecordKind } from '../../../core/records/define-record.ts'
+import { readFields, type RecordKind } from '../../../core/records/define-record.ts'
+import { REPLACED } from '../../../core/records/replaced.ts'
+import { findLive } from '../../repositories/records/records.ts'
+import { listMembers } from '../../repositories/records/space-members.ts'
+import { tripSaid } from '../trips/trip-access.ts'
 import type { Report } from '../../report.ts'
-import { refusedNotice, replacedNotice } from '../push/notice-words.ts'
+import { lostNotice, refusedNotice, replacedNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { pushMemberChange } from '../push/push-queue.ts'
 
@@ -32,8 +36,9 @@ export async function tellOfExchange(
 }
 
 /**
- * Tells the account that a change of one of its devices took the place of another's, and that one was refused, once each. Answers
- * that were given before and kinds whose refusals nobody is shown are not spoken of.
+ * Tells the account that a change of one of its devices took the place of another's, and that one was refused, once each. Whose value
+ * somebody else's took the place of is told it, once for each trip, and the winner is not. Answers that were given before and kinds whose
+ * refusals nobody is shown are not spoken of.
  */
 async function tellOfLosses(
   { kinds }: Telling,
@@ -47,12 +52,42 @@ async function tellOfLosses(
     const definition = patch && kindNamed(kinds, patch.kind)
     return patch && definition?.refusal === 'shown' && !result.again ? [{ patch, definition, result }] : []
   })
-  const replaced = told.find(({ result }) => result.outcome === 'conflict')
+  const conflicts = told.filter(({ result }) => result.outcome === 'conflict')
+  const ownSpace = conflicts.find(({ patch }) => patch.space === caller.account)
   const refused = told.find(({ result }) => isRefusal(result))
-  if (replaced) await notify(transaction, caller, replacedNotice(replaced.patch.kind))
+  if (ownSpace) await notify(transaction, caller, replacedNotice(ownSpace.patch.kind))
+  await tellLosers(
+    transaction,
+    caller,
+    conflicts.filter(({ patch }) => patch.space !== caller.account),
+  )
   if (refused) {
     const { definition, result } = refused
     await notify(transaction, caller, refusedNotice(definition.label, result.message ?? ''))
+  }
+}
+
+/** Tells each member whose values were replaced in a trip, and where to choose. */
+async function tellLosers(
+  transaction: Transaction<Database>,
+  { account, now }: Teller,
+  conflicts: readonly Told[],
+): Promise<void> {
+  for (const trip of new Set(conflicts.map(({ patch }) => patch.space))) {
+    const ids = conflicts
+      .filter(({ patch }) => patch.space === trip)
+      .flatMap(({ patch, definition }) =>
+        Object.keys(definition.fields).map((field) => `${patch.id}.${field}`),
+      )
+    const replaced = await findLive(transaction, trip, REPLACED.kind, ids)
+    const losers = new Set(replaced.map(({ fields }) => readFields(REPLACED, fields)?.whose))
+    const members = await listMembers(transaction, trip)
+    const { title = '' } = (await tripSaid(transaction, trip)) ?? {}
+    const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
+    for (const { userId } of members.filter((member) => losers.has(member.userId))) {
+      const notice = lostNotice({ trip, title, by: userId === account ? null : by })
+      await notify(transaction, { account: userId, now }, notice)
+    }
   }
 }
 
