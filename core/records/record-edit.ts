@@ -14,9 +14,10 @@ export type RecordEdit = {
 
 /**
  * A record as a screen may read it: raw fields, for `readFields`. Of a space with several members `by` is the account that changed
- * it last, and `at` when (ISO instant).
+ * it last, and `at` when (ISO instant). `space` is the one that it stands in; what only memory has says none.
  */
 export type ShownRecord = {
+  space?: string
   kind: string
   id: string
   fields: Readonly<Record<string, unknown>>

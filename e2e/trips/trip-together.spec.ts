@@ -59,6 +59,9 @@ test('two people change one trip with no signal and both see both; who is taken 
     // Both write the first words of the same note.
     await writeNote(owner, 'Durango', OTHER_NOTE)
     await writeNote(friend, 'Durango', NOTE)
+    // And both set the time of one stop.
+    await setTime(owner, 'Silverton', '10:00')
+    await setTime(friend, 'Silverton', '11:30')
     await chooseOf(friend, 'Ouray', 'Move up')
     await expect(stopsOf(friend)).toHaveText([/Durango/, /Ouray/, /Silverton/])
   })
@@ -85,6 +88,18 @@ test('two people change one trip with no signal and both see both; who is taken 
     await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
     await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
+  })
+
+  await test.step('whose time was replaced sees both and keeps theirs; the other one is asked nothing', async () => {
+    await expect(friend.getByRole('region', { name: 'Two versions' })).toHaveCount(0)
+    const versions = owner.getByRole('region', { name: 'Two versions' })
+    await expect(versions).toContainText('Silverton: Arrive at')
+    await expect(versions).toContainText('10:00 AM')
+    await expect(versions).toContainText('11:30 AM')
+    await versions.getByRole('button', { name: 'Keep mine' }).tap()
+    await expect(versions).toHaveCount(0)
+    const stop = stopsOf(owner).filter({ has: owner.getByRole('button', { name: /^Silverton/ }) })
+    await expect(stop).toContainText('10:00 AM')
   })
 
   await test.step('the owner takes the friend out: the trip leaves their phone, what they had unsent is shown', async () => {
@@ -120,12 +135,17 @@ async function orderAfterLooking(page: Page): Promise<string[]> {
     .evaluateAll((handles) => handles.map((handle) => handle.ariaLabel?.replace('Reorder ', '') ?? ''))
 }
 
-async function writeNote(page: Page, stop: string, text: string): Promise<void> {
+const writeNote = (page: Page, stop: string, text: string): Promise<void> => fillIn(page, stop, 'Note', text)
+
+const setTime = (page: Page, stop: string, time: string): Promise<void> =>
+  fillIn(page, stop, 'Arrive at', time)
+
+async function fillIn(page: Page, stop: string, field: string, text: string): Promise<void> {
   await page
     .locator('main li')
     .getByRole('button', { name: new RegExp(`^${stop}`) })
     .tap()
-  await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text)
+  await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(text)
   await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
 }
 

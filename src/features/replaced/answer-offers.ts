@@ -3,21 +3,13 @@ import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
-import { createStore, type Store } from '../../platform/value-store.ts'
+import { hideReplaced, showReplaced } from '../../state/answered-replaced.ts'
 import { editRecords } from '../../sync/engine/engine-handle.ts'
-import { currentToast, showToast, subscribeToToasts } from '../../ui/toast/toast-store.ts'
+import { offerUndo } from '../../parts/page/offer-undo.ts'
 import { editsBack, editsUndone, type Offer } from './offers.ts'
 
 /** The kinds that offers are made of: what can be brought back, and into what. */
 export const OFFERED_KINDS = [PLAN.kind, PLAN_STOP.kind]
-
-const answered = createStore<ReadonlySet<string>>(new Set())
-
-/**
- * Offers that were answered and may still be undone: no longer shown. Their `replaced` records go when the toast with Undo
- * has gone, because only the server could make one again; whoever kills the app before is asked once more.
- */
-export const answeredOffers: Store<ReadonlySet<string>> = answered
 
 /** Sets the fields to what was replaced. */
 export async function bringBack(offers: readonly Offer[]): Promise<void> {
@@ -31,7 +23,7 @@ export async function bringBack(offers: readonly Offer[]): Promise<void> {
   } catch (problem) {
     return failed(problem, offers)
   }
-  offerUndo(offers, `${named(offers)} brought back`, () => {
+  withUndo(offers, `${named(offers)} brought back`, () => {
     editRecords(OFFERED_KINDS, (records) => editsUndone(offers, before, records)).catch((problem: unknown) =>
       failed(problem, offers),
     )
@@ -42,22 +34,17 @@ export async function bringBack(offers: readonly Offer[]): Promise<void> {
 export function keepNew(offers: readonly Offer[]): void {
   hide(offers)
   const title = offers.length === 1 ? `Kept the new one: ${named(offers)}` : `Kept ${offers.length} new ones`
-  offerUndo(offers, title, () => undefined)
+  withUndo(offers, title, () => undefined)
 }
 
-function offerUndo(offers: readonly Offer[], title: string, undo: () => void): void {
-  let isUndone = false
-  const onClick = () => {
-    isUndone = true
-    undo()
-    show(offers)
-  }
-  const id = showToast({ title, action: { label: 'Undo', onClick } })
-  const stop = subscribeToToasts(() => {
-    const toast = currentToast()
-    if (toast?.id === id && toast.open) return
-    stop()
-    if (!isUndone) forget(offers)
+function withUndo(offers: readonly Offer[], title: string, undo: () => void): void {
+  offerUndo({
+    title,
+    undo() {
+      undo()
+      show(offers)
+    },
+    settled: () => forget(offers),
   })
 }
 
@@ -72,14 +59,8 @@ function failed(problem: unknown, offers: readonly Offer[]): void {
   show(offers)
 }
 
-function hide(offers: readonly Offer[]): void {
-  answered.set(new Set([...answered.get(), ...offers.map(({ id }) => id)]))
-}
-
-function show(offers: readonly Offer[]): void {
-  const back = new Set(offers.map(({ id }) => id))
-  answered.set(new Set([...answered.get()].filter((id) => !back.has(id))))
-}
+const hide = (offers: readonly Offer[]): void => hideReplaced(offers.map(({ id }) => id))
+const show = (offers: readonly Offer[]): void => showReplaced(offers.map(({ id }) => id))
 
 /** 'Dates', or how many where there are more. */
 const named = (offers: readonly Offer[]): string => {

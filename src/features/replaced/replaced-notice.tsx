@@ -2,11 +2,12 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { PLAN, PLAN_STOP } from '../../../core/records/trips/plan.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
+import { answeredReplaced } from '../../state/answered-replaced.ts'
 import { useRecord, useRecords } from '../../sync/hooks/use-records.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusBack } from '../../ui/layers/focus-back.ts'
-import { answeredOffers, bringBack, keepNew } from './answer-offers.ts'
+import { bringBack, keepNew } from './answer-offers.ts'
 import { latestOf, offersOf, type Offer } from './offers.ts'
 import styles from './replaced-notice.module.css'
 
@@ -21,7 +22,7 @@ export function ReplacedNotice() {
   const replaced = useRecords(REPLACED)
   const plan = useRecord(PLAN)
   const stops = useRecords(PLAN_STOP)
-  const answered = useSyncExternalStore(answeredOffers.subscribe, answeredOffers.get)
+  const answered = useSyncExternalStore(answeredReplaced.subscribe, answeredReplaced.get)
   const offers = useMemo(() => {
     // While one is still read, what stands is not known.
     if ([replaced, plan, stops].some(({ state }) => state !== 'ready')) return []

@@ -17,8 +17,10 @@ export function readRecords<F extends Record<string, Field>>(
   return records.flatMap((record) => {
     const fields = record.kind === kind.kind ? readFields(kind, record.fields) : null
     if (!fields) return []
-    const { by, at } = record
+    const { space, by, at } = record
     const change = by === undefined || at === undefined ? {} : { by, at }
-    return [{ kind: record.kind, id: record.id, fields, ...change }]
+    return [
+      { ...(space === undefined ? {} : { space }), kind: record.kind, id: record.id, fields, ...change },
+    ]
   })
 }

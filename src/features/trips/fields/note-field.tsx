@@ -1,11 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { MAX_NOTE_CHARS } from '../../../../core/contracts/trips/trips.ts'
-import { REPLACED } from '../../../../core/records/replaced.ts'
 import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
 import { askEngine } from '../../../sync/engine/engine-handle.ts'
 import { syncStatus } from '../../../sync/engine/status.ts'
-import { useRecords } from '../../../sync/hooks/use-records.ts'
 import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
@@ -22,8 +20,8 @@ type NoteFieldProps = {
 }
 
 /**
- * A note that is kept while it is typed. What two phones wrote into it is joined; what cannot be, because it is too long together or
- * an app of before wrote it, stands below until the person says which they want.
+ * A note that is kept while it is typed. What two phones wrote into it is joined; what is too long together stands below until the person
+ * says which they want.
  */
 export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
   const draft = useDraftText(text, (next, was) => keep([noteEdit(tripId, noteId, next, was)]))
@@ -39,46 +37,9 @@ export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={draft.leave}
       />
-      <OtherVersions tripId={tripId} noteId={noteId} text={text} />
       <TooLong tripId={tripId} noteId={noteId} text={text} />
     </div>
   )
-}
-
-/** What was written at the same time and lost: nothing of it goes before somebody says so. */
-function OtherVersions({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
-  const { records } = useRecords(REPLACED)
-  const others = useMemo(
-    () =>
-      records.flatMap(({ id, fields: { of, value } }) =>
-        of?.kind === TRIP_NOTE.kind && of.id === noteId && of.field === 'text' && typeof value === 'string'
-          ? [{ id, value }]
-          : [],
-      ),
-    [records, noteId],
-  )
-  return others
-    .filter(({ value }) => value.trim() !== '' && value !== text)
-    .map(({ id, value }) => {
-      const settle = (next: string | null) =>
-        keep([
-          ...(next === null ? [] : [noteEdit(tripId, noteId, next.slice(0, MAX_NOTE_CHARS))]),
-          { kind: REPLACED.kind, id, remove: true },
-        ])
-      return (
-        <section key={id} className={styles.conflict} aria-label="Another version of this note">
-          <p>
-            <strong>Written at the same time on another device:</strong>
-          </p>
-          <p className={styles.other}>{value}</p>
-          <p className="row">
-            <Button onClick={() => settle(`${text}\n\n${value}`)}>Keep both</Button>
-            <Button onClick={() => settle(value)}>Use this one</Button>
-            <Button onClick={() => settle(null)}>Keep mine</Button>
-          </p>
-        </section>
-      )
-    })
 }
 
 /** What was typed here and is too long together with what somebody else wrote: both stand until one of them was shortened. */

@@ -36,6 +36,7 @@ import { LookLine } from '../look/look-line.tsx'
 import { ReadTrip } from '../look/read-trip.tsx'
 import { StopLook } from '../look/stop-look.tsx'
 import { keep } from '../trip-changes.ts'
+import { TwoVersions } from '../versions/two-versions-region.tsx'
 import { PrintView } from '../print/print-view.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { useKeepSeen } from './keep-seen.ts'
@@ -117,6 +118,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
         <div className={styles.split}>
           <div className={styles.column}>
             {canEdit ? null : <LookLine tripId={trip.id} />}
+            {canEdit ? <TwoVersions tripId={trip.id} records={records} /> : null}
             <TripFacts
               trip={trip}
               today={today}
@@ -144,7 +146,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
               <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
             ) : null}
             {canEdit ? <RemovedStops stops={removed} /> : null}
-            <LatestChanges tripId={trip.id} records={records} />
+            <LatestChanges tripId={trip.id} records={records} canEdit={canEdit} />
             <KeepScreenOn />
             <InstallOffer />
           </div>
@@ -247,6 +249,7 @@ function OpenLayer({ trip, records, files, canEdit, worked, layer, today, onClos
         worked={worked}
         files={itsFiles}
         changed={changed}
+        versions={<TwoVersions tripId={trip.id} records={records} stop={stop.id} />}
         onClose={onClose}
       />
     )

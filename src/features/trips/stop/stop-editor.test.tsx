@@ -2,11 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stopsOf } from '../../../../core/domain/trips/trip.ts'
-import type { RecordEdit } from '../../../../core/records/record-edit.ts'
-import { REPLACED } from '../../../../core/records/replaced.ts'
-import { noteEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
-import { ANNA, lockDisk, recordsOf } from '../../../sync/engine/engine.fixture.ts'
+import { lockDisk } from '../../../sync/engine/engine.fixture.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import {
   beginTest,
@@ -108,38 +104,5 @@ describe('a stop', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => currentToast()?.action?.onClick())
     expect(await silverton()).toBeTruthy()
-  })
-})
-
-describe('a note that two devices wrote', () => {
-  const records = tripRecords()
-  const stopId = records.filter(({ kind }) => kind === 'stop')[1]?.id ?? ''
-  const REPLACED_ID = 'patch.text'
-  const conflict: RecordEdit[] = [
-    ...records,
-    noteEdit(LOOP_ID, stopId, 'Mine'),
-    {
-      kind: REPLACED.kind,
-      id: REPLACED_ID,
-      set: {
-        of: { kind: TRIP_NOTE.kind, id: stopId, field: 'text' },
-        value: 'Theirs',
-        by: { account: ANNA.id, patch: 'patch', at: '2026-07-01T10:00:00.000Z' },
-      },
-    },
-  ]
-
-  it.each([
-    ['Keep both', 'Mine\n\nTheirs'],
-    ['Use this one', 'Theirs'],
-    ['Keep mine', 'Mine'],
-  ])('is settled by the person: %s', async (button, text) => {
-    const { dialog } = await openStop(conflict, ANNA.id)
-    const other = await within(dialog).findByRole('region', { name: 'Another version of this note' })
-    expect(other.textContent).toContain('Theirs')
-    await userEvent.click(within(other).getByRole('button', { name: button }))
-    await waitFor(async () => expect(await recordsOf(REPLACED.kind)).toEqual([]))
-    expect((await silverton()).note).toBe(text)
-    expect(screen.queryByRole('region', { name: 'Another version of this note' })).toBeNull()
   })
 })

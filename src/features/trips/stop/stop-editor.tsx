@@ -35,11 +35,13 @@ type StopEditorProps = {
   files?: ReactNode
   /** Who changed it last, where somebody else did. */
   changed?: ReactNode
+  /** What of it others took the place of, where something is to be chosen. */
+  versions?: ReactNode
   onClose: () => void
 }
 
 /** Everything about one stop. Each field is kept as it is changed: there is nothing to save. */
-export function StopEditor({ trip, stop, worked, files, changed, onClose }: StopEditorProps) {
+export function StopEditor({ trip, stop, worked, files, changed, versions, onClose }: StopEditorProps) {
   const { place } = stop
   const name = shortName(place)
   const facts = useFacts(place.placeId)
@@ -71,6 +73,7 @@ export function StopEditor({ trip, stop, worked, files, changed, onClose }: Stop
           ))}
         </p>
         {changed}
+        {versions}
         <SelectField
           label="Day"
           value={day === null ? '' : String(day)}

@@ -54,6 +54,17 @@ function whatOf({ kind, id, fields }: ShownRecord, records: readonly ShownRecord
   return kind === TRIP.kind ? 'title, dates or wishes' : 'the trip'
 }
 
+/** What of a trip a record is, as a heading: 'Ouray', 'Day 2', '' for the trip itself. */
+export function whereOf({ kind, id, fields }: ShownRecord, records: readonly ShownRecord[]): string {
+  if (kind === STOP.kind) return nameOfStop(id, records)
+  if (kind === CHECKLIST_ITEM.kind) return nameOfStop(fields.stop, records)
+  if (kind === ATTACHMENT.kind) return readFields(ATTACHMENT, fields)?.name ?? ''
+  if (kind === DAY.kind) return `Day ${String(readFields(DAY, fields)?.number ?? '')}`.trim()
+  if (kind !== TRIP_NOTE.kind || id === fields.trip) return ''
+  const isStops = records.some((one) => one.kind === STOP.kind && one.id === id)
+  return isStops ? nameOfStop(id, records) : `Day ${id.split(':').at(-1)}`
+}
+
 function nameOfStop(id: unknown, records: readonly ShownRecord[]): string {
   const stop = records.find((one) => one.kind === STOP.kind && one.id === id)
   const place = stop && readFields(STOP, stop.fields)?.place
