@@ -42,18 +42,26 @@ export async function refuse(
   return { rows, shown, dropped }
 }
 
-/** Whether a later change of the same record goes on from this text: then it says it all, from what this one began from. */
+/**
+ * Whether a later change of the same record goes on from this text: then it says it all, from what this one began from, and what else
+ * this one says.
+ */
 async function isGoneOnFrom(
   database: RecordsDatabase,
-  { space, kind, recordId, sequence, fields }: OutboxRow,
+  { space, kind, recordId, sequence, create, fields }: OutboxRow,
 ) {
   const waiting = await waitingOf(database, [space, kind, recordId])
   const later = waiting.find((one) => one.sequence > sequence)
   if (!later || later.id !== undefined) return false
   const names = Object.keys(fields).filter((name) => later.fields[name]?.was === fields[name]?.value)
+  if (names.length === 0) return false
   for (const name of names) Object.assign(later.fields[name] ?? {}, { was: fields[name]?.was ?? '' })
-  if (names.length > 0) await database.outbox.put(later)
-  return names.length > 0
+  await database.outbox.put({
+    ...later,
+    ...(create ? { create } : {}),
+    fields: { ...fields, ...later.fields },
+  })
+  return true
 }
 
 /** What was refused, as a person may read it. */

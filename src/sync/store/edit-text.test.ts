@@ -85,4 +85,32 @@ describe('a text that is too long together with what somebody else wrote', () =>
     expect(await waiting()).toMatchObject([{ value: 'A rope', was: 'Bring' }])
     expect(await refusals()).toEqual([])
   })
+
+  describe('takes nothing along that was said with it', () => {
+    const edit = (set: Record<string, unknown>, bio = '') =>
+      write(store, (database) =>
+        applyEdits(database, 'anna', [{ kind: 'profile', id: 'profile', set, was: { bio } }], 0),
+      )
+    const valuesOf = (fields: Record<string, { value?: unknown }>) =>
+      Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+
+    it('where its writer typed on before it was refused', async () => {
+      await edit({ bio: 'Slow', showBio: false, firstName: 'Anja' })
+      const [patch] = await seal()
+      await edit({ bio: 'Slow walker' }, 'Slow')
+      const row = await store.database.outbox.where('id').equals(patch!.id).first()
+      await write(store, (database) => refuse(database, row!, { code: 'too_long', message: 'Too long' }, 0))
+      const [later] = await store.database.outbox.toArray()
+      expect(later?.create).toBe(true)
+      expect(valuesOf(later!.fields)).toEqual({ bio: 'Slow walker', showBio: false, firstName: 'Anja' })
+    })
+
+    it('where its writer typed on after it was refused: the others stay refused until somebody says them anew', async () => {
+      await edit({ bio: 'Slow', showBio: false, firstName: 'Anja' })
+      await tooLong()
+      await edit({ bio: 'Slow walker', firstName: 'Anna' }, 'Slow')
+      const rows = await store.database.refused.toArray()
+      expect(rows.map(({ patch }) => valuesOf(patch.fields))).toEqual([{ showBio: false }])
+    })
+  })
 })

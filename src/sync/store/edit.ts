@@ -78,7 +78,7 @@ export async function applyEdit(
     const before = unsealed?.remove ? {} : (unsealed?.fields ?? {})
     // What is made anew after a removal that nobody was told of goes on from what stood before it.
     const seen = beganFrom(kindNamed(database.kinds, edit.kind), edit, shown ?? without)
-    const began = await takenBack(database, key, seen, before)
+    const began = await takenBack(database, key, seen, { shown, waits: before, set: edit.set ?? {} })
     const changes = set.map(([name, value]) => {
       // What is shown its writer has not seen where they began from another text: a server that joins nothing keeps that as replaced.
       const isUnseen = name in began && !(name in before) && began[name] !== (shown ?? without)?.[name]
@@ -96,15 +96,23 @@ export async function applyEdit(
   await showRecord(database, key)
 }
 
+/** What an edit meets: the record as it is shown, its changes that wait unsealed, and what the edit itself sets. */
+type Standing = {
+  shown: Readonly<Record<string, unknown>> | null
+  waits: OutboxRow['fields']
+  set: Readonly<Record<string, unknown>>
+}
+
 /**
  * Whoever types on from a text that was refused because it is too long together with what somebody else wrote goes on from what that
- * one began from: the refused text is a part of what they write now, and no change of its own any more.
+ * one began from: the refused text is a part of what they write now, and no change of its own any more. What else was refused with it
+ * stays refused.
  */
 async function takenBack(
   database: RecordsDatabase,
   [space, kind, recordId]: RecordKey,
   seen: Readonly<Record<string, string>>,
-  waits: OutboxRow['fields'],
+  { shown, waits, set }: Standing,
 ): Promise<Record<string, string>> {
   const began = { ...seen }
   for (const [name, text] of Object.entries(seen).filter(([name]) => !(name in waits))) {
@@ -120,7 +128,12 @@ async function takenBack(
       .first()
     if (!row) continue
     began[name] = row.patch.fields[name]?.was ?? ''
-    await database.refused.delete(row.id)
+    const others = Object.entries(row.patch.fields).filter(
+      ([other, { value }]) =>
+        other !== name && !(other in waits) && !(other in set) && !sameValue(shown?.[other], value),
+    )
+    if (others.length === 0) await database.refused.delete(row.id)
+    else await database.refused.put({ ...row, patch: { ...row.patch, fields: Object.fromEntries(others) } })
   }
   return began
 }
