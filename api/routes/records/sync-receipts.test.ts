@@ -258,3 +258,11 @@ test('a key of the specified endpoints matches any patch with its id, and never 
   await phone.send(patch)
   expect((await put(patch.id, 'town-vail')).status).toBe(422)
 })
+
+test('what an older server took, which passes over what a text began from, is known again', async () => {
+  const bio = { value: 'Slow walker', base: 0 }
+  const taken = phone.patch('profile', 'profile', { create: true, fields: { bio } })
+  const [first] = await phone.send(taken)
+  const again = { ...taken, again: true as const, fields: { bio: { ...bio, was: '' } } }
+  expect(await phone.send(again)).toEqual([{ ...first, again: true }])
+})

@@ -8,12 +8,15 @@ export function hashOfRequest(endpoint: string, bodyText: string): string {
   return ENDPOINT + createHash('sha256').update(endpoint).update('\n').update(bodyText).digest('hex')
 }
 
-/** The hash of what a patch says, whatever the order of its keys; `again` and `seen` say nothing about it. */
+/**
+ * The hash of what a patch says, whatever the order of its keys; `again` and `seen` say nothing about it, and `was` is not in it: an
+ * older server passes over it, and what that one took is known by its hash.
+ */
 export function hashOfPatch({ again: _again, fields, remove, ...patch }: Patch): string {
   const said = {
     ...patch,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, { seen: _seen, ...change }]) => [name, change]),
+      Object.entries(fields).map(([name, { value, base }]) => [name, { value, base }]),
     ),
     ...(remove ? { remove: { base: remove.base } } : {}),
   }
