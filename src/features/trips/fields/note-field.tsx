@@ -47,12 +47,13 @@ function TooLong({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
   const { refused } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
   const mine = refused.filter((one) => one.text?.kind === TRIP_NOTE.kind && one.text.id === noteId)
   return mine.map(({ id, message, text: typed }) => {
-    const settle = (next: string | null) => {
-      if (next !== null) keep([noteEdit(tripId, noteId, next, text)])
+    const discard = () => {
       askEngine(({ records }) => records.discard(id)).catch((problem: unknown) =>
         report(problem, 'giving up a note that is too long'),
       )
     }
+    // What this phone could not keep anew stays where it is.
+    const keepMine = () => keep([noteEdit(tripId, noteId, typed?.value ?? text, text)], discard)
     return (
       <section key={id} className={styles.conflict} aria-label="Your text is too long together with theirs">
         <p>
@@ -60,8 +61,8 @@ function TooLong({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
         </p>
         <p className={styles.other}>{typed?.value}</p>
         <p className="row">
-          <Button onClick={() => settle(typed?.value ?? null)}>Keep mine</Button>
-          <Button onClick={() => settle(null)}>Keep theirs</Button>
+          <Button onClick={keepMine}>Keep mine</Button>
+          <Button onClick={discard}>Keep theirs</Button>
         </p>
       </section>
     )
