@@ -152,11 +152,12 @@ function tooLongRefusal({ definition, patch }: Merging): Refusal | null {
   return Object.entries(patch.fields).some(isOne) ? TOO_LONG : null
 }
 
-/** Whether a text that is joined would be taken if it were shorter. */
+/** Whether a text that is joined would be taken if it were shorter: nothing else is wrong with it. */
 function isTooLong(definition: RecordKind, name: string, value: unknown): boolean {
   const field = definition.fields[name]
-  if (field?.merge !== 'text' || typeof value !== 'string' || v.is(field.schema, value)) return false
-  return v.is(field.schema, [...value].slice(0, 100).join(''))
+  if (field?.merge !== 'text' || typeof value !== 'string') return false
+  const { issues } = v.safeParse(field.schema, value)
+  return issues?.every(({ type }) => type === 'max_length') ?? false
 }
 
 /** What is wrong with the values themselves or with where they belong; null when nothing is. */
