@@ -185,6 +185,42 @@ describe('editing the profile', () => {
     await waitFor(() => expect(field.value).toBe(both))
   })
 
+  it.each(['Pets', 'A few words about you'])(
+    'is done with what was typed and taken back: what another device writes is shown, and stays (%s)',
+    async (name) => {
+      await keep({})
+      const { unmount } = await show('/traveler-profile-edit')
+      const field = await textbox(name)
+      await userEvent.type(field, 'x{Backspace}')
+      await userEvent.tab()
+      const theirs = name === 'Pets' ? { pets: 'A dog' } : { bio: 'A dog' }
+      await act(async () => {
+        await engine?.records.edit(['profile'], () => [{ kind: 'profile', id: 'profile', set: theirs }])
+      })
+      await waitFor(() => expect(field.value).toBe('A dog'))
+      unmount()
+      await act(async () => await engine?.records.exchangeNow())
+      expect(await profile()).toMatchObject(theirs)
+    },
+  )
+
+  it('writes nothing that was taken back over what another device wrote meanwhile', async () => {
+    await keep({ pets: 'A mule' })
+    await show('/traveler-profile-edit')
+    await userEvent.type(await textbox('Pets'), 's')
+    await act(async () => {
+      await engine?.records.edit(['profile'], () => [
+        { kind: 'profile', id: 'profile', set: { pets: 'A dog', work: 'Maps' } },
+      ])
+    })
+    await waitFor(async () => expect((await textbox('My work')).value).toBe('Maps'))
+    await userEvent.keyboard('{Backspace}')
+    await userEvent.tab()
+    await act(async () => await engine?.records.exchangeNow())
+    expect(await profile()).toMatchObject({ pets: 'A dog' })
+    expect((await textbox('Pets')).value).toBe('A dog')
+  })
+
   it('works without signal and says that it waits', async () => {
     await keep({})
     exchange = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -56,6 +56,11 @@ export function useProfileForm(
     })
   }
 
+  const giveUp = (names: readonly TextName[]) => {
+    setDrafts((before) => without(before, names))
+    setStood(({ began, left }) => ({ began: without(began, names), left: without(left, names) }))
+  }
+
   const leave = (name: TextName) => {
     const text = drafts[name]
     if (text === undefined) return
@@ -64,8 +69,10 @@ export function useProfileForm(
       parsed.success ? others : { ...others, [name]: parsed.issues[0].message },
     )
     if (!parsed.success) return
+    const isTakenBack = text === stood.began[name] && !(name in stood.left)
+    // What another device wrote meanwhile stands: nothing was written here.
+    if (isTakenBack || parsed.output === stored(name)) return giveUp([name])
     setDrafts((before) => ({ ...before, [name]: parsed.output }))
-    if (parsed.output === stored(name)) return
     const was = name === 'bio' ? { bio: stood.began.bio ?? stored(name) } : undefined
     set({ [name]: parsed.output, ...shownWith(name, fields) }, was)
     // Whoever types on goes on from there.
@@ -79,10 +86,7 @@ export function useProfileForm(
   const served = (Object.keys(drafts) as TextName[]).filter(
     (name) => drafts[name] === fields[name] || (name in stood.left && stood.left[name] !== stored(name)),
   )
-  if (served.length > 0) {
-    setDrafts((before) => without(before, served))
-    setStood(({ began, left }) => ({ began: without(began, served), left: without(left, served) }))
-  }
+  if (served.length > 0) giveUp(served)
 
   useSavedOnLeaving(() => {
     for (const name of Object.keys(drafts) as TextName[]) leave(name)
