@@ -19,7 +19,7 @@ import { readShown } from '../store/watch.ts'
  * | The visitor's                    | The account has it already           | The account does not              |
  * |----------------------------------|--------------------------------------|-----------------------------------|
  * | favorite, stop (natural ids)     | the account's stays, at its place    | joins, behind the account's       |
- * | field of the plan                | wins; the account's is kept replaced | is set                            |
+ * | field of the plan, of a trip     | wins; the account's is kept replaced | is set                            |
  * | removal                          | left out                             | left out                          |
  * | file of a trip                   | the account's stays                  | is copied, and waits to be sent   |
  *
@@ -115,7 +115,8 @@ async function takeRecord(database: RecordsDatabase, row: ShownRecord, now: numb
   if (space === undefined) return false
   const key: RecordKey = [space, row.kind, row.id]
   const ours = await database.shown.get(key)
-  if (ours && definition?.id === 'natural') return false
+  // Of a trip's own the account has only what came from this visitor before: what they wrote since is newer.
+  if (ours && definition?.id === 'natural' && definition.space === undefined) return false
   const fields: Record<string, FieldChange> = {}
   for (const [name, value] of Object.entries(row.fields))
     if (!sameValue(ours?.fields[name], value)) fields[name] = { value, base: 0 }
