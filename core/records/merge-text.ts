@@ -1,7 +1,10 @@
 import { matchLines } from './match-lines.ts'
 
-/** Who wrote what clashes: first names, or '' where nobody needs to be named. */
-export type Writers = { theirs: string; mine: string }
+/**
+ * Who wrote what clashes: first names, or '' where nobody needs to be named. `headed` is the name by which lines of mine may have been
+ * headed before, where that is not `mine`.
+ */
+export type Writers = { theirs: string; mine: string; headed?: string }
 
 /** These lines of the common text, from `start` up to `end`, one side has as `lines`. */
 type Hunk = { start: number; end: number; lines: readonly string[] }
@@ -20,7 +23,10 @@ export function mergeText(was: string, theirs: string, mine: string, writers: Wr
   const common = was.split('\n')
   const own = mine.split('\n')
   const stands = theirs.split('\n')
-  const matches = matchLines(common, withoutHeads(stands, new Set([...common, ...own]), writers.mine))
+  const matches = matchLines(
+    common,
+    withoutHeads(stands, new Set([...common, ...own]), writers.headed ?? writers.mine),
+  )
   // What nobody changed stands as it does there, with its head.
   const kept = common.map((line, at) => stands[matches[at] ?? -1] ?? line)
   const ownHunks = hunksOf(matchLines(common, own), own)
@@ -97,7 +103,8 @@ const linesOf = (hunks: readonly Hunk[]): string[] => hunks.flatMap(({ lines }) 
 function bothOf(theirs: string[], mine: string[], writers: Writers): string[] {
   if (isBlank(theirs)) return mine
   // What comes a second time, its answer lost, stands already.
-  if (isBlank(mine) || isWithin(mine, withoutHeads(theirs, new Set(mine), writers.mine))) return theirs
+  if (isBlank(mine) || isWithin(mine, withoutHeads(theirs, new Set(mine), writers.headed ?? writers.mine)))
+    return theirs
   if (isWithin(theirs, mine)) return mine
   const names = [writers.theirs, writers.mine]
   return [...headed(writers.theirs, theirs, names), ...headed(writers.mine, mine, [writers.mine])]

@@ -111,3 +111,21 @@ export async function oldestOfLatest(
     .executeTakeFirst()
   return row?.at
 }
+
+/** How many of the space's revisions above one and up to another this account's patches were given. */
+export async function countRevisionsOf(
+  database: Kysely<Database>,
+  userId: string,
+  spaceId: string,
+  { above, upTo }: { above: number; upTo: number },
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('patch_receipts')
+    .select((eb) => eb.fn.count('revision').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .where('space_id', '=', spaceId)
+    .where('revision', '>', above)
+    .where('revision', '<=', upTo)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

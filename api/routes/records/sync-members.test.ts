@@ -220,3 +220,30 @@ test('an edit that does not say what it began from takes the place of the text, 
   expect(await textOf(owner)).toBe('Bring maps')
   expect(await friend.fieldsOf('replaced', `${old.id}.text`)).toMatchObject({ value: 'Bring gas' })
 })
+
+test('no name stands over words that somebody else wrote', async () => {
+  const anna = await signUpToSync(api, { firstName: 'Anna' })
+  const ben = await signUpToSync(api, { firstName: 'Ben' })
+  trip = await makeTrip(anna)
+  await joinTrip(api, trip, ben, 'editor')
+  await anna.send(note(anna, ''))
+  // Anna’s phone and Ben’s write, then her tablet, which has heard of neither.
+  await anna.send(edit(anna, '', 'Rope'))
+  await ben.send(edit(ben, 'Rope', 'Rope\nMaps', 3))
+  await anna.send(edit(anna, '', 'Water'))
+  expect(await textOf(anna)).toBe('Rope\nMaps\nAnna: Water')
+})
+
+test('who types on with the line as they know it does not get it twice when the other has left', async () => {
+  const anna = await signUpToSync(api, { firstName: 'Anna' })
+  const ben = await signUpToSync(api, { firstName: 'Ben' })
+  trip = await makeTrip(anna)
+  await joinTrip(api, trip, ben, 'editor')
+  await anna.send(note(anna, 'Meet at 8'))
+  await ben.send(edit(ben, 'Meet at 8', 'Meet at 9'))
+  await anna.send(edit(anna, 'Meet at 8', 'Meet at 10'))
+  expect(await textOf(anna)).toBe('Ben: Meet at 9\nAnna: Meet at 10')
+  await removeMember(api.database, { spaceId: trip, userId: ben.account })
+  await anna.send(edit(anna, 'Meet at 10', 'Meet at 10:30'))
+  expect(await textOf(anna)).toBe('Ben: Meet at 9\nMeet at 10:30')
+})

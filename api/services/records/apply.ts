@@ -8,14 +8,13 @@ import {
   type FieldsOf,
   type RecordKind,
 } from '../../../core/records/define-record.ts'
-import type { Writers } from '../../../core/records/merge-text.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { writerOf } from '../../repositories/records/patch-receipts.ts'
-import { countLive, findRecord, putRecord, type KeptRecord } from '../../repositories/records/records.ts'
-import { listMembers } from '../../repositories/records/space-members.ts'
+import { countLive, findRecord, putRecord } from '../../repositories/records/records.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
 import { projectRecord } from './projections.ts'
 import { dropOldestReplaced, refusedForSize } from './space-room.ts'
+import { joinsText, writersOf } from './writers.ts'
 
 const DAY_MS = 86_400_000
 
@@ -47,8 +46,8 @@ export async function applyToStore(
     by: { account, at: now.toISOString() },
     liveCount: isNew ? await countOf(transaction, spaceId, definition) : 0,
     isParentLive: await isParentLive(transaction, spaceId, definition, record, patch),
-    ...(record && joinsText(definition, patch)
-      ? { writers: await writersOf(transaction, spaceId, record, account) }
+    ...(record && spaceId !== account && joinsText(definition, patch, record)
+      ? { writers: await writersOf(transaction, { spaceId, record, patch, account }) }
       : {}),
   })
   if (merge.outcome === 'refused' || merge.record === null) return merge
@@ -91,30 +90,6 @@ async function withWriter(
     fields: { ...lost.fields, whose },
     fieldRevisions: { ...lost.fieldRevisions, whose: lost.revision },
   }
-}
-
-/** Whether the patch says what some text began from. */
-const joinsText = ({ fields }: RecordKind, patch: Applying['patch']): boolean =>
-  Object.entries(patch.fields).some(([name, { was }]) => was !== undefined && fields[name]?.merge === 'text')
-
-/**
- * Whom a clash names. The record says who changed it last, not who wrote which line: only where two may write, and it was the other,
- * the lines that stand are surely theirs. Of one who writes alone nobody is named.
- */
-async function writersOf(
-  transaction: Transaction<Database>,
-  spaceId: string,
-  { changed }: KeptRecord,
-  account: string,
-): Promise<Writers> {
-  const members = await listMembers(transaction, spaceId)
-  const writing = members.filter(({ role }) => role !== 'viewer')
-  const nameOf = (id: string) => members.find(({ userId }) => userId === id)?.firstName ?? ''
-  const others = writing.filter(({ userId }) => userId !== account)
-  const [other] = others
-  if (other === undefined) return { theirs: '', mine: '' }
-  const isTheirs = others.length === 1 && changed?.by === other.userId
-  return { theirs: isTheirs ? other.firstName : '', mine: nameOf(account) }
 }
 
 /** A phone removes a trip, a stop or a file by the instant that begins its last days. */
