@@ -2,7 +2,7 @@ import { matchLines } from './match-lines.ts'
 
 /**
  * Who wrote what clashes: first names, or '' where nobody needs to be named. `headed` is the name by which lines of mine may have been
- * headed before, where that is not `mine`.
+ * headed since they began, where that is not `mine`.
  */
 export type Writers = { theirs: string; mine: string; headed?: string }
 

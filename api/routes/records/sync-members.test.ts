@@ -232,6 +232,20 @@ test('no name stands over words that somebody else wrote', async () => {
   await ben.send(edit(ben, 'Rope', 'Rope\nMaps', 3))
   await anna.send(edit(anna, '', 'Water'))
   expect(await textOf(anna)).toBe('Rope\nMaps\nAnna: Water')
+  // What this began from never stood, as where it was refused.
+  await ben.send(edit(ben, 'Nuts', 'Tea', 5))
+  expect(await textOf(anna)).toBe('Rope\nMaps\nAnna: Water\nBen: Tea')
+})
+
+test('what one writes with the other’s name before it is nobody’s head', async () => {
+  const anna = await signUpToSync(api, { firstName: 'Anna' })
+  const ben = await signUpToSync(api, { firstName: 'Ben' })
+  trip = await makeTrip(anna)
+  await joinTrip(api, trip, ben, 'editor')
+  await anna.send(note(anna, 'Bring the tent'))
+  await anna.send(edit(anna, 'Bring the tent', 'Ben: Bring the tent'))
+  await ben.send(edit(ben, 'Bring the tent', ''))
+  expect(await textOf(anna)).toBe('Ben: Bring the tent')
 })
 
 test('who types on with the line as they know it does not get it twice when the other has left', async () => {

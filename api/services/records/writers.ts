@@ -26,31 +26,25 @@ export const joinsText = (
 
 /**
  * Whom a clash names. Nobody remembers who wrote which line: the lines that stand are one person's where every change of the space
- * since the text began was theirs. Who writes alone is not named, and known by the head that their lines were given before.
+ * since the text began was theirs. Who writes alone is not named. Lines of whoever changed nothing since got no head meanwhile: one
+ * that says their name is somebody else's words.
  */
 export async function writersOf(transaction: Transaction<Database>, joining: Joining): Promise<Writers> {
-  const { spaceId, account } = joining
+  const { spaceId, record, account } = joining
   const members = await listMembers(transaction, spaceId)
-  const [me] = members.filter(({ userId }) => userId === account)
+  const nameOf = (id: string) => members.find(({ userId }) => userId === id)?.firstName ?? ''
   const others = members.filter(({ userId, role }) => userId !== account && role !== 'viewer')
-  const mine = me?.firstName ?? ''
+  const [upTo, above] = [record.revision, beganAt(joining)]
+  const changesOf = (id: string) => countRevisionsOf(transaction, id, spaceId, { above, upTo })
+  const headed = (await changesOf(account)) > 0 ? nameOf(account) : ''
   const [other] = others
-  if (other === undefined) return { theirs: '', mine: '', headed: mine }
-  const isTheirs = others.length === 1 && (await isAllOf(transaction, joining, other.userId))
-  return { theirs: isTheirs ? other.firstName : '', mine }
+  if (other === undefined) return { theirs: '', mine: '', headed }
+  const isTheirs = others.length === 1 && upTo > above && (await changesOf(other.userId)) === upTo - above
+  return { theirs: isTheirs ? other.firstName : '', mine: nameOf(account), headed }
 }
 
-/** Whether this account made every change of the space since the texts began, or since the record was made. */
-async function isAllOf(
-  transaction: Transaction<Database>,
-  { spaceId, record, patch }: Joining,
-  account: string,
-): Promise<boolean> {
-  const { changed, revision, fieldRevisions } = record
-  if (changed?.by !== account) return false
-  const began = Object.values(patch.fields).flatMap(({ was, base }) => (was === undefined ? [] : [base]))
-  const made = Math.min(...Object.values(fieldRevisions))
-  const above = Math.max(made - 1, Math.min(...began))
-  const theirs = await countRevisionsOf(transaction, account, spaceId, { above, upTo: revision })
-  return theirs === revision - above
+/** The revision above which the record was changed since its texts began, or since it was made. */
+function beganAt({ record: { fieldRevisions }, patch }: Joining): number {
+  const bases = Object.values(patch.fields).flatMap(({ was, base }) => (was === undefined ? [] : [base]))
+  return Math.max(Math.min(...Object.values(fieldRevisions)) - 1, Math.min(...bases))
 }

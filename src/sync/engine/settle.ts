@@ -1,6 +1,7 @@
 import type {
   Exchange,
   ExchangeAnswer,
+  FieldChange,
   PatchResult,
   WireRecord,
 } from '../../../core/contracts/records/sync.ts'
@@ -127,12 +128,23 @@ function basedOn(
   const fields = Object.fromEntries(
     Object.entries(later.fields).map(([name, change]) => [
       name,
-      // What the person wrote over is their own value, which stands at this revision.
-      name in row.fields ? { ...change, base: Math.max(change.base, revision) } : change,
+      // What the person wrote over is their own value, which stands at this revision; of a text that was joined they have not seen what.
+      name in row.fields && !isJoined(name, row, change, present)
+        ? { ...change, base: Math.max(change.base, revision) }
+        : change,
     ]),
   )
   return { ...later, fields }
 }
+
+/** Whether the server has another text than it was sent, and the later change goes on from what was sent. */
+const isJoined = (
+  name: string,
+  { fields }: OutboxRow,
+  { was }: FieldChange,
+  present: WireRecord | undefined,
+): boolean =>
+  was !== undefined && present !== undefined && !sameValue(present.fields[name], fields[name]?.value)
 
 /** The server could not digest it: it waits a while, longer each time, and nothing else waits for it. */
 export async function setAside(database: RecordsDatabase, row: OutboxRow, now: number): Promise<void> {

@@ -4,6 +4,7 @@ import { runEngine } from '../engine/engine.fixture.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { takeBatch } from '../engine/batch.ts'
 import { refuse } from '../engine/refused.ts'
+import { settle } from '../engine/settle.ts'
 import { applyEdits } from './edit.ts'
 import { openStore, write, type RecordStore } from './store.ts'
 
@@ -37,6 +38,26 @@ it('lets what goes on from a patch on its way begin from that', async () => {
   await type('Bring a rope and nuts')
   expect(patch?.fields.text).toMatchObject({ value: 'Bring a rope', was: 'Bring' })
   expect(await waiting()).toMatchObject([{}, { value: 'Bring a rope and nuts', was: 'Bring a rope' }])
+})
+
+it.each([
+  ['is based on it where the server has just that', 'Bring a rope', 7],
+  ['has not seen what the server joined it with', 'Take maps\nBring a rope', 1],
+])('what goes on from a patch that was answered %s', async (_what, text, base) => {
+  await type('Bring a rope')
+  const patches = await seal()
+  await type('Bring a rope and nuts')
+  const [account, key, id] = ['anna', { space: TRIP, kind: 'trip-note' }, patches[0]!.id]
+  const answer = {
+    account,
+    results: [{ id, outcome: 'applied' as const, revision: 7 }],
+    records: [{ ...key, id: TRIP, fields: { trip: TRIP, text }, revision: 7 }],
+    spaces: { [TRIP]: { role: 'owner' as const, epoch: 'one', revision: 7 } },
+    more: false,
+  }
+  const asked = { account, since: {}, patches: [...patches], room: 1_000 }
+  await write(store, (database) => settle(database, asked, answer, { now: 0 }))
+  expect(await waiting()).toEqual([{ value: 'Bring a rope and nuts', was: 'Bring a rope', base }])
 })
 
 it('joins what two tabs typed before either was sent', async () => {
