@@ -1,6 +1,7 @@
 import type { PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { isPhonesField, isPhonesToMake, readFields } from '../../../core/records/define-record.ts'
+import { mergeText } from '../../../core/records/merge-text.ts'
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { refuse } from './refused.ts'
@@ -114,6 +115,11 @@ function laidOver(
   if (remove) return null
   // An edit of what nobody has any more.
   if (!values && !create) return null
-  const set = Object.entries(fields).map(([name, { value }]) => [name, value])
+  // A text that waits is joined with what somebody else wrote meanwhile: no other phone brings that.
+  const set = Object.entries(fields).map(([name, { value, was }]) => {
+    const stands = values?.[name]
+    const joins = was !== undefined && typeof stands === 'string' && typeof value === 'string'
+    return [name, joins ? mergeText(was, stands, value, { theirs: '', mine: '' }) : value]
+  })
   return { ...values, ...Object.fromEntries(set) }
 }

@@ -3,6 +3,7 @@ import { noteEdit } from '../../../core/records/trips/trip-edits.ts'
 import { runEngine } from '../engine/engine.fixture.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { takeBatch } from '../engine/batch.ts'
+import { bringSpaceAgain } from '../engine/lost-space.ts'
 import { refuse } from '../engine/refused.ts'
 import { settle } from '../engine/settle.ts'
 import { applyEdits } from './edit.ts'
@@ -58,6 +59,17 @@ it.each([
   const asked = { account, since: {}, patches: [...patches], room: 1_000 }
   await write(store, (database) => settle(database, asked, answer, { now: 0 }))
   expect(await waiting()).toEqual([{ value: 'Bring a rope and nuts', was: 'Bring a rope', base }])
+})
+
+it('brings what somebody else wrote meanwhile again too, where the server has lost the whole space', async () => {
+  await type('Bring a rope')
+  await seal()
+  await type('Bring a rope and nuts')
+  const theirs = { fields: { trip: TRIP, text: 'Bring\nMaps' }, revision: 2 }
+  await store.database.confirmed.update([TRIP, 'trip-note', TRIP], theirs)
+  await write(store, (database) => bringSpaceAgain(database, TRIP, 0))
+  const values = (await waiting()).flatMap((text) => (text ? [text.value] : []))
+  expect(values).toEqual(['Bring a rope and nuts\nMaps'])
 })
 
 it('joins what two tabs typed before either was sent', async () => {
