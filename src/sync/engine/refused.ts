@@ -112,11 +112,11 @@ export async function retryRefused(database: RecordsDatabase, id: string, now: n
   await database.refused.delete(id)
   const { space, kind, recordId, remove, fields } = refused.patch
   const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
-  // A text goes on from what it began from: what somebody else wrote into it since stays.
-  const texts = Object.entries(fields).flatMap(([name, { was }]) => (was === undefined ? [] : [[name, was]]))
-  const said = remove
-    ? { remove: true as const }
-    : { set, was: Object.fromEntries(texts) as Record<string, string> }
+  // A text goes on from what it began from: what somebody else wrote into it since stays. One that does not say it began from nothing.
+  const definition = kindNamed(database.kinds, kind)
+  const texts = Object.entries(fields).filter(([name]) => definition?.fields[name]?.merge === 'text')
+  const began = Object.fromEntries(texts.map(([name, { was = '' }]) => [name, was]))
+  const said = remove ? { remove: true as const } : { set, was: began }
   await applyEdit(database, space, { kind, id: recordId, ...said }, now)
 }
 

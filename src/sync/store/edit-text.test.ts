@@ -4,7 +4,7 @@ import { runEngine } from '../engine/engine.fixture.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { takeBatch } from '../engine/batch.ts'
 import { bringSpaceAgain } from '../engine/lost-space.ts'
-import { refuse } from '../engine/refused.ts'
+import { refuse, retryRefused } from '../engine/refused.ts'
 import { settle } from '../engine/settle.ts'
 import { applyEdits } from './edit.ts'
 import { openStore, write, type RecordStore } from './store.ts'
@@ -90,6 +90,14 @@ it('says nothing of the kind for a field that is no text', async () => {
   expect((await store.database.outbox.toArray()).map(({ fields }) => fields)).toEqual([
     { title: { value: 'Other', base: 1 } },
   ])
+})
+
+it('takes the place of nothing where a text that was refused, and does not say what it began from, is sent again', async () => {
+  const fields = { trip: { value: TRIP, base: 0 }, text: { value: 'Take maps', base: 0 } }
+  const patch = { id: 'refused', space: TRIP, kind: 'trip-note', recordId: TRIP, fields }
+  await store.database.refused.put({ id: 'refused', patch, code: 'gone', message: 'Gone', refusedAt: 0 })
+  await write(store, (database) => retryRefused(database, 'refused', 0))
+  expect(await waiting()).toMatchObject([{ value: 'Take maps', was: '' }])
 })
 
 describe('a text that is too long together with what somebody else wrote', () => {
