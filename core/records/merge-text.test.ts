@@ -19,6 +19,13 @@ describe('two texts that began from the same one', () => {
     ['both changed one line', 'meet\nat 8', 'meet\nat 9', 'meet\nat 10', 'meet\nAnna: at 9\nBen: at 10'],
     ['both wrote where nothing was', '', 'Bring rope', 'Bring water', 'Anna: Bring rope\nBen: Bring water'],
     ['both wrote several lines', '', 'a\nb', 'c\nd', 'Anna:\na\nb\nBen:\nc\nd'],
+    [
+      'one side ends its lines as other systems do',
+      'meet\r\nat 8\r\nbring',
+      'meet all\nat 8\nbring',
+      'meet\nat 8\nbring maps',
+      'meet all\nat 8\nbring maps',
+    ],
     ['one changed a line of what the other emptied', 'a\nb', '', 'a\nB', 'B'],
     ['one emptied what the other changed a line of', 'a\nb', 'a\nB', '', 'B'],
   ])('%s', (_case, was, theirs, mine, joined) => {

@@ -20,9 +20,9 @@ type Hunk = { start: number; end: number; lines: readonly string[] }
 export function mergeText(was: string, theirs: string, mine: string, writers: Writers): string {
   if (mine === was || mine === theirs) return theirs
   if (theirs === was) return mine
-  const common = was.split('\n')
-  const own = mine.split('\n')
-  const stands = theirs.split('\n')
+  const common = splitLines(was)
+  const own = splitLines(mine)
+  const stands = splitLines(theirs)
   const matches = matchLines(
     common,
     withoutHeads(stands, new Set([...common, ...own]), writers.headed ?? writers.mine),
@@ -32,6 +32,9 @@ export function mergeText(was: string, theirs: string, mine: string, writers: Wr
   const ownHunks = hunksOf(matchLines(common, own), own)
   return joined(kept, hunksOf(matches, stands), ownHunks, writers).join('\n')
 }
+
+/** A field of the page ends its lines with LF alone, whatever it was given: that is no change of theirs. */
+const splitLines = (text: string): string[] => text.split(/\r?\n/)
 
 /** Whoever types on knows their own line without the head that it was given. */
 function withoutHeads(lines: readonly string[], known: ReadonlySet<string>, name: string): string[] {
