@@ -7,6 +7,7 @@ import {
   restoreDaysEdits,
 } from '../../../../core/records/trips/trip-day-edits.ts'
 import { dayEdit } from '../../../../core/records/trips/trip-edits.ts'
+import type { RecordEdit } from '../../../../core/records/record-edit.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
@@ -25,29 +26,22 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
   const { number } = day
   const title = useDraftText(day.title, (text) => keep([dayEdit(trip.id, number, { title: text })]))
   const stops = day.stops.length
-  const undo = {
-    label: 'Undo',
-    onClick: () => keep(editTrip(trip.id, (now) => restoreDaysEdits(trip, now))),
-  }
-  const addBefore = () => {
+  /** Undo goes back to what the change met: words that were typed just before it are not on screen yet. */
+  const change = (edits: (now: Trip) => readonly RecordEdit[], title: string, description?: string) => {
+    let before = trip
+    const from = (now: Trip) => {
+      before = now
+      return edits(now)
+    }
+    const onClick = () => keep(editTrip(trip.id, (now) => restoreDaysEdits(before, now)))
+    const said = { title, ...(description === undefined ? {} : { description }) }
     onClose()
-    keep(
-      editTrip(trip.id, (now) => insertDayEdits(now, number)),
-      () => showToast({ title: `A new day ${number}`, action: undo }),
-    )
+    keep(editTrip(trip.id, from), () => showToast({ ...said, action: { label: 'Undo', onClick } }))
   }
+  const addBefore = () => change((now) => insertDayEdits(now, number), `A new day ${number}`)
   const remove = () => {
-    onClose()
     const left = `${plural(stops, 'stop')} went to Unscheduled: nothing was deleted.`
-    keep(
-      editTrip(trip.id, (now) => removeDayEdits(now, number)),
-      () =>
-        showToast({
-          title: `Day ${number} taken out`,
-          ...(stops === 0 ? {} : { description: left }),
-          action: undo,
-        }),
-    )
+    change((now) => removeDayEdits(now, number), `Day ${number} taken out`, stops === 0 ? undefined : left)
   }
   return (
     <Dialog

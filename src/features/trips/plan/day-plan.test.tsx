@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
@@ -142,6 +142,20 @@ describe('changing a day', () => {
     act(() => currentToast()?.action?.onClick())
     await becomes(AS_MADE)
     expect((await tripNow()).days[0]?.note).toBe('Early start')
+  })
+
+  it('keeps the words typed just before a change of the days, when that is undone', async () => {
+    await openPlan([...tripRecords(), noteEdit(LOOP_ID, noteId(LOOP_ID, { day: 1 }), 'Early start')])
+    await userEvent.click(screen.getByRole('button', { name: 'Change day 1' }))
+    const note = await screen.findByRole('textbox', { name: 'Note of the day' })
+    // A tap leaves the field and presses the button at once.
+    fireEvent.change(note, { target: { value: 'Early start, with gloves' } })
+    fireEvent.blur(note)
+    fireEvent.click(screen.getByRole('button', { name: 'Add a day before it' }))
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'A new day 1' }))
+    act(() => currentToast()?.action?.onClick())
+    await becomes(AS_MADE)
+    expect((await tripNow()).days[0]?.note).toBe('Early start, with gloves')
   })
 
   it('keeps its name and when they set off', async () => {
