@@ -9,7 +9,7 @@ import { offerUndo } from '../../../parts/page/offer-undo.ts'
 import { hideReplaced, showReplaced } from '../../../state/answered-replaced.ts'
 import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import { keep } from '../trip-changes.ts'
-import { editBack, type Version } from './two-versions.ts'
+import { editBack, fieldEdit, type Version } from './two-versions.ts'
 
 /** Which of two versions a person wants. */
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -67,7 +67,7 @@ function set(
       if (now === null)
         return made.map(({ kind: of, id: one }) => ({ kind: of, id: one, remove: true as const }))
       const stands = records.find((one) => one.kind === kind && one.id === id)?.fields[field]
-      return sameValue(stands, version.value) ? [{ kind, id, set: { [field]: now.value } }] : []
+      return sameValue(stands, version.value) ? [fieldEdit(version.of, now.value, version.value)] : []
     }).catch((problem: unknown) => report(problem, 'taking back which version was kept'))
   }
   sayIfNotKept(edited, 'changing a trip', () => offerUndo({ title, undo, settled: done }))

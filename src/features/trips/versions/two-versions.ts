@@ -101,8 +101,14 @@ export function editBack(
   { of: { kind, id, field }, value, now }: Version,
   { trip, last, context }: { trip: string; last: string | null; context: EditContext },
 ): RecordEdit[] {
-  if (now !== null) return [{ kind, id, set: { [field]: value } }]
+  if (now !== null) return [fieldEdit({ kind, id, field }, value, now.value)]
   return addPackingEdits(trip, [String(value)], last, context)
+}
+
+/** Sets the field. A note goes on from the words that were read (`seen`): what was typed since stays. */
+export function fieldEdit({ kind, id, field }: Version['of'], value: unknown, seen: unknown): RecordEdit {
+  const isNote = kind === TRIP_NOTE.kind && typeof seen === 'string'
+  return { kind, id, set: { [field]: value }, ...(isNote ? { was: { [field]: seen } } : {}) }
 }
 
 /** Whether it can be had again: nothing else that was removed is made anew. */
