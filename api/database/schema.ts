@@ -13,7 +13,14 @@ export type Database = {
   users: UsersTable
   sessions: SessionsTable
   spaces: SpacesTable
-  space_members: { space_id: string; user_id: string; role: SpaceRole }
+  space_members: SpaceMembersTable
+  /**
+   * How often an account's list of spaces has changed, counted from a random number on. What it lost before `floor` is not remembered
+   * any more.
+   */
+  space_lists: { user_id: string; number: number; floor: number }
+  /** The spaces that an account lost, and which number its list got with that. */
+  lost_spaces: { user_id: string; space_id: string; changed: number }
   space_invitations: SpaceInvitationsTable
   files: FilesTable
   /** `token_hash` is the SHA-256 of the link's token in hex; the token itself is never stored. */
@@ -155,6 +162,15 @@ type SpacesTable = {
   receipt_floor: number
   /** What its records take together, removed ones too; `putRecord` counts. */
   bytes: Generated<number>
+}
+
+/** `changed` and `joined` are numbers of the account's list: when role or space changed last, and when the account came in. */
+type SpaceMembersTable = {
+  space_id: string
+  user_id: string
+  role: SpaceRole
+  changed: Generated<number>
+  joined: Generated<number>
 }
 
 /** `fields` and `field_revisions` are JSON objects by field name. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forgetAuthor } from '../records/records.ts'
+import { renewListsBeside } from '../records/space-lists.ts'
 
 /** What the tables keep of a person beside their records, sessions, passkeys and events: no hash, no key, no token. */
 export type AccountRows = Awaited<ReturnType<typeof readAccountRows>>
@@ -164,5 +165,6 @@ export async function deleteAccountRows(
     await transaction.deleteFrom('rate_limits').where('key', 'like', `%:${name}`).execute()
   await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
   await forgetAuthor(transaction, id)
+  await renewListsBeside(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
 }

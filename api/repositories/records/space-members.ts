@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
+import { countMembership, rememberLost } from './space-lists.ts'
 
 /** Somebody in a space. */
 export type Member = { userId: string; firstName: string; lastName: string; role: SpaceRole }
@@ -49,6 +50,7 @@ export async function addMember(
     .onConflict((conflict) => conflict.columns(['user_id', 'space_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
+  if (row) await countMembership(database, { spaceId, userId, isNew: true })
   return row !== undefined
 }
 
@@ -65,6 +67,7 @@ export async function changeRole(
     .where('role', '!=', 'owner')
     .returning('user_id')
     .executeTakeFirst()
+  if (row) await countMembership(database, { spaceId, userId, isNew: false })
   return row !== undefined
 }
 
@@ -80,16 +83,19 @@ export async function removeMember(
     .where('role', '!=', 'owner')
     .returning('user_id')
     .executeTakeFirst()
+  if (row) await rememberLost(database, { spaceId, userId })
   return row !== undefined
 }
 
 /** Takes everybody out but the owner. */
 export async function removeJoined(database: Kysely<Database>, spaceId: string): Promise<void> {
-  await database
+  const joined = await database
     .deleteFrom('space_members')
     .where('space_id', '=', spaceId)
     .where('role', '!=', 'owner')
+    .returning('user_id as userId')
     .execute()
+  for (const { userId } of joined) await rememberLost(database, { spaceId, userId })
 }
 
 /** How many spaces of others the account belongs to. */
@@ -103,8 +109,12 @@ export async function countJoined(database: Kysely<Database>, userId: string): P
   return Number(joined)
 }
 
-/** The ids of the account's spaces that somebody else belongs to as well. */
-export async function sharedSpaces(database: Kysely<Database>, userId: string): Promise<Set<string>> {
+/** The ids of the account's spaces that somebody else belongs to as well; only those `among` these ids, where some are given. */
+export async function sharedSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  among?: readonly string[],
+): Promise<Set<string>> {
   const rows = await database
     .selectFrom('space_members as own')
     .innerJoin('space_members as others', 'others.space_id', 'own.space_id')
@@ -112,6 +122,7 @@ export async function sharedSpaces(database: Kysely<Database>, userId: string): 
     .distinct()
     .where('own.user_id', '=', userId)
     .where('others.user_id', '!=', userId)
+    .$if(among !== undefined, (query) => query.where('own.space_id', 'in', among ?? []))
     .execute()
   return new Set(rows.map(({ spaceId }) => spaceId))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
+import { countChange, countMembership, renewLists } from './space-lists.ts'
 
 /** A space as one of its members meets it. */
 export type Space = {
@@ -13,6 +14,9 @@ export type Space = {
   epochRevision: number
   /** Up to this revision receipts have been forgotten. */
   receiptFloor: number
+  /** Numbers of the account's list: when the space or the role in it changed last, and when the account came in. */
+  changed: number
+  joined: number
 }
 
 /**
@@ -57,6 +61,7 @@ async function insertSpace(database: Kysely<Database>, id: string, userId: strin
     .insertInto('space_members')
     .values({ space_id: id, user_id: userId, role: 'owner' })
     .execute()
+  await countMembership(database, { spaceId: id, userId, isNew: true })
   return true
 }
 
@@ -70,8 +75,15 @@ export async function countOwnSpaces(database: Kysely<Database>, userId: string)
   return Number(count)
 }
 
-/** The spaces that the account belongs to, in the order of their ids. */
-export async function listSpaces(database: Kysely<Database>, userId: string): Promise<Space[]> {
+/**
+ * The spaces that the account belongs to, in the order of their ids: all of them, those of some `ids`, or those that changed `since`
+ * its list had that number.
+ */
+export async function listSpaces(
+  database: Kysely<Database>,
+  userId: string,
+  { ids, since }: { ids?: readonly string[]; since?: number } = {},
+): Promise<Space[]> {
   return database
     .selectFrom('space_members')
     .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
@@ -82,8 +94,12 @@ export async function listSpaces(database: Kysely<Database>, userId: string): Pr
       'spaces.revision',
       'spaces.epoch_revision as epochRevision',
       'spaces.receipt_floor as receiptFloor',
+      'space_members.changed',
+      'space_members.joined',
     ])
     .where('space_members.user_id', '=', userId)
+    .$if(ids !== undefined, (query) => query.where('space_members.space_id', 'in', ids ?? []))
+    .$if(since !== undefined, (query) => query.where('space_members.changed', '>', since ?? 0))
     .orderBy('spaces.id')
     .execute()
 }
@@ -96,15 +112,20 @@ export async function nextRevision(database: Kysely<Database>, spaceId: string):
     .where('id', '=', spaceId)
     .returning('revision')
     .executeTakeFirstOrThrow()
+  await countChange(database, spaceId)
   return revision
 }
 
-/** Tells the phones of one space, or of all, that what they have above the present revision was never ours. */
+/**
+ * Tells the phones of one space, or of all, that what they have above the present revision was never ours. With all, every list of spaces
+ * begins anew too.
+ */
 export async function renewEpochs(database: Kysely<Database>, spaceId?: string): Promise<void> {
   const renewed = database
     .updateTable('spaces')
     .set((eb) => ({ epoch: randomUUID(), epoch_revision: eb.ref('revision') }))
   await (spaceId === undefined ? renewed : renewed.where('id', '=', spaceId)).execute()
+  await (spaceId === undefined ? renewLists(database) : countChange(database, spaceId))
 }
 
 export async function hasSpaces(database: Kysely<Database>): Promise<boolean> {

@@ -12,7 +12,16 @@ export function newSpace(
   { space, kind, recordId, create }: Patch,
 ): Space | undefined {
   if (!create || kindNamed(kinds, kind)?.space !== 'own' || space !== recordId) return undefined
-  return { id: space, role: 'owner', epoch: '', revision: 0, epochRevision: 0, receiptFloor: 0 }
+  return {
+    id: space,
+    role: 'owner',
+    epoch: '',
+    revision: 0,
+    epochRevision: 0,
+    receiptFloor: 0,
+    changed: 0,
+    joined: 0,
+  }
 }
 
 /** Makes the space, or says why not: the id is another space's or an account's, or the account has as many as it may. */

@@ -144,7 +144,14 @@ export async function clone(from: Device, device: Device): Promise<void> {
   await reopen(device)
 }
 
-const BACKED_UP = ['spaces', 'space_members', 'records', 'patch_receipts'] as const
+const BACKED_UP = [
+  'spaces',
+  'space_members',
+  'space_lists',
+  'lost_spaces',
+  'records',
+  'patch_receipts',
+] as const
 
 export async function backUp({ api }: World): Promise<Backup> {
   const tables: Backup = {}
