@@ -75,8 +75,8 @@ export const MUTANTS: readonly Mutant[] = [
     'cursor-with-page',
     'a cursor moves only with the records it stands for',
     'src/sync/engine/pull.ts',
-    'if (page) cursors[space]',
-    'cursors[space]',
+    'if (page) moveCursor(',
+    'moveCursor(',
     9,
   ),
   one(
@@ -444,8 +444,8 @@ export const MUTANTS: readonly Mutant[] = [
     'told-without-room',
     'a phone without room loses what it was told of as well',
     'src/sync/engine/pull.ts',
-    'new Set([...Object.keys(asked.since), ...Object.keys(roles)])',
-    'new Set([...Object.keys(asked.since)])',
+    'new Set([asked.since, cursors, roles].flatMap(Object.keys))',
+    'new Set([asked.since, cursors].flatMap(Object.keys))',
     38,
   ),
   one(

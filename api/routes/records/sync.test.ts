@@ -28,6 +28,7 @@ test('a patch is applied, answered with its revision, and its record comes along
   const sent = addFavorite(phone, 'town-aspen')
   expect(await phone.exchange({ patches: [sent] })).toEqual({
     account,
+    list: expect.any(Number),
     results: [{ id: sent.id, outcome: 'applied', revision: 1 }],
     records: [
       { space: account, kind: 'favorite', id: 'town-aspen', fields: { addedAt: ADDED_AT }, revision: 1 },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ROLES_HEADER } from '../../../core/contracts/records/protocol.ts'
-import { ExchangeSchema, type ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
+import { ExchangeSchema, type ExchangeAnswerSent } from '../../../core/contracts/records/sync.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
@@ -24,7 +24,7 @@ export function syncRoutes(deps: SyncDeps): Hono<ApiEnv> {
       }
       const knowsRoles = c.req.header(ROLES_HEADER) !== undefined
       const answer = await runExchange(deps, { account, now: deps.now(), knowsRoles }, exchange)
-      return c.json(answer satisfies ExchangeAnswer)
+      return c.json(answer satisfies ExchangeAnswerSent)
     })
     .all('/', otherMethods('POST'))
 }

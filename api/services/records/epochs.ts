@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Cursor, Exchange, Patch } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
-import { listSpaces, renewEpochs, type Space } from '../../repositories/records/spaces.ts'
+import { renewEpochs, type Space } from '../../repositories/records/spaces.ts'
+import { spacesNamed } from './space-list.ts'
 
 /** `seen` bounds what a phone of another epoch can have seen of the present one; undefined for the present one. */
 export type SpaceAsked = Space & { seen: number | undefined }
@@ -15,7 +16,7 @@ export async function endForeignEpochs(
   account: string,
   since: Exchange['since'],
 ): Promise<void> {
-  for (const space of await listSpaces(transaction, account)) {
+  for (const space of await spacesNamed(transaction, account, Object.keys(since))) {
     const isBelieved = space.role !== 'viewer'
     if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
   }

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   Exchange,
-  ExchangeAnswer,
+  ExchangeAnswerSent,
   Patch,
   PatchResult,
-  SpaceState,
+  SpaceStateSent,
 } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
@@ -12,12 +12,14 @@ import type { RecordKind } from '../../../core/records/define-record.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import { findPatchReceipts } from '../../repositories/records/patch-receipts.ts'
 import { sharedSpaces } from '../../repositories/records/space-members.ts'
+import { readList } from '../../repositories/records/space-lists.ts'
 import { ensurePrivateSpace, listSpaces } from '../../repositories/records/spaces.ts'
 import { answerPatch, isTriedAgain, type PatchDeps } from './answer-patch.ts'
 import { askedBy, endForeignEpochs, startOf } from './epochs.ts'
 import { tellOfExchange } from './exchange-notices.ts'
 import { newSpace } from './patch-space.ts'
 import { pullRecords } from './pull.ts'
+import { heldList, isNamedOnly, lostStates, spacesNamed, spacesSince } from './space-list.ts'
 import { sweep } from '../upkeep/sweep.ts'
 import { lookAgain, remindOfTrips } from '../trips/trip-reminders.ts'
 
@@ -31,7 +33,7 @@ export async function runExchange(
   deps: ExchangeDeps,
   caller: Caller,
   exchange: Exchange,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeAnswerSent> {
   const { account, now } = caller
   const { since, patches } = exchange
   // Who only reads gets an answer on a full disk too.
@@ -41,10 +43,11 @@ export async function runExchange(
   if (patches.some(({ kind }) => kind === TRIP.kind)) lookAgain(deps.database, account)
   return deps.database.transaction().execute(async (transaction) => {
     await ensurePrivateSpace(transaction, account)
+    const held = await heldList(transaction, account, exchange.list)
     await endForeignEpochs(transaction, account, since)
     const results = await push(deps, transaction, caller, exchange)
     await tellOfExchange(deps, transaction, caller, patches, results)
-    return { account, results, ...(await pull(deps, transaction, caller, exchange)) }
+    return { account, results, ...(await pull(deps, transaction, caller, exchange, held)) }
   })
 }
 
@@ -56,7 +59,8 @@ async function push(
   { since, patches }: Exchange,
 ): Promise<PatchResult[]> {
   const { account } = caller
-  let known = await listSpaces(transaction, account)
+  const named = spaceIdsOf(patches)
+  let known = await spacesNamed(transaction, account, named)
   const receipts = await findPatchReceipts(transaction, account, idsOf(patches))
   const results: PatchResult[] = []
   const unmade = new Set<string>()
@@ -65,35 +69,66 @@ async function push(
     const space = known.find(({ id }) => id === patch.space) ?? newSpace(deps.kinds, patch)
     const asked = space && askedBy(space, since[patch.space])
     const result = await answerPatch(deps, transaction, caller, receipts, patch, asked)
-    if (space && !known.includes(space) && isDone(result)) known = await listSpaces(transaction, account)
+    if (space && !known.includes(space) && isDone(result))
+      known = await spacesNamed(transaction, account, named)
     if (patch.create && isTriedAgain(result)) unmade.add(nameOf(patch.space, patch.kind, patch.recordId))
     results.push(result)
   }
   return results
 }
 
-/** What the caller lacks of each space that it belongs to, the patches' own records among it. */
+/**
+ * What the caller lacks of each space that it belongs to, the patches' own records among it. `held` is the number of the list that it
+ * holds, null where it is told all of it.
+ */
 async function pull(
   { kinds }: PatchDeps,
   transaction: Transaction<Database>,
   { account, knowsRoles }: Caller,
-  { since, patches, room }: Exchange,
-): Promise<Pick<ExchangeAnswer, 'records' | 'spaces' | 'more'>> {
-  const belongsTo = await listSpaces(transaction, account)
-  const shared = await sharedSpaces(transaction, account)
-  const spaces = belongsTo
-    .filter(({ role }) => knowsRoles || role === 'owner')
-    .map((space) => ({ ...space, ...startOf(space, since[space.id]), isShared: shared.has(space.id) }))
+  exchange: Exchange,
+  held: number | null,
+): Promise<Omit<ExchangeAnswerSent, 'account' | 'results'>> {
+  const { since, patches, room } = exchange
+  const changedHere = spaceIdsOf(patches)
+  const named = [...new Set([...Object.keys(since), ...changedHere])]
+  const belongsTo = await (held === null
+    ? listSpaces(transaction, account)
+    : spacesSince(transaction, account, held, named))
+  const own = belongsTo.filter(({ role }) => knowsRoles || role === 'owner')
+  const told = own
+    .map((space) => ({ ...space, ...startOf(space, since[space.id]) }))
+    .filter(
+      ({ id, changed, above, revision, reset }) =>
+        held === null || changed > held || above !== revision || reset || changedHere.includes(id),
+    )
+  const shared =
+    told.length === 0
+      ? new Set<string>()
+      : await sharedSpaces(transaction, account, held === null ? undefined : told.map(({ id }) => id))
+  const spaces = told.map((space) => ({
+    ...space,
+    isShared: shared.has(space.id),
+    isNamedOnly: isNamedOnly(space, exchange, held),
+  }))
   const { records, reached, more } = await pullRecords(transaction, kinds, {
     answered: patches,
     spaces,
     room,
   })
-  const states = spaces.map(({ id, role, epoch, revision, reset }): [string, SpaceState] => [
+  const states = spaces.map(({ id, role, epoch, revision, reset }): [string, SpaceStateSent] => [
     id,
     { role, epoch, revision: reached.get(id) ?? revision, ...(reset ? { reset } : {}) },
   ])
-  return { records, spaces: Object.fromEntries(states), more }
+  if (held !== null)
+    states.push(...(await lostStates(transaction, account, held, { named: Object.keys(since), own })))
+  const { number } = await readList(transaction, account)
+  return {
+    records,
+    spaces: Object.fromEntries(states),
+    ...(held === null ? {} : { partial: true }),
+    more,
+    ...(more ? {} : { list: number }),
+  }
 }
 
 const isDone = ({ outcome }: PatchResult): boolean => outcome === 'applied' || outcome === 'conflict'
@@ -108,3 +143,5 @@ function parentNameOf(kinds: readonly RecordKind[], { space, kind, fields }: Pat
 const nameOf = (...parts: string[]): string => JSON.stringify(parts)
 
 const idsOf = (patches: readonly Patch[]): string[] => patches.map(({ id }) => id)
+
+const spaceIdsOf = (patches: readonly Patch[]): string[] => [...new Set(patches.map(({ space }) => space))]

@@ -21,8 +21,18 @@ export type Pull = {
   room: number
 }
 
-/** `revision` is the space's present one: where it is `above`, there is nothing new to ask for. */
-type SpacePull = { id: string; above: number; revision: number; role: SpaceRole; isShared: boolean }
+/**
+ * `revision` is the space's present one: where it is `above`, there is nothing new to ask for. Of one that is `isNamedOnly` nothing is told
+ * before the phone says how much of it it has.
+ */
+type SpacePull = {
+  id: string
+  above: number
+  revision: number
+  role: SpaceRole
+  isShared: boolean
+  isNamedOnly: boolean
+}
 
 export type Pulled = {
   records: WireRecord[]
@@ -47,8 +57,12 @@ export async function pullRecords(
   const reached = new Map<string, number>()
   let left = Math.min(room, MAX_BATCH_BYTES)
   for (const space of spaces) {
-    const { id, above, revision, role } = space
+    const { id, above, revision, role, isNamedOnly } = space
     if (revision === above) continue
+    if (isNamedOnly) {
+      reached.set(id, above)
+      continue
+    }
     const hidden = kinds.filter((definition) => !isToldTo(definition, role)).map(({ kind }) => kind)
     let at = above
     for await (const { at: end, together } of revisionsAbove(transaction, id, above, hidden)) {

@@ -79,12 +79,17 @@ export const PatchSchema = v.strictObject({
   again: v.optional(v.literal(true)),
 })
 
-/** `account` is whom the phone believes to be signed in; `room` bounds the answer's records, in bytes. */
+/**
+ * `account` is whom the phone believes to be signed in; `room` bounds the answer's records, in bytes. `list` is the number with which the
+ * last whole answer came: then `since` need not name every space, and only what changed is answered. A server that does not know it
+ * refuses it.
+ */
 export const ExchangeSchema = v.strictObject({
   account: id,
   since: v.record(id, CursorSchema),
   patches: v.pipe(v.array(PatchSchema), v.maxLength(MAX_PATCHES)),
   room: revision,
+  list: v.optional(revision),
 })
 
 /**
@@ -160,16 +165,26 @@ export const SpaceStateSchema = v.object({
   reset: v.optional(v.object({ restored: revision })),
 })
 
+/** A space that the account is in no more: told only where `partial` says that one which is not told of is as it was. */
+const LostSpaceSchema = v.pipe(
+  v.object({ role: v.literal('none') }),
+  v.transform(({ role }) => ({ role, epoch: '', revision: 0, reset: undefined })),
+)
+
 export const ExchangeAnswerSchema = v.object({
   account: v.string(),
   /** In the order of the patches; none for one that belongs to a record whose creation comes again. */
   results: v.array(PatchResultSchema),
   /** Above the cursors, oldest first, as far as `room` goes; and the present record of every answered patch. */
   records: v.array(WireRecordSchema),
-  /** All spaces the caller belongs to. */
-  spaces: v.record(v.string(), SpaceStateSchema),
+  /** All spaces the caller belongs to; with `partial` those that changed since `list`, and those that were lost. */
+  spaces: v.record(v.string(), v.union([LostSpaceSchema, SpaceStateSchema])),
+  /** The server holds the `list` that was asked with. */
+  partial: v.optional(v.literal(true)),
   /** More records wait above the cursors given here. */
   more: v.boolean(),
+  /** The number of the caller's list of spaces. Only where nothing more waits: who holds it has everything up to it. */
+  list: v.optional(revision),
 })
 
 export type Cursor = v.InferOutput<typeof CursorSchema>
@@ -180,4 +195,7 @@ export type PatchResult = v.InferOutput<typeof PatchResultSchema>
 export type WireRecord = v.InferOutput<typeof WireRecordSchema>
 export type SpaceState = v.InferOutput<typeof SpaceStateSchema>
 export type ExchangeAnswer = v.InferOutput<typeof ExchangeAnswerSchema>
+/** As the server says it. */
+export type ExchangeAnswerSent = v.InferInput<typeof ExchangeAnswerSchema>
+export type SpaceStateSent = ExchangeAnswerSent['spaces'][string]
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

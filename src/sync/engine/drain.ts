@@ -12,6 +12,7 @@ import { dropSpareBytes } from '../files/file-bytes.ts'
 import { readCursors } from './pull.ts'
 import { type Dropped, refuse } from './refused.ts'
 import { setAside, settle } from './settle.ts'
+import { askOfSpaces, LIST_NAME, RECENT_SPACES } from './space-list.ts'
 import { StoreEndedError } from '../store/records-database.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
 
@@ -63,6 +64,8 @@ export type DrainOptions = {
   pull?: boolean
   /** Whether what waits stays here for now, and only news is asked for. */
   held?: () => Promise<boolean>
+  /** Of how many spaces, those that changed last, the cursors always go along. Default `RECENT_SPACES`. */
+  recent?: number
   signal?: AbortSignal
   now?: () => number
   /** Called when something is about to be sent. */
@@ -82,6 +85,7 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
     patches: MAX_PATCHES,
     failures: 0,
     suspect: null,
+    named: [],
     asked: false,
     sent: 0,
     refused: 0,
@@ -106,6 +110,8 @@ type State = {
   failures: number
   /** The patch that failed alone; the next exchange goes without any, to see whether the server is to blame. */
   suspect: string | null
+  /** The spaces that the last answer told of, where it had more to tell. */
+  named: readonly string[]
   asked: boolean
   sent: number
   refused: number
@@ -121,7 +127,7 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
   const { store, signal, now = Date.now } = options
   if (signal?.aborted) return stopped(state, 'ended')
   const isHeld = (await options.held?.()) ?? false
-  const asked = await prepare(store, state, now(), isHeld)
+  const asked = await prepare(options, state, now(), isHeld)
   if (asked === null) return stopped(state, 'empty')
   if (asked.patches.length > 0) options.onStart?.()
   const outcome = await options.exchange(asked, signal)
@@ -138,6 +144,7 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
     case 'busy':
       return stopped(state, 'busy', { retryAfterMs: outcome.retryAfterMs })
     case 'broken':
+      if (asked.list !== undefined && outcome.code === 'invalid') return await askWithoutList(store)
       return broken(state, asked, outcome.message)
     case 'aborted':
       return stopped(state, 'ended')
@@ -148,7 +155,7 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
 
 /** Seals the next batch. Null when there is nothing to say and nothing to ask. */
 async function prepare(
-  store: RecordStore,
+  { store, recent = RECENT_SPACES }: DrainOptions,
   state: State,
   now: number,
   isHeld: boolean,
@@ -158,9 +165,10 @@ async function prepare(
     const isTrial = state.suspect !== null
     const patches = isTrial || isHeld ? [] : await takeBatch(database, { bytes, patches: state.patches, now })
     if (patches.length === 0 && !isTrial && !state.pull) return null
-    const since = await readCursors(database)
+    const asking = { patches, named: state.named, recent }
+    const ofSpaces = await askOfSpaces(database, await readCursors(database), asking)
     const room = (await readMeta(database, 'isFull', false)) ? 0 : bytes
-    return { account: store.owner, since, patches, room }
+    return { account: store.owner, ...ofSpaces, patches, room }
   })
 }
 
@@ -183,7 +191,8 @@ async function answered(
   state.failures = 0
   state.patches = Math.min(MAX_PATCHES, Math.max(1, state.patches * 2))
   // What the phone has no room for is not asked for again and again.
-  state.pull = answer.more && !settled.isFull
+  state.pull = settled.more && !settled.isFull
+  state.named = settled.more ? Object.keys(answer.spaces) : []
   return null
 }
 
@@ -195,7 +204,7 @@ async function settleSomehow(store: RecordStore, asked: Exchange, answer: Exchan
       await database.meta.delete('isFull')
       return await settle(database, asked, answer, { now })
     })
-    return { ...settled, isFull: asked.room === 0 && answer.more }
+    return { ...settled, isFull: asked.room === 0 && settled.more }
   } catch (problem) {
     if (storageProblem(problem) !== 'full') throw problem
     const settled = await write(store, async (database) => {
@@ -218,6 +227,12 @@ async function tooLarge(options: DrainOptions, state: State, asked: Exchange): P
     })
     state.refused += 1
   } else return stopped(state, 'busy')
+  return null
+}
+
+/** A server that is older than this app knows no lists: it is asked for all spaces, as before there were any. */
+async function askWithoutList(store: RecordStore): Promise<null> {
+  await write(store, ({ meta }) => meta.delete(LIST_NAME))
   return null
 }
 

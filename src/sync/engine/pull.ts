@@ -3,6 +3,7 @@ import type {
   Exchange,
   ExchangeAnswer,
   SpaceRole,
+  SpaceState,
   WireRecord,
 } from '../../../core/contracts/records/sync.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
@@ -11,6 +12,7 @@ import { kindNamed } from '../../../core/records/kinds.ts'
 import { mayRemove, mayWrite } from '../../../core/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { bringFilesAgain, bringSpaceAgain, loseSpace } from './lost-space.ts'
+import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { readMeta } from '../store/store.ts'
 
@@ -27,8 +29,11 @@ export const CARRIED_EPOCH = ''
 
 type Restored = Record<string, number>
 
+/** The records that an answer touched, and whether the server has more to tell. */
+type Taken = { touched: RecordKey[]; more: boolean }
+
 /**
- * Takes over the records and cursors of an answer, and answers which records were touched. A space that starts anew
+ * Takes over the records and cursors of an answer. A space that starts anew
  * (`reset`) is exchanged page by page: what the phone held of the old epoch above the restored revision is queued again,
  * and what the new epoch does not have is found when the last page is there, as far as the person's role lets them write it. A
  * space that the caller was taken out of is wiped, its unsent patches go to `refused`; one of their own that the server does not
@@ -36,13 +41,16 @@ type Restored = Record<string, number>
  */
 export async function takePage(
   database: RecordsDatabase,
-  answer: Pick<ExchangeAnswer, 'records' | 'spaces' | 'more'>,
+  answer: Omit<ExchangeAnswer, 'account' | 'results'>,
   { asked, page, now }: { asked: Exchange; page: boolean; now: number },
-): Promise<RecordKey[]> {
+): Promise<Taken> {
   const cursors = await readCursors(database)
   const restored = await readMeta<Restored>(database, 'restored', {})
   const touched: RecordKey[] = []
-  for (const [space, state] of Object.entries(answer.spaces)) {
+  const unasked = unaskedSpaces(answer, asked, cursors)
+  const told = toldSpaces(answer, unasked)
+  const more = answer.more || unasked.size > 0
+  for (const [space, state] of Object.entries(told)) {
     if (state.reset) {
       restored[space] = state.reset.restored
       // In the same epoch nothing else would tell what the server has from what it never had.
@@ -52,22 +60,24 @@ export async function takePage(
     }
     // Nothing was ever told of it: what an earlier version had shown goes when all of it is here.
     else if (!(space in asked.since)) restored[space] = Infinity
-    if (page) cursors[space] = { epoch: state.epoch, revision: state.revision }
+    if (page) moveCursor(cursors, space, state)
   }
-  touched.push(...(await takeRecords(database, answer, restored, now)))
+  touched.push(...(await takeRecords(database, { records: answer.records, spaces: told }, restored, now)))
   const roles = await readRoles(database)
   // A phone without room was told of a space and has no cursor of it.
-  for (const space of new Set([...Object.keys(asked.since), ...Object.keys(roles)])) {
-    if (space in answer.spaces) continue
+  for (const space of new Set([asked.since, cursors, roles].flatMap(Object.keys))) {
+    if (!isLost(answer, space)) continue
     // Nobody can take an owner out: the server lost it with its disk.
     const lose = roles[space] === 'owner' ? bringSpaceAgain : loseSpace
     touched.push(...(await lose(database, space, now)))
     delete cursors[space]
     delete restored[space]
   }
-  if (page && !answer.more) {
-    for (const [space, { epoch, role }] of Object.entries(answer.spaces)) {
-      if (!(space in restored)) continue
+  const present = rolesAfter(answer, roles)
+  if (page && !more) {
+    for (const space of Object.keys(restored)) {
+      const [epoch, role] = [cursors[space]?.epoch, present[space]]
+      if (epoch === undefined || role === undefined) continue
       touched.push(...(await sweepOldEpoch(database, { space, epoch, role }, now)))
       delete restored[space]
     }
@@ -75,12 +85,43 @@ export async function takePage(
   await database.meta.bulkPut([
     { name: 'cursors', value: cursors },
     { name: 'restored', value: restored },
-    {
-      name: 'roles',
-      value: Object.fromEntries(Object.entries(answer.spaces).map(([space, { role }]) => [space, role])),
-    },
+    { name: 'roles', value: present },
   ])
-  return touched
+  await takeList(database, answer, { isWhole: page && !more, isReset: anyReset(told) })
+  return { touched, more }
+}
+
+type ToldSpaces = Record<string, Omit<SpaceState, 'role'> & { role: SpaceRole }>
+
+/** What the answer says of the spaces that the account is in, as far as this phone asked for it. */
+function toldSpaces({ spaces }: Pick<ExchangeAnswer, 'spaces'>, unasked: ReadonlySet<string>): ToldSpaces {
+  const told: ToldSpaces = {}
+  for (const [space, state] of Object.entries(spaces))
+    if (state.role !== 'none' && !unasked.has(space)) told[space] = { ...state, role: state.role }
+  return told
+}
+
+const anyReset = (told: ToldSpaces): boolean => Object.values(told).some(({ reset }) => reset !== undefined)
+
+/** A cursor that moves goes to the end: those that moved last are sent with every exchange. */
+function moveCursor(cursors: Cursors, space: string, { epoch, revision }: Cursor): void {
+  const cursor = cursors[space]
+  if (cursor?.epoch === epoch && cursor.revision === revision) return
+  delete cursors[space]
+  cursors[space] = { epoch, revision }
+}
+
+/**
+ * The number of the list stands for everything that was told before it: it moves with a whole answer. It goes where the server did not
+ * hold it, and while a space starts anew: all of that is asked for until it is here.
+ */
+async function takeList(
+  { meta }: RecordsDatabase,
+  { list, partial }: Pick<ExchangeAnswer, 'list' | 'partial'>,
+  { isWhole, isReset }: { isWhole: boolean; isReset: boolean },
+): Promise<void> {
+  if (isWhole && list !== undefined) await meta.put({ name: LIST_NAME, value: list })
+  else if (!partial || isReset) await meta.delete(LIST_NAME)
 }
 
 /** What this phone has of the space counts as confirmed by nobody: records that the server tells take its place, the others go. */
@@ -113,7 +154,7 @@ export function forgetEpoch(row: OutboxRow, restored: number): void {
 
 async function takeRecords(
   database: RecordsDatabase,
-  { records, spaces }: Pick<ExchangeAnswer, 'records' | 'spaces'>,
+  { records, spaces }: { records: readonly WireRecord[]; spaces: ToldSpaces },
   restored: Restored,
   now: number,
 ): Promise<RecordKey[]> {

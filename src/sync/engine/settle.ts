@@ -8,6 +8,7 @@ import type {
 import { sameValue } from '../../../core/records/same-value.ts'
 import { fold, nameOf, showTouched, waitingByRecord } from '../store/fold.ts'
 import { takePage } from './pull.ts'
+import { isLost } from './space-list.ts'
 import {
   LONGEST_ASIDE_MS,
   type ConfirmedRow,
@@ -27,6 +28,8 @@ type Settled = {
   dropped: Dropped[]
   /** The account is no longer in a space: the rows of its files went, and their bytes may follow. */
   lost: boolean
+  /** The server has more to tell. */
+  more: boolean
 }
 
 /**
@@ -48,7 +51,7 @@ export async function settle(
   answer: ExchangeAnswer,
   { now, page = true }: { now: number; page?: boolean },
 ): Promise<Settled> {
-  const settled: Settled = { applied: 0, refused: 0, dropped: [], lost: false }
+  const settled: Settled = { applied: 0, refused: 0, dropped: [], lost: false, more: false }
   const touched = new Map<string, RecordKey>()
   const touch = (key: RecordKey) => touched.set(nameOf(key), key)
   // What the server has leaves the outbox before a refusal takes others along.
@@ -78,8 +81,10 @@ export async function settle(
   const records = page
     ? answer.records
     : answer.records.filter(({ space, kind, id }) => answered.has(JSON.stringify([space, kind, id])))
-  for (const key of await takePage(database, { ...answer, records }, { asked, page, now })) touch(key)
-  settled.lost = [...touched.values()].some(([space]) => !(space in answer.spaces))
+  const taken = await takePage(database, { ...answer, records }, { asked, page, now })
+  for (const key of taken.touched) touch(key)
+  settled.more = taken.more
+  settled.lost = [...touched.values()].some(([space]) => isLost(answer, space))
   await showTouched(database, [...touched.values()])
   await database.meta.put({ name: 'lastSyncedAt', value: now })
   return settled

@@ -6,6 +6,7 @@ import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from '../store/device-store.ts'
 import { lockOf, type DrainOptions } from '../engine/drain.ts'
+import { LIST_NAME } from '../engine/space-list.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
@@ -214,7 +215,7 @@ async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): 
       await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
       await database.confirmed.clear()
       await database.shown.clear()
-      await database.meta.bulkDelete(['cursors', 'restored', 'roles'])
+      await database.meta.bulkDelete(['cursors', 'restored', 'roles', LIST_NAME])
       await database.meta.put({ name: FORGOTTEN, value: true })
     })
     await dropSpareBytes(store, locks)

@@ -9,8 +9,8 @@ import type { Account } from './account.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
-import { PROOF_KINDS } from './kinds.fixture.ts'
-import { roleKey, rolesNow } from './members.fixture.ts'
+import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { roleKey, rolesNow, spacesIn } from './members.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
@@ -40,7 +40,7 @@ type Run = {
   stopping: AbortController
   /** So many exchanges so far. */
   count: number
-  /** The spaces that the last answer named. */
+  /** The spaces that the account was in when it was answered last. */
   told: readonly string[]
   /** What was begun meanwhile and waits. */
   begun: Promise<void>[]
@@ -90,6 +90,7 @@ export class Exchanges {
         signal: stopping.signal,
         onDropped: ({ kind }) => this.promises.excuseKind(store.owner, kind),
         now: () => this.edges.now(device),
+        recent: device.recent,
         exchange: (asked, abort) => this.once(run, asked, abort),
       })
       run.disarm()
@@ -124,13 +125,15 @@ export class Exchanges {
     try {
       const other = accounts.find(({ user }) => user.id !== account.user.id) ?? null
       const weather = isFirst || run.weather === 'always-500' ? run.weather : 'fine'
-      Object.assign(sky, { weather, other, link: this.edges.link })
+      const appIsEarlier = device.kinds === EARLIER_KINDS
+      Object.assign(sky, { weather, other, link: this.edges.link, appIsEarlier })
       if (weather !== 'fine') this.figures.faults += 1
       const outcome = await exchange(wireOf(account), asked, abort)
       sky.weather = 'fine'
       if (outcome.kind === 'answered') {
-        checkRoles(account.user.id, await rolesNow(this.world), asked, outcome.answer)
-        run.told = Object.keys(outcome.answer.spaces)
+        const roles = await rolesNow(this.world)
+        checkRoles(account.user.id, roles, asked, outcome.answer)
+        run.told = spacesIn(roles, account.user.id)
         this.answeredLast.set(name, run)
       }
       if (isFirst) await this.meanwhile(run)

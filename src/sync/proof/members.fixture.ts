@@ -21,4 +21,11 @@ export async function rolesNow({ api: { database } }: World): Promise<Map<string
   return new Map(rows.map(({ space_id, user_id, role }) => [roleKey(user_id, space_id), role]))
 }
 
+/** The spaces that the account is in, of what `rolesNow` answered. */
+export const spacesIn = (roles: ReadonlyMap<string, string>, account: string): string[] =>
+  [...roles.keys()].flatMap((key) => {
+    const [whose, space] = JSON.parse(key) as [string, string]
+    return whose === account ? [space] : []
+  })
+
 export const roleKey = (account: string, space: string): string => JSON.stringify([account, space])

@@ -49,6 +49,9 @@ export type Sky = {
   /** The API breaks on every exchange that carries this record. */
   poison: { kind: string; recordId: string } | null
   titles: TitleCheck
+  /** The server is of before there were numbers of lists; the app that asks is. */
+  isEarlier: boolean
+  appIsEarlier: boolean
 }
 
 /** How long the phone waits for the request that it makes next, and how it gives up. */
@@ -87,7 +90,10 @@ async function travel(
   const { weather, other } = sky
   const early = beforeTheApi(weather)
   if (early) return early
-  const { patches } = JSON.parse(String(body)) as { patches: { kind: string; recordId: string }[] }
+  const { patches, list } = JSON.parse(String(body)) as {
+    patches: { kind: string; recordId: string }[]
+    list?: number
+  }
   // A lone patch is never too large here: it would be refused, and rightly.
   if (weather === 'too-large-413' && patches.length > 1) return marked(413)
   if (patches.some(({ kind, recordId }) => kind === sky.poison?.kind && recordId === sky.poison.recordId))
@@ -98,11 +104,14 @@ async function travel(
     headers.set('Authorization', `Bearer ${other.token}`)
   if (other && weather === 'swapped-answer')
     asked = JSON.stringify({ account: other.user.id, since: {}, patches: [], room: 100_000 })
+  // It refuses what it does not know.
+  if (sky.isEarlier && list !== undefined) return marked(422, { code: 'invalid', message: 'Unknown: list' })
   const up = weather === 'fine' ? travelMs(sky, String(asked).length) : 0
   if (up > patience.ms) return giveUp(patience)
   const answer = await working(api, sky, () => api.ask(path, { method, headers, body: asked }))
   if (weather === 'lost-answer') throw new TypeError('Failed to fetch')
-  const text = await answer.text()
+  const whole = await answer.text()
+  const text = sky.isEarlier || sky.appIsEarlier ? withoutList(whole) : whole
   if (weather === 'fine' && up + travelMs(sky, text.length) > patience.ms) return giveUp(patience)
   return new Response(text, { status: answer.status, headers: answer.headers })
 }
@@ -149,5 +158,11 @@ async function fillDisk({ database }: OwnApi): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.lit(rows[0]!.page_count + PAGES_LEFT)}`.execute(database)
 }
 
-const marked = (status: number) =>
-  new Response('{}', { status, headers: { 'Timberline-Api': '1', 'Retry-After': '7' } })
+/** As a server says it that knows no numbers of lists, or an app hears it. */
+function withoutList(answer: string): string {
+  const { list: _list, ...rest } = JSON.parse(answer) as { list?: number }
+  return JSON.stringify(rest)
+}
+
+const marked = (status: number, body = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Timberline-Api': '1', 'Retry-After': '7' } })

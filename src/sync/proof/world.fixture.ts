@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../core/records/define-record.ts'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
 import { watchedLocks, type WatchedLocks } from './watched-locks.fixture.ts'
 import { DeviceStore, guestId } from '../store/device-store.ts'
+import { RECENT_SPACES } from '../engine/space-list.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
 import type { Account } from './account.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
@@ -22,6 +23,8 @@ export type Device = {
   kinds: readonly RecordKind[]
   /** How far its clock is off. */
   clockMs: number
+  /** Of how many spaces it always says what it has: with few of them it asks again for more of what changed. */
+  recent: number
   /** The account's records came whole since it was opened. */
   restored: boolean
 }
@@ -63,17 +66,28 @@ export async function makeGround(): Promise<Ground> {
 /** Nobody has kept anything, and three phones on which nobody is signed in. `stop` gives the machine back. */
 export async function makeWorld({ api, accounts, setServer }: Ground): Promise<World> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
-  const sky: Sky = { weather: 'fine', other: null, link: null, poison: null, titles: 'right' }
+  const sky: Sky = {
+    weather: 'fine',
+    other: null,
+    link: null,
+    poison: null,
+    titles: 'right',
+    isEarlier: false,
+    appIsEarlier: false,
+  }
   const weather = startWeather(api, sky)
   const devices: Device[] = []
-  for (const name of ['phone', 'tablet', 'laptop']) devices.push(await newDevice(name))
+  for (const [name, recent] of DEVICES) devices.push(await newDevice(name, recent))
   return {
     api,
     accounts,
     devices,
     sky,
     backup: null,
-    setServer,
+    setServer(version) {
+      sky.isEarlier = version.earlier
+      setServer(version)
+    },
     async stop() {
       weather.stop()
       setServer({ earlier: false })
@@ -85,13 +99,19 @@ export async function makeWorld({ api, accounts, setServer }: Ground): Promise<W
   }
 }
 
-async function newDevice(name: string): Promise<Device> {
+const DEVICES = [
+  ['phone', RECENT_SPACES],
+  ['tablet', 1],
+  ['laptop', 0],
+] as const
+
+async function newDevice(name: string, recent: number): Promise<Device> {
   const disk = new IDBFactory()
   const phone = await onDisk(
     disk,
     async () => await new DeviceStore().open().then((open) => open as DeviceStore),
   )
-  const device = { name, account: null, phone, locks: watchedLocks(), disk, restored: false }
+  const device = { name, account: null, phone, locks: watchedLocks(), disk, recent, restored: false }
   const own = { ...device, kinds: PROOF_KINDS, clockMs: 0 }
   return { ...own, store: await openOn(own, await guestId(phone)) }
 }
