@@ -1,4 +1,5 @@
 import { KNOWN_OF_LEAVING } from './known-leaving.fixture.ts'
+import { KNOWN_OF_LISTS } from './known-lists.fixture.ts'
 import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
 import { KNOWN_OF_TEXTS } from './known-texts.fixture.ts'
 import {
@@ -268,4 +269,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   ),
   ...KNOWN_OF_MEMBERS,
   ...KNOWN_OF_TEXTS,
+  ...KNOWN_OF_LISTS,
 ]
