@@ -25,6 +25,7 @@ import { refusal } from './server/refusal.ts'
 import { replay } from './pages/replay.ts'
 import { lineInWords, report, type Outcome } from './support/report.ts'
 import { signInLoad } from './server/sign-in-load.ts'
+import { spaceList } from './server/space-list.ts'
 import { tabTour } from './pages/tab-tour.ts'
 import { terrainTile } from './map/terrain-tile.ts'
 import { tripOpen } from './pages/trip-open.ts'
@@ -39,6 +40,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'reads-before': readsBefore,
   refusal,
   'sign-in-load': signInLoad,
+  'space-list': spaceList,
   'place-search': placeSearch,
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,
