@@ -58,6 +58,7 @@ import {
 import { saveLocationRoutes } from './routes/trips/save-location.ts'
 import { searchPreferencesRoutes } from './routes/trips/search-preferences.ts'
 import { syncRoutes } from './routes/records/sync.ts'
+import { inviteLinksRoutes, joinTripRoutes } from './routes/trips/invite-links.ts'
 import { tripMembersRoutes } from './routes/trips/trip-members.ts'
 import { sharedTripRoutes, tripSharesRoutes } from './routes/trips/trip-shares.ts'
 import { createAdminGate } from './services/admin/admin-gate.ts'
@@ -85,6 +86,11 @@ export type AppDeps = {
   distDir: string
   /** How codes and notices leave the house. */
   messenger: Messenger
+  /**
+   * Where links in mails lead, read when one is sent: the origin of the app, without a slash at its end; null gives none. PUBLIC_ORIGIN
+   * where left out.
+   */
+  mailOrigin?: () => string | null
   /** The clock, for tests. */
   now?: () => Date
   /** What a person can own. */
@@ -110,6 +116,7 @@ export function createApp(deps: AppDeps) {
     logger,
     distDir,
     messenger,
+    mailOrigin = () => config.publicOrigin,
     now = () => new Date(),
     kinds = KINDS,
     serverKey = newServerKey(),
@@ -162,7 +169,9 @@ export function createApp(deps: AppDeps) {
   const { publicOrigin } = config
   app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin }))
   app.route('/api', sharedTripRoutes({ ...session, limits }))
-  app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, publicOrigin, serverKey }))
+  app.route('/api/trips', inviteLinksRoutes({ ...session, publicOrigin, serverKey }))
+  app.route('/api/join-trip', joinTripRoutes({ ...session, limits, serverKey }))
+  app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, mailOrigin, serverKey }))
   app.route('/api/no-more-mail', mailStopsRoutes({ database, serverKey, now }))
   app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))

@@ -24,6 +24,7 @@ import * as mailStops from './migrations/0021-mail-stops.ts'
 import * as confirmedSessions from './migrations/0022-confirmed-sessions.ts'
 import * as writerOfRevision from './migrations/0023-writer-of-a-revision.ts'
 import * as spaceLists from './migrations/0024-space-lists.ts'
+import * as inviteLinks from './migrations/0025-invite-links.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-confirmed-sessions': confirmedSessions,
   '0023-writer-of-a-revision': writerOfRevision,
   '0024-space-lists': spaceLists,
+  '0025-invite-links': inviteLinks,
 }
 
 /**

@@ -31,6 +31,14 @@ export type Database = {
     shows_notes: Generated<number>
     shows_costs: Generated<number>
   }
+  /** Links to join a trip. No token is stored: each is signed anew from the id. */
+  trip_invite_links: {
+    id: string
+    space_id: string
+    role: 'editor' | 'viewer'
+    created_at: string
+    expires_at: string
+  }
   mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable

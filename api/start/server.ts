@@ -8,8 +8,9 @@ import { readConfig, type Config } from './config.ts'
 import { openStore, storeFailure } from '../database/open-store.ts'
 import { isStoreError } from '../database/store-error.ts'
 import { ConfigError } from '../errors.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
 import { createLogger } from './logger.ts'
+import { mailOriginOf } from './mail-origin.ts'
 import { modeSentence } from './mode-sentence.ts'
 import { createReport } from '../report.ts'
 import { hasUsers } from '../repositories/identity/users.ts'
@@ -93,9 +94,14 @@ async function start(config: Config): Promise<void> {
     serverKey,
     pushKey: vapidKey.publicKey,
     messenger,
+    mailOrigin: () => mailOriginOf(config, server.url),
     jobs,
   })
-  const server = await listen(app, { ...config, report, warn: (sentence) => logger.warn(sentence) })
+  const server: Listening = await listen(app, {
+    ...config,
+    report,
+    warn: (sentence) => logger.warn(sentence),
+  })
   process.stdout.write(`${modeSentence(config)}\nTimberline is ready on ${server.url}\n`)
   const { dataDir } = config
   const endSweeps = sweepHourly({

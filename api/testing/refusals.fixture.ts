@@ -59,6 +59,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', '/api/auth/verify-phone-auth', { ...PHONE, ...CODE, userId: null }],
   ['POST', '/api/auth/verify-email', CODE],
   ['POST', `/api/trips/${UUID}/members`, { email: 'a@example.com', role: 'editor' }],
+  ['POST', `/api/trips/${UUID}/invite-links`, { role: 'viewer' }],
   ['PATCH', `/api/trips/${UUID}/members/${UUID}`, { role: 'editor' }],
   [
     'PUT',

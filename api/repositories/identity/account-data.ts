@@ -106,8 +106,17 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('spaces.user_id', '=', userId)
     .orderBy('trip_shares.created_at')
     .execute()
+  const inviteLinks = await database
+    .selectFrom('trip_invite_links as link')
+    .innerJoin('spaces', 'spaces.id', 'link.space_id')
+    .select(['link.space_id as tripId', 'link.role', 'link.created_at as createdAt'])
+    .select('link.expires_at as expiresAt')
+    .where('spaces.user_id', '=', userId)
+    .orderBy('link.created_at')
+    .execute()
   return {
     account,
+    inviteLinks,
     tripsShared: tripsShared.map((share) => ({
       ...share,
       notes: share.notes === 1,

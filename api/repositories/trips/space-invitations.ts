@@ -60,6 +60,20 @@ export async function listInvitations(
     .execute()
 }
 
+/** Undefined where there is none, or it has ended by `now`. */
+export async function findInvitation(
+  database: Kysely<Database>,
+  id: string,
+  now: string,
+): Promise<Invitation | undefined> {
+  return database
+    .selectFrom('space_invitations')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Takes the invitation away. Answers whether there was one. */
 export async function deleteInvitation(
   database: Kysely<Database>,

@@ -88,8 +88,10 @@ test('the export has one’s own trips, names the others’ one is in, and no wo
     .set({ email_verified_at: BEFORE })
     .where('id', '=', phone.account)
     .execute()
+  await ask('POST', `/api/trips/${own}/invite-links`, { role: 'viewer' })
   const text = await (await ask('GET', EXPORT)).text()
   expect(JSON.parse(text)).toMatchObject({
+    inviteLinks: [{ tripId: own, role: 'viewer' }],
     tripsJoined: [{ tripId: friends, role: 'editor' }],
     invitationsReceived: [{ role: 'viewer' }],
     invitationsSent: [],

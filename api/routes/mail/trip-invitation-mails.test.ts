@@ -105,7 +105,7 @@ test('a trip’s title stands in the mail, short and with no address in it; a na
   )
   expect(/“(.*)”/.exec(text)?.[1]).toHaveLength(60)
   expect(text).not.toMatch(/evil\.|:\/\/evil/)
-  expect(text).toContain('https://timberline.example/trip-planner?invitation=')
+  expect(text).toContain('https://timberline.example/join-trip#m')
 })
 
 test('so many invitations an hour from one network, whoever signs in there', async () => {

@@ -99,7 +99,7 @@ test('a mail links to the app where its address is configured, and never to what
     },
   )
   await api.settled()
-  expect(api.mails[0]?.text).toContain('https://timberline.example/trip-planner?invitation=')
+  expect(api.mails[0]?.text).toContain('https://timberline.example/join-trip#m')
   expect(JSON.stringify(api.mails[0])).not.toContain('evil')
 })
 
@@ -224,8 +224,8 @@ test('a key runs a write once', async () => {
 
 test('nobody is invited to a trip that was removed, or to one that is full; nor oneself', async () => {
   expect(await said(await invite(owner.email))).toEqual([422, 'This is your own address.'])
-  for (let count = 0; count < 19; count += 1) await invite(`friend${count}@example.com`)
-  expect(await said(await invite(friend.email))).toEqual([409, 'A trip has room for 20 people.'])
+  for (let count = 0; count < 49; count += 1) await invite(`friend${count}@example.com`)
+  expect(await said(await invite(friend.email))).toEqual([409, 'A trip has room for 50 people.'])
   expect((await invite('friend1@example.com')).status).toBe(201)
   const removedAt = changes(1, { removedAt: '2026-11-21T08:00:00.000Z' })
   await owner.send(owner.patch('trip', trip, { space: trip, fields: removedAt }))

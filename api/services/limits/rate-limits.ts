@@ -28,7 +28,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | passkeys     | questions for a passkey to sign in    | 600         |             | 1 h    | in memory       |
  * | saveLocation | saves with a complete payload         | 300         |             | 1 h    | in the store    |
  * | feedback     | feedback with a complete payload      | 30          |             | 1 h    | in the store    |
- * | sharedTrip   | shared trips opened by a link         | 300         |             | 1 min  | in memory       |
+ * | sharedTrip   | trips opened or joined by a link      | 300         |             | 1 min  | in memory       |
  * | photo        | photos of the profile                 |             | 30          | 1 h    | in the store    |
  * | export       | downloads of one's data               |             | 10          | 1 h    | in the store    |
  * | invite       | invitations to a trip                 |             | 30          | 1 h    | in the store    |

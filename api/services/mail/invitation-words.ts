@@ -1,4 +1,6 @@
 import { NO_MORE_MAIL_PATH } from '../../../core/contracts/mail/mail-stops.ts'
+import { JOIN_TRIP_PATH } from '../../../core/contracts/trips/invite-links.ts'
+import { dayInWords, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import type { Mail } from './mail.ts'
 
 /** A first name that is nothing but a name: a mail to a stranger carries no words of somebody else's where it can be helped. */
@@ -24,41 +26,56 @@ const DIGITS_AROUND = /^\d[.:]\d$/
 
 export type InvitationWords = {
   firstName: string
-  id: string
   title: string
-  /** Null where nobody said where people open the app: then the mail says where to look instead of giving links. */
-  publicOrigin: string | null
+  dates: TripDates | undefined
+  /** Where people open the app; null where nobody said: then the mail says where to look instead of giving links. */
+  origin: string | null
+  /** Of the link that opens the trip. */
+  joinToken: string
   /** Of the link that ends such mail. */
   stopToken: string
 }
 
+/** `start` as `YYYY-MM-DD`, null while nobody chose one. */
+type TripDates = { start: string | null; days: number }
+
 /**
  * The mail that invites to a trip, the same whether or not `to` has an account. Its subject says nothing the inviter wrote; its text
- * has their first name and the trip's title, cut short and without addresses that a mail program would link.
+ * has their first name, the trip's title, cut short and without addresses that a mail program would link, and its dates.
  */
 export function invitationMail(
   to: string,
-  { firstName, id, title, publicOrigin, stopToken }: InvitationWords,
+  { firstName, title, dates, origin, joinToken, stopToken }: InvitationWords,
 ): Mail {
   const who = NAME.test(firstName) ? cut(firstName, MAX_NAME_CHARS) : 'Somebody'
   const quoted = quotedTitle(title)
   const what = quoted === '' ? 'a trip' : `“${quoted}”`
+  const when = dates ? ` ${datesInWords(dates)}.` : ''
   const where =
-    publicOrigin === null
-      ? 'Open Timberline and look under your trips.'
-      : `Open it here:\n\n${publicOrigin}${invitationPath(id)}`
+    origin === null
+      ? 'Open Timberline, sign in with this address, or create an account with it, and look under your trips.'
+      : `Look at the trip here, and join it with one tap:\n\n${origin}/${JOIN_TRIP_PATH}#${joinToken}\n\n` +
+        'The link is yours: whoever has it can join in your place. An account that you create with this address by it needs no code.'
   const stop =
-    publicOrigin === null
+    origin === null
       ? ''
-      : ` If you want no more invitations by mail from here, say so there:\n\n${publicOrigin}/${NO_MORE_MAIL_PATH}#${stopToken}`
+      : ` If you want no more invitations by mail from here, say so there:\n\n${origin}/${NO_MORE_MAIL_PATH}#${stopToken}`
   return {
     to,
     subject: 'You are invited to plan a trip',
     text:
-      `${who} invites you to plan ${what} together in Timberline. ${where}\n\n` +
-      'Sign in with this address, or create an account with it. The invitation ends after 30 days.\n\n' +
+      `${who} invites you to plan ${what} together in Timberline.${when} ${where} The invitation ends after 30 days.\n\n` +
       `If you do not know who this is, ignore this message: nothing happens without you.${stop}\n\nTimberline\n`,
   }
+}
+
+/** 'It is planned for Jul 3 – Jul 6, 2031 (4 days)', 'It is planned for 4 days, with no dates yet'. */
+function datesInWords({ start, days }: TripDates): string {
+  const length = days === 1 ? '1 day' : `${days} days`
+  if (start === null) return `It is planned for ${length}, with no dates yet`
+  const last = daysAfter(start, days - 1)
+  const span = days === 1 ? dayInWords(start) : `${dayInWords(start)} – ${dayInWords(last)}`
+  return `It is planned for ${span}, ${last.slice(0, 4)} (${length})`
 }
 
 /** Where the app shows an invitation. */

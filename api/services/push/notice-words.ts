@@ -16,7 +16,7 @@ import type { Notice } from './notify.ts'
  * | feedback was answered                                  | Your feedback was answered  | none                                |
  * | somebody became a provider                             | Welcome, provider           | Open provider home                  |
  * | somebody is invited to a trip                          | Trip invitation             | See the invitation                  |
- * | somebody accepted an invitation                        | … joined your trip          | Open the trip                       |
+ * | somebody accepted an invitation, or came by a link     | … joined your trip          | Open the trip                       |
  * | somebody was taken out of a trip                       | You left a trip             | none                                |
  */
 
@@ -177,10 +177,23 @@ const invitation = (id: string) =>
     actionButton: { text: 'See the invitation', to: invitationPath(id) },
   }) as const
 
-export const joinedTripNotice = (firstName: string, title: string, tripId: string): Notice => ({
+export const joinedTripNotice = ({
+  firstName,
+  title,
+  tripId,
+  by,
+}: {
+  firstName: string
+  title: string
+  tripId: string
+  by: 'invitation' | 'link'
+}): Notice => ({
   type: 'trip',
   title: `${firstName} joined your trip`,
-  message: `${firstName} accepted your invitation to “${title}”.`,
+  message:
+    by === 'link'
+      ? `${firstName} came into “${title}” by your link.`
+      : `${firstName} accepted your invitation to “${title}”.`,
   actionButton: { text: 'Open the trip', to: `/trip-planner?trip=${tripId}` },
 })
 

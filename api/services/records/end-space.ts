@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { deleteFilesOf } from '../../repositories/files/files.ts'
 import { sweepAllOf } from '../../repositories/records/records.ts'
+import { deleteInviteLinksOf } from '../../repositories/trips/invite-links.ts'
 import { deleteInvitationsOf } from '../../repositories/trips/space-invitations.ts'
 import { removeJoined } from '../../repositories/records/space-members.ts'
 import { deleteShare } from '../../repositories/trips/trip-shares.ts'
@@ -19,6 +20,7 @@ export async function endSpace(
   await sweepAllOf(transaction, spaceId, now)
   await removeJoined(transaction, spaceId)
   await deleteInvitationsOf(transaction, spaceId)
+  await deleteInviteLinksOf(transaction, spaceId)
   await deleteShare(transaction, spaceId)
   await deleteFilesOf(transaction, spaceId)
 }

@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely'
 import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { readFields } from '../../../core/records/define-record.ts'
+import { readFields, type FieldsOf } from '../../../core/records/define-record.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
 
+/** What a trip says of itself. */
+export type TripSaid = { title: string; dates: FieldsOf<typeof TRIP>['dates']; isRemoved: boolean }
+
 /** A trip as one of its members meets it. */
-export type TripAccess = { role: SpaceRole; title: string; isRemoved: boolean }
+export type TripAccess = TripSaid & { role: SpaceRole }
 
 /** Throws 404 for a stranger, for an unknown trip and for a space that is none, all alike. */
 export async function tripOf(
@@ -34,14 +37,11 @@ export async function ownTripOf(
 }
 
 /** What the trip says of itself, whoever asks; null where there is none. */
-export async function tripSaid(
-  database: Kysely<Database>,
-  tripId: string,
-): Promise<{ title: string; isRemoved: boolean } | null> {
+export async function tripSaid(database: Kysely<Database>, tripId: string): Promise<TripSaid | null> {
   const record = await findRecord(database, tripId, TRIP.kind, tripId)
   if (record === null) return null
-  const { title = '', removedAt = null } = readFields(TRIP, record.fields) ?? {}
-  return { title, isRemoved: record.deletedAt !== null || removedAt !== null }
+  const { title = '', dates, removedAt = null } = readFields(TRIP, record.fields) ?? {}
+  return { title, dates, isRemoved: record.deletedAt !== null || removedAt !== null }
 }
 
 export const noSuchTrip = (): ApiError => new ApiError(404, 'not_found', 'There is no such trip.')

@@ -3,12 +3,10 @@ import { createHash } from '../../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
 import {
   INVITATION_DAYS,
-  MAX_TRIP_PEOPLE,
   VERIFY_TO_INVITE,
   type Invite,
   type TripInvitations,
 } from '../../../core/contracts/trips/trip-members.ts'
-import { MAX_TRIPS } from '../../../core/contracts/trips/trips.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import {
@@ -17,17 +15,17 @@ import {
   putInvitation,
   type Invitation,
 } from '../../repositories/trips/space-invitations.ts'
-import { addMember, countJoined, listMembers } from '../../repositories/records/space-members.ts'
 import { findContacts } from '../../repositories/identity/user-contacts.ts'
 import { findPerson } from '../../repositories/identity/users.ts'
 import { invitationMail } from '../mail/invitation-words.ts'
 import { isMailStopped, mailStopToken } from '../mail/mail-stops.ts'
 import type { Messenger } from '../mail/messenger.ts'
-import { invitedNotice, invitedUnverifiedNotice, joinedTripNotice } from '../push/notice-words.ts'
+import { invitedNotice, invitedUnverifiedNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
-import { pushMemberChange } from '../push/push-queue.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'
+import { joinToken } from './join-tokens.ts'
+import { checkRoom, takeIn } from './take-in.ts'
+import { noSuchTrip, ownTripOf, tripSaid, type TripSaid } from './trip-access.ts'
 import type { InTrip } from './trip-members.ts'
 
 const DAY_MS = 86_400_000
@@ -35,15 +33,20 @@ const DAY_MS = 86_400_000
 export type InvitationDeps = {
   database: Kysely<Database>
   messenger: Pick<Messenger, 'mail' | 'later'>
-  /** Where people open the app; null where nobody has said. A mail's link never comes from what a caller sends. */
-  publicOrigin: string | null
+  /** Where a mail's links lead, read when it is sent; null where nobody has said. It never comes from what a caller sends. */
+  mailOrigin: () => string | null
   limits: Pick<RateLimits, 'countCostly' | 'countAttempt'> | null
-  /** Signs the link that ends such mail. */
+  /** Signs the mail's links. */
   serverKey: Buffer
 }
 
 /** An invitation that was just made, for `tellInvited`. */
-export type Invited = { id: string; email: string; isNew: boolean; title: string }
+export type Invited = Pick<TripSaid, 'title' | 'dates'> & {
+  id: string
+  tripId: string
+  email: string
+  isNew: boolean
+}
 
 /**
  * Whether this person may send mail to strangers, and counts what leaves the house. `networks` as `networksOf` gives them. Throws 403
@@ -72,14 +75,10 @@ export async function invite(
   { user, tripId, now }: InTrip,
   { email, role }: Invite,
 ): Promise<Invited> {
-  const { title, isRemoved } = await ownTripOf(transaction, tripId, user.id)
+  const { title, dates, isRemoved } = await ownTripOf(transaction, tripId, user.id)
   if (isRemoved) throw noSuchTrip()
   if (email === user.email) throw new ApiError(422, 'invalid', 'This is your own address.')
-  const members = await listMembers(transaction, tripId)
-  const waiting = await listInvitations(transaction, { spaceId: tripId }, now.toISOString())
-  const others = members.length + waiting.filter((one) => one.email !== email).length
-  if (others >= MAX_TRIP_PEOPLE)
-    throw new ApiError(409, 'conflict', `A trip has room for ${MAX_TRIP_PEOPLE} people.`)
+  await checkRoom(transaction, { tripId, email, now })
   const instants = {
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
@@ -91,7 +90,7 @@ export async function invite(
     invitedBy: user.id,
     ...instants,
   })
-  return { ...made, email, title }
+  return { ...made, tripId, email, title, dates }
 }
 
 /**
@@ -99,14 +98,17 @@ export async function invite(
  * address wants no more mail.
  */
 export function tellInvited(
-  { database, messenger, publicOrigin, serverKey }: InvitationDeps,
+  { database, messenger, mailOrigin, serverKey }: InvitationDeps,
   { user: { firstName }, now }: Pick<InTrip, 'user' | 'now'>,
-  { id, email, isNew, title }: Invited,
+  { id, tripId, email, isNew, title, dates }: Invited,
 ): void {
   messenger.later('An invitation could not be mailed', async () => {
     if (await isMailStopped(database, email)) return
-    const stopToken = mailStopToken(serverKey, email)
-    await messenger.mail(invitationMail(email, { firstName, id, title, publicOrigin, stopToken }))
+    const tokens = {
+      joinToken: joinToken(serverKey, { by: 'mail', id, tripId }),
+      stopToken: mailStopToken(serverKey, email),
+    }
+    await messenger.mail(invitationMail(email, { firstName, title, dates, origin: mailOrigin(), ...tokens }))
   })
   if (!isNew) return
   messenger.later('Somebody who was invited could not be told', () =>
@@ -150,18 +152,8 @@ export async function acceptInvitation(
   const { spaceId, role } = invitation
   const trip = await tripSaid(transaction, spaceId)
   if (!trip || trip.isRemoved) throw noSuchInvitation()
-  if ((await countJoined(transaction, user.id)) >= MAX_TRIPS)
-    throw new ApiError(409, 'conflict', 'You are in very many trips already. Leave one of them first.')
+  await takeIn(transaction, { user, now }, { tripId: spaceId, title: trip.title, role, by: 'invitation' })
   await deleteInvitation(transaction, invitation)
-  if (!(await addMember(transaction, { spaceId, userId: user.id, role }))) return
-  await pushMemberChange(transaction, { by: user.id, trip: spaceId, now })
-  const owner = (await listMembers(transaction, spaceId)).find((member) => member.role === 'owner')
-  if (owner)
-    await notify(
-      transaction,
-      { account: owner.userId, now },
-      joinedTripNotice(user.firstName, trip.title, spaceId),
-    )
 }
 
 /** Ends the invitation without a word to anybody. Throws as `acceptInvitation` does. */

@@ -3,7 +3,9 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { JoinedRole, TripMembers } from '../../../core/contracts/trips/trip-members.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { listInvitations } from '../../repositories/trips/space-invitations.ts'
+import { findPerson } from '../../repositories/identity/users.ts'
+import { deleteInviteLinksOf } from '../../repositories/trips/invite-links.ts'
+import { deleteInvitation, listInvitations } from '../../repositories/trips/space-invitations.ts'
 import { changeRole, listMembers, removeMember } from '../../repositories/records/space-members.ts'
 import { removedFromTripNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
@@ -34,7 +36,10 @@ export async function tripMembers(
   }
 }
 
-/** The owner says what a member may do. Throws 403 for other members, 404, and 409 for the owner's own role. */
+/**
+ * The owner says what a member may do. Who may only look from now on shall not come back by a link that lets people edit: those
+ * links end. Throws 403 for other members, 404, and 409 for the owner's own role.
+ */
 export async function giveRole(
   transaction: Transaction<Database>,
   { user, tripId }: InTrip,
@@ -43,9 +48,13 @@ export async function giveRole(
   await ownTripOf(transaction, tripId, user.id)
   if (userId === user.id) throw ownersPlace()
   if (!(await changeRole(transaction, { spaceId: tripId, userId, role }))) throw noSuchMember()
+  if (role === 'viewer') await deleteInviteLinksOf(transaction, tripId, 'editor')
 }
 
-/** The owner takes somebody out, or a member leaves. Throws 403 for who does neither, 404, and 409 for the owner. */
+/**
+ * The owner takes somebody out, or a member leaves. Who was taken out shall not come back by a link they know: the trip's links end,
+ * and an invitation to their address. Throws 403 for who does neither, 404, and 409 for the owner.
+ */
 export async function takeOut(
   transaction: Transaction<Database>,
   { user, tripId, now }: InTrip,
@@ -55,7 +64,13 @@ export async function takeOut(
   const { role, title } = await (isLeaving ? tripOf : ownTripOf)(transaction, tripId, user.id)
   if (isLeaving && role === 'owner') throw ownersPlace()
   if (!(await removeMember(transaction, { spaceId: tripId, userId }))) throw noSuchMember()
-  if (!isLeaving) await notify(transaction, { account: userId, now }, removedFromTripNotice(title))
+  if (isLeaving) return
+  await deleteInviteLinksOf(transaction, tripId)
+  const email = (await findPerson(transaction, userId))?.user.email
+  const waiting = await listInvitations(transaction, { spaceId: tripId }, now.toISOString())
+  for (const invitation of waiting)
+    if (invitation.email === email) await deleteInvitation(transaction, invitation)
+  await notify(transaction, { account: userId, now }, removedFromTripNotice(title))
 }
 
 const ownersPlace = (): ApiError =>

@@ -18,6 +18,7 @@ import { deletePushUnseenSince } from '../../repositories/push/push-subscription
 import { deleteEndedSessions, forgetEarlyConfirmations } from '../../repositories/identity/sessions.ts'
 import { deleteSignInEvents } from '../../repositories/identity/sign-in-events.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
+import { deleteEndedInviteLinks } from '../../repositories/trips/invite-links.ts'
 import { deleteEndedInvitations } from '../../repositories/trips/space-invitations.ts'
 import { nextRevision, raiseReceiptFloor } from '../../repositories/records/spaces.ts'
 import { deleteEndedCodes } from '../../repositories/identity/verification-codes.ts'
@@ -40,7 +41,7 @@ const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean
  * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days and
  * those beyond 50,000 of an account, the content of removed records after 30, live ones as their kind says (`kept`), with a trip all
  * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word;
- * sessions, codes, tickets, invitations and a passkey's challenges that have ended. The next call goes on where one sweep is not
+ * sessions, codes, tickets, invitations, links to join a trip and a passkey's challenges that have ended. The next call goes on where one sweep is not
  * enough. Answers whether the last sweep worked, whoever began it; one that does not is tried again after an hour.
  */
 export async function sweep(database: Kysely<Database>, now: Date): Promise<boolean> {
@@ -52,6 +53,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<bool
     await sweepReceipts(transaction, now)
     await deleteEndedSessions(transaction, now.toISOString())
     await deleteEndedInvitations(transaction, now.toISOString())
+    await deleteEndedInviteLinks(transaction, now.toISOString())
     await deleteEndedCodes(transaction, now.toISOString())
     await deleteEndedPhoneTickets(transaction, now.toISOString())
     await deleteEndedPasskeyChallenges(transaction, now.toISOString())

@@ -3,10 +3,13 @@ import { EmailSchema } from '../identity/email.ts'
 import { SPACE_ROLES } from '../records/sync.ts'
 
 /** People in one trip, those who were invited included. */
-export const MAX_TRIP_PEOPLE = 20
+export const MAX_TRIP_PEOPLE = 50
 export const INVITATION_DAYS = 30
 
-const JoinedRoleSchema = v.picklist(['editor', 'viewer'], 'Please choose whether they may edit or look')
+export const JoinedRoleSchema = v.picklist(
+  ['editor', 'viewer'],
+  'Please choose whether they may edit or look',
+)
 
 /** The sentence, with 403, for who invites without a verified address: such accounts send no mail to strangers. */
 export const VERIFY_TO_INVITE =
