@@ -1,9 +1,18 @@
 /** The events that open the account's dialogs and tell that somebody signed in, on `window`. @source decisions §1 */
 export type AccountEvents = {
-  /** `email` fills the e-mail view, `admin` takes the admin path. `onSuccess` is called in place of going to `/`. */
-  openLoginModal: { email?: string; admin?: boolean; onSuccess?: () => void }
+  /**
+   * `email` fills the e-mail view, `admin` takes the admin path. `onSuccess` is called in place of going to `/`. With `keepsPlace` the
+   * person goes on where they are in any case: neither an itinerary chosen before nor the profile wizard comes in between.
+   */
+  openLoginModal: { email?: string; admin?: boolean; onSuccess?: () => void; keepsPlace?: boolean }
   /** `email` is filled in; one that begins with `phone:` marks a sign-up that began with a phone. `identity` asks for registration B. */
-  openRegisterModal: { email?: string; admin?: boolean; identity?: boolean; onSuccess?: () => void }
+  openRegisterModal: {
+    email?: string
+    admin?: boolean
+    identity?: boolean
+    onSuccess?: () => void
+    keepsPlace?: boolean
+  }
   userAuthenticated: { type: 'login' | 'register' }
 }
 

@@ -57,6 +57,20 @@ describe('after signing in the app', () => {
   })
 })
 
+describe('where the person is in the middle of something', () => {
+  it('they go on there after registering: no chosen itinerary and no wizard comes in between', async () => {
+    setPendingItinerary(LOOP)
+    const router = await show('/search')
+    const onSuccess = vi.fn()
+    fireAccountEvent('openRegisterModal', { onSuccess, keepsPlace: true })
+    await register()
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    expect(await screen.findByText('The page')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/search')
+    expect(pendingItinerary.get()).toBeNull()
+  })
+})
+
 describe('after registering', () => {
   it('the wizard opens half a second later, on Home', async () => {
     const router = await show('/search')

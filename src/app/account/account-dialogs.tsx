@@ -42,12 +42,12 @@ export function AccountDialogs({ request, onClose, wizard: Wizard = ProfileWizar
 
   const done = async ({ type, choseItinerary }: Outcome) => {
     isDone.current = true
-    const to = choseItinerary ? '/itinerary' : '/'
-    const { onSuccess } = detail
+    const { onSuccess, keepsPlace = false } = detail
+    const to = choseItinerary && !keepsPlace ? '/itinerary' : '/'
     if (to === '/' && onSuccess) onSuccess()
     // In place of the dialog's own history entry, which closing it takes away otherwise.
     else if (pathname !== to) await navigate({ to, replace: true })
-    if (type === 'register') setStage('registered')
+    if (type === 'register' && !keepsPlace) setStage('registered')
     else onClose()
   }
   useEffect(() => {
