@@ -48,6 +48,7 @@ export const STOPS: readonly Stop[] = [
   none('/itinerary3', 'Itinerary'),
   none('/shared-trip', 'Shared trip'),
   { ...none('/shared-trip/none', 'Shared trip'), landsOn: '/shared-trip' },
+  none('/join-trip', 'Join a trip'),
   bare('/favorites', 'Favorites'),
   bare('/traveler-profile', 'Profile'),
   none('/traveler-profile-edit', 'Edit profile'),

@@ -14,6 +14,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/about', 'About', 'anyone', 'both'],
   ['/itinerary/{-$id} /itinerary2/{-$id} /itinerary3/{-$id}', 'Itinerary', 'anyone', 'none'],
   ['/shared-trip/{-$token}', 'Shared trip', 'anyone', 'none'],
+  ['/join-trip', 'Join a trip', 'anyone', 'none'],
   ['/newitinerary', 'New trip', 'anyone', 'bottom'],
   ['/import', 'Import', 'anyone', 'bottom'],
   ['/trip-planner', 'Trip planner', 'anyone', 'both'],

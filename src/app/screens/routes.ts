@@ -100,6 +100,13 @@ const ROWS: readonly RouteRow[] = [
       if (token !== undefined) throw redirect({ to: '/shared-trip', hash: token, replace: true })
     },
   },
+  {
+    path: '/join-trip',
+    title: 'Join a trip',
+    topBar: false,
+    bottomBar: false,
+    screen: tripScreen('join'),
+  },
   { path: '/legal', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/terms', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/traveler-legal', title: 'Legal', topBar: true, screen: legalScreen },

@@ -1,5 +1,6 @@
 import { NewTripScreen } from '../../features/trips/form/new-trip-screen.tsx'
 import { TripsScreen } from '../../features/trips/list/trips-screen.tsx'
+import { JoinTripScreen } from '../../features/trips/join/join-trip-screen.tsx'
 import { LinkedTripScreen } from '../../features/trips/together/linked-trip-screen.tsx'
 import { TripScreen } from '../../features/trips/screen/trip-screen.tsx'
 
@@ -13,4 +14,5 @@ export const TRIP_SCREENS = {
   map: () => <TripScreen view="map" />,
   print: () => <TripScreen view="print" />,
   linked: LinkedTripScreen,
+  join: JoinTripScreen,
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
@@ -21,7 +22,11 @@ type ImportDialogProps = {
 
 /** Brings a trip or places in: what was read is shown first, and nothing is kept before the person says so. */
 export function ImportDialog({ into, onClose }: ImportDialogProps) {
-  const { reading, choose, readFile, readText, scan } = useReading(into ? stopsOf(into) : [])
+  const navigate = useNavigate()
+  const { reading, choose, readFile, readText, scan } = useReading(
+    into ? stopsOf(into) : [],
+    ({ to, token }) => void navigate({ to, hash: token }),
+  )
   const panel = useFocusOnStep(reading.step)
   return (
     <Dialog

@@ -5,18 +5,34 @@ import { isCsv } from '../../../domain/trip-files/read/read-csv.ts'
 import { emptyDraft } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
+import { apiBase } from '../../../data/net/api-url.ts'
+import { readServerLink, type ServerLink } from '../join/join-link.ts'
 import type { FoundTrip } from './found-trip.ts'
 
-/** What a text holds; `file` where it is a file's content, which is read beside the page. */
-export type TextAnswer =
-  { kind: 'found'; found: FoundTrip } | { kind: 'refused'; reason: string } | { kind: 'file' } | null
+/** What a trip itself is answered with. */
+type TripAnswer = { kind: 'found'; found: FoundTrip } | { kind: 'refused'; reason: string }
+
+/**
+ * What a text holds; `file` where it is a file's content, which is read beside the page, `link` where it leads to a page of this app
+ * that joins or shows a trip on the server.
+ */
+export type TextAnswer = TripAnswer | { kind: 'file' } | ({ kind: 'link' } & OpenLink) | null
+
+export type OpenLink = Pick<ServerLink, 'to' | 'token'>
 
 type Existing = readonly Pick<TripStop, 'id' | 'place'>[]
 
-/** A trip's link, a map's link, or a file's content that somebody pasted or scanned; null where it is nothing of the kind. */
+/** A trip's link, a link to join or to look at one, a map's link, or a file's content that somebody pasted or scanned; null where it is nothing of the kind. */
 export function readText(text: string, existing: Existing): TextAnswer {
   const link = /#trip=\S*/.exec(text)?.[0]
   if (link !== undefined) return readLink(link, existing)
+  const server = readServerLink(text, apiBase())
+  if (server?.isElsewhere)
+    return {
+      kind: 'refused',
+      reason: `This link leads to Timberline at ${server.host}, and this is another one. Open it in the browser.`,
+    }
+  if (server) return { kind: 'link', to: server.to, token: server.token }
   const start = text.trimStart()
   if (/^[<{[]/.test(start) || isCsv(start)) return { kind: 'file' }
   const said = readMapLink(text)
@@ -37,10 +53,7 @@ export function readText(text: string, existing: Existing): TextAnswer {
 }
 
 /** The trip of a link's fragment. */
-export function readLink(
-  fragment: string,
-  existing: Existing = [],
-): Exclude<TextAnswer, null | { kind: 'file' }> {
+export function readLink(fragment: string, existing: Existing = []): TripAnswer {
   try {
     const found = foundOf(readTripLink(fragment), 'A trip somebody shared with you', true, existing)
     return { kind: 'found', found }

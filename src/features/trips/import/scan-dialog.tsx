@@ -15,7 +15,7 @@ type ScanDialogProps = {
 
 const CAMERA_WORDS: Record<ScanState, string> = {
   starting: 'Starting the camera …',
-  scanning: 'Hold the camera over the code of a trip, or of a link to a map.',
+  scanning: 'Hold the camera over the code of a trip, of a link to one, or of a link to a map.',
   refused:
     'The camera may not be used here. Allow it in the browser’s settings of this site, or choose a picture of the code.',
   missing: 'There is no camera here. Choose a picture of the code.',

@@ -16,6 +16,7 @@ import styles from './import.module.css'
 import { addFoundStops } from './keep-found.ts'
 import { useChoice } from './use-choice.ts'
 import { useKeepTrip } from './use-keep-trip.ts'
+import type { OpenLink } from './read-text.ts'
 import { useReading } from './use-reading.ts'
 
 type Shared = ReturnType<typeof useSharedIn>['waiting'][number]
@@ -69,7 +70,13 @@ type ReadProps = {
 }
 
 function ReadShared({ shared: { file, text }, into, onKept }: ReadProps) {
-  const { reading, readFile, readText } = useReading(into ? stopsOf(into) : [])
+  const navigate = useNavigate()
+  const follow = async ({ to, token }: OpenLink) => {
+    // It is answered by the page it leads to, and waits here no longer.
+    await onKept()
+    await navigate({ to, hash: token })
+  }
+  const { reading, readFile, readText } = useReading(into ? stopsOf(into) : [], (link) => void follow(link))
   const read = useEffectEvent(() => {
     if (file) readFile(file.name, new Blob([file.bytes]))
     else readText(text)

@@ -3,7 +3,7 @@ import type { FileAnswer, FileFormat } from '../../../domain/trip-files/read/rea
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { readTripFileInWorker } from '../../../parts/files/trip-file-reading.ts'
 import { calledByName, type FoundTrip } from './found-trip.ts'
-import { readText } from './read-text.ts'
+import { readText, type OpenLink } from './read-text.ts'
 
 /** Where an import stands. `share` is how far the reading is, from 0 to 1. */
 export type Reading =
@@ -24,8 +24,11 @@ const FORMAT_WORDS: Record<FileFormat, string> = {
 const NOTHING =
   'Nothing to read was found in this text. Paste a link of a map, a trip’s link, or a file’s content.'
 
-/** Reads what a person brings, for a trip that has these stops already. */
-export function useReading(existing: readonly Pick<TripStop, 'id' | 'place'>[]) {
+/** Reads what a person brings, for a trip that has these stops already. A link to a page of the app goes to `onLink`. */
+export function useReading(
+  existing: readonly Pick<TripStop, 'id' | 'place'>[],
+  onLink: (link: OpenLink) => void,
+) {
   const [reading, setReading] = useState<Reading>({ step: 'choose', refusal: null })
   const giveUp = useRef<() => void>(() => undefined)
   useEffect(() => () => giveUp.current(), [])
@@ -52,7 +55,8 @@ export function useReading(existing: readonly Pick<TripStop, 'id' | 'place'>[]) 
     if (answer === null) return NOTHING
     if (answer.kind === 'refused') return answer.reason
     giveUp.current()
-    if (answer.kind === 'file') readFile('Pasted text', new Blob([text]))
+    if (answer.kind === 'link') onLink(answer)
+    else if (answer.kind === 'file') readFile('Pasted text', new Blob([text]))
     else setReading({ step: 'found', found: answer.found })
     return null
   }
