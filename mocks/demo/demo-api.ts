@@ -26,6 +26,9 @@ const SEEDED = 'demo-seeded'
 /** The newest are shown. */
 const MOST_MAILS = 20
 
+/** Where this page's app lies: links in mails lead there. */
+const APP_ORIGIN = new URL(import.meta.env.BASE_URL, self.location.origin).href.replace(/\/$/, '')
+
 /** Requests that come from this device itself, as those to `npm start` do. */
 const OWN_ADDRESS = '127.0.0.1'
 
@@ -66,6 +69,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     logger,
     distDir: 'none',
     messenger,
+    mailOrigin: () => APP_ORIGIN,
     now,
     serverKey,
   })

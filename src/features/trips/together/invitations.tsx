@@ -53,8 +53,8 @@ function Received({ user, wanted }: { user: User; wanted: string | null }) {
       {needsVerifiedEmail ? (
         <Notice>
           <p>
-            <strong>An invitation to a trip waits for {user.email}.</strong> Verify this e-mail address first:
-            then it is certain that the invitation is for you.
+            <strong>An invitation to a trip waits for {user.email}.</strong> Open the link in its mail, or
+            verify this e-mail address first: then it is certain that the invitation is for you.
           </p>
           <p>
             <Link to="/traveler-account-settings">Verify your e-mail</Link>

@@ -66,7 +66,8 @@ export function InviteForm({ tripId, user }: { tripId: string; user: User }) {
         </Notice>
       )}
       <p className="muted">
-        They need an account with this e-mail address. They see the trip and who is in it.
+        The mail has a link that shows them the trip and lets them join it. Once they are in, they read all of
+        it and see who is in it.
       </p>
       <TextField
         label="Their e-mail"

@@ -96,7 +96,13 @@ function MemberWays({ trip, user, member, role }: MemberWaysProps) {
         onChange={({ target }) =>
           void give.run(roleOf(target.value)).then((done) => {
             setProblem(done.problem)
-            if (done.problem === null) client.setQueryData(queryKey, done.answer)
+            if (done.problem !== null) return
+            client.setQueryData(queryKey, done.answer)
+            if (roleOf(target.value) === 'viewer')
+              showToast({
+                title: `${name} may look now`,
+                description: 'Links by which people may edit have ended.',
+              })
           })
         }
       />
@@ -106,7 +112,12 @@ function MemberWays({ trip, user, member, role }: MemberWaysProps) {
       {asks ? (
         <AlertDialog
           title={`Take ${name} out of ${trip.title}?`}
-          description={<p>The trip leaves their phone. What they changed stays in it.</p>}
+          description={
+            <p>
+              The trip leaves their phone. What they changed stays in it. Links to plan together end, so that
+              they do not come back by one.
+            </p>
+          }
           onCancel={() => setAsks(false)}
         >
           <Button block variant="destructive" unavailable={out.busy} onClick={() => void takeOut()}>
