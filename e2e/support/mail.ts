@@ -15,6 +15,15 @@ export async function codeMailed(server: Server, address: string, before = 0): P
   return code ?? ''
 }
 
+/** The link to join a trip in the first mail that comes to this address. */
+export async function joinLinkMailed(server: Server, address: string): Promise<string> {
+  await expect.poll(() => mailsTo(server, address)).toBeGreaterThan(0)
+  const text = (mailsOf(server, address)[0] ?? '').replaceAll(/=\r?\n/g, '')
+  const [link] = /^http\S+\/join-trip#[\w-]+/m.exec(text) ?? []
+  expect(link, text).toBeDefined()
+  return link ?? ''
+}
+
 /** The oldest first: the files' names sort by time. */
 function mailsOf({ dataDir }: Server, address: string): string[] {
   const folder = join(dataDir, 'mail')
