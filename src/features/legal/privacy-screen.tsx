@@ -135,10 +135,10 @@ export function PrivacyScreen() {
       <TextSection id="others" title="Who else gets something">
         <p>
           The mail server and the text message service that this server is set up with get the address or
-          number that a code goes to, and the code; of an invitation to a trip the address, your first name
-          and the trip’s title. Where you switched notifications on, the service of your browser’s maker
-          carries them: sealed, so that it learns when there is one and nothing else. Nobody else gets
-          anything from the server.
+          number that a code goes to, and the code; of an invitation to a trip the address, your first name,
+          the trip’s title and dates, and the link to it. Where you switched notifications on, the service of
+          your browser’s maker carries them: sealed, so that it learns when there is one and nothing else.
+          Nobody else gets anything from the server.
         </p>
       </TextSection>
       <TextSection id="choices" title="What you can do">
