@@ -167,7 +167,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
   const { publicOrigin } = config
-  app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin }))
+  app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin, serverKey }))
   app.route('/api', sharedTripRoutes({ ...session, limits }))
   app.route('/api/trips', inviteLinksRoutes({ ...session, publicOrigin, serverKey }))
   app.route('/api/join-trip', joinTripRoutes({ ...session, limits, serverKey }))

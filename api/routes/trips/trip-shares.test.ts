@@ -39,7 +39,7 @@ const ouray = {
   slot: { day: 1, position: 'm' },
 }
 
-test('a link shows the trip to whoever has it, and nothing of people, files or what was removed', async () => {
+test('a link shows the trip and its owner’s first name to whoever has it, and nothing else of people, files or what was removed', async () => {
   const friend = await signUpToSync(api, { firstName: 'Bert' })
   await joinTrip(api, trip, friend, 'editor')
   const [stop, removed] = [randomUUID(), randomUUID()]
@@ -57,20 +57,12 @@ test('a link shows the trip to whoever has it, and nothing of people, files or w
   expect(answer.status).toBe(200)
   const text = await answer.text()
   const shared = v.parse(SharedTripSchema, JSON.parse(text))
+  expect(shared.shownBy).toBe('Isabella')
   expect(tripOf(shared.records, shared.tripId)).toMatchObject({
     title: 'San Juans by bus',
     days: [{ stops: [{ id: stop, note: 'Soak in the springs' }] }, {}, {}],
   })
-  for (const hidden of [
-    owner.account,
-    friend.account,
-    'Isabella',
-    'Bert',
-    '@',
-    removed,
-    'Ticket',
-    'replaced',
-  ])
+  for (const hidden of [owner.account, friend.account, 'Bert', '@', removed, 'Ticket', 'replaced'])
     expect(text).not.toContain(hidden)
 })
 
@@ -196,7 +188,16 @@ test('the store and the log have no token in them', async () => {
   )
   expect(JSON.stringify(api.logged)).not.toContain(token)
   const since = v.parse(TripShareSchema, await (await ask('GET')).json())
-  expect(since).toEqual({ sharedSince: '2026-11-21T18:00:00.000Z', notes: true, costs: true })
+  expect(since).toEqual({ sharedSince: '2026-11-21T18:00:00.000Z', notes: true, costs: true, token })
+})
+
+test('its owner is shown the same link again, but not one whose token the server did not make', async () => {
+  const told = async () => v.parse(TripShareSchema, await (await ask('GET')).json()).token
+  await share()
+  const second = await share()
+  expect(await told()).toBe(second)
+  await api.database.updateTable('trip_shares').set({ token_hash: 'of a version before' }).execute()
+  expect(await told()).toBeUndefined()
 })
 
 test('only the owner shares; a stranger meets an unknown trip', async () => {

@@ -15,18 +15,24 @@ import { ownOrigin, type OriginDeps } from '../../middleware/origin-guard.ts'
 import { parseForm, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
-import { endTripShare, sharedTrip, shareTrip, tripShare } from '../../services/trips/trip-shares.ts'
+import {
+  endTripShare,
+  sharedTrip,
+  shareTrip,
+  tripShare,
+  type ShareDeps,
+} from '../../services/trips/trip-shares.ts'
 
 /** `/api/trips/:id/share`, the owner's. A `POST` whose answer was lost is made again: the link nobody saw ends with it. */
-export function tripSharesRoutes(deps: SessionDeps & OriginDeps): Hono<ApiEnv> {
+export function tripSharesRoutes(deps: SessionDeps & OriginDeps & ShareDeps): Hono<ApiEnv> {
   const { database } = deps
   const asking = (c: Context<ApiEnv>) => ({ user: c.get('user'), tripId: c.req.param('id') ?? '' })
   return new Hono<ApiEnv>()
     .get('/:id/share', requireUser(deps), async (c) =>
-      c.json((await tripShare(database, asking(c))) satisfies TripShare),
+      c.json((await tripShare(deps, asking(c))) satisfies TripShare),
     )
     .post('/:id/share', requireUser(deps), async (c) => {
-      const made = await shareTrip(database, asking(c), choiceOf(c), deps.now())
+      const made = await shareTrip(deps, asking(c), choiceOf(c), deps.now())
       const url = `${ownOrigin(c, deps) ?? ''}/${SHARED_TRIP_PATH}#${made.token}`
       return c.json({ ...made, url } satisfies NewTripShare, 201)
     })

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from '../../platform/node/crypto.ts'
+import type { Buffer } from '../../platform/node/bytes.ts'
+import { createHash, createHmac } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type {
@@ -15,35 +16,40 @@ import { listRecords } from '../../repositories/records/records.ts'
 import { deleteShare, findShare, findSharedTrip, putShare } from '../../repositories/trips/trip-shares.ts'
 import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'
 
-const TOKEN_BYTES = 32
+/** The server's key makes the tokens. */
+export type ShareDeps = { database: Kysely<Database>; serverKey: Buffer }
 
 /** Whose trip it is; only its owner shares it. Every function throws 403 for other members and 404. */
 type Sharing = { user: User; tripId: string }
 
-export async function tripShare(database: Kysely<Database>, { user, tripId }: Sharing): Promise<TripShare> {
+export async function tripShare(
+  { database, serverKey }: ShareDeps,
+  { user, tripId }: Sharing,
+): Promise<TripShare> {
   await ownTripOf(database, tripId, user.id)
   const share = await findShare(database, tripId)
-  return share
-    ? { sharedSince: share.createdAt, notes: share.notes, costs: share.costs }
-    : { sharedSince: null }
+  if (!share) return { sharedSince: null }
+  const { tokenHash, createdAt: sharedSince, notes, costs } = share
+  const token = tokenOf(serverKey, tripId, sharedSince)
+  return { sharedSince, notes, costs, ...(hashOf(token) === tokenHash ? { token } : {}) }
 }
 
 /** Makes a link that shows what was chosen, and ends the one before. Of the token only the SHA-256 is stored. */
 export async function shareTrip(
-  database: Kysely<Database>,
+  { database, serverKey }: ShareDeps,
   { user, tripId }: Sharing,
   { notes = false, costs = false }: ShareChoice,
   now: Date,
 ): Promise<Omit<NewTripShare, 'url'>> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const sharedSince = now.toISOString()
-  const chosen = { notes, costs }
-  await database.transaction().execute(async (transaction) => {
+  return await database.transaction().execute(async (transaction) => {
     const { isRemoved } = await ownTripOf(transaction, tripId, user.id)
     if (isRemoved) throw noSuchTrip()
-    await putShare(transaction, { tripId, tokenHash: hashOf(token), createdAt: sharedSince, ...chosen })
+    const before = await findShare(transaction, tripId)
+    const sharedSince = before?.createdAt === now.toISOString() ? oneMsAfter(now) : now.toISOString()
+    const token = tokenOf(serverKey, tripId, sharedSince)
+    await putShare(transaction, { tripId, tokenHash: hashOf(token), createdAt: sharedSince, notes, costs })
+    return { token, sharedSince, notes, costs }
   })
-  return { token, sharedSince, ...chosen }
 }
 
 /** Ends the link; where there is none, nothing happens. */
@@ -57,10 +63,19 @@ export async function sharedTrip(database: Kysely<Database>, token: string): Pro
   const share = await findSharedTrip(database, hashOf(token))
   const trip = share && (await tripSaid(database, share.tripId))
   if (!share || !trip || trip.isRemoved) throw noSuchShare()
-  const { tripId } = share
+  const { tripId, shownBy } = share
   const records = await listRecords(database, tripId, TRIP_KINDS)
-  return { tripId, records: sharedRecords(records, tripId, share) }
+  return { tripId, shownBy, records: sharedRecords(records, tripId, share) }
 }
+
+/**
+ * The link's token, 43 characters: an HMAC by the server's key over the trip and the instant at which the link was made. So it need
+ * not be stored to be shown to the owner again, and a link made at another instant has another one.
+ */
+const tokenOf = (serverKey: Buffer, tripId: string, since: string): string =>
+  createHmac('sha256', serverKey).update(`show trip ${tripId} since ${since}`).digest('base64url')
+
+const oneMsAfter = (now: Date): string => new Date(now.getTime() + 1).toISOString()
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
