@@ -206,7 +206,7 @@ export function createApp(deps: AppDeps) {
   app.all('/api/place-names', otherMethods('GET', 'HEAD'))
   app.all('/api/*', answerUnknownPath)
   app.post(`/${SHARE_TARGET_PATH}`, skipBody(), missedShare)
-  app.all('*', skipBody(), staticFiles(distDir, config.basemapUrl))
+  app.all('*', skipBody(), staticFiles(distDir, { detailUrl: config.basemapUrl, publicOrigin }))
 
   // The hot public answers stand in front of the middleware: alone at their path, they are answered without a promise
   // and leave the process on @hono/node-server's fast path. They carry their headers themselves and are logged at debug,

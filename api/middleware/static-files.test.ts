@@ -84,6 +84,27 @@ test('a navigation to any path of the app gets index.html, anything else that is
   expect((await get('/assets/app-1a2b.js.br')).status).toBe(404)
 })
 
+test('previews of a link have the product’s picture by its whole address, and what phones compare with the build stays as it was', async () => {
+  writeFileSync(
+    join(dist, 'index.html'),
+    HTML.replace('<script>', '<head><title>Timberline</title></head><script>'),
+  )
+  const known = await startTestApi({ distDir: dist, settings: { PUBLIC_ORIGIN: 'https://trips.example' } })
+  const unknown = await startTestApi({ distDir: dist })
+  writeFileSync(join(dist, 'index.html'), HTML)
+  const text = async (of: TestApi, path: string) => await (await of.send('GET', path)).text()
+  const picture = '<meta property="og:image" content="https://trips.example/preview.jpg" />'
+  for (const path of ['/shared-trip', '/newitinerary']) {
+    expect(await text(known, path)).toContain(picture)
+    expect(await text(unknown, path)).not.toContain('og:image')
+  }
+  for (const path of ['/', '/index.html']) expect(await text(known, path)).toBe(await text(unknown, path))
+  const zipped = await known.send('GET', '/shared-trip', undefined, { 'Accept-Encoding': 'gzip' })
+  expect(zipped.headers.get('Content-Encoding')).toBe('gzip')
+  await known.stop()
+  await unknown.stop()
+})
+
 test.each([
   '/..%2f..%2fpackage.json',
   '/assets%2fapp-1a2b.js',

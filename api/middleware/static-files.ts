@@ -3,7 +3,9 @@ import { existsSync, join, readdirSync, readFileSync, relative, sep } from '../p
 import type { Context } from 'hono'
 import type { ApiEnv } from '../start/env.ts'
 import { ApiError } from '../errors.ts'
+import { zippedNow } from '../platform/node/compress.ts'
 import { otherMethods } from './failures.ts'
+import { withPreviewPicture } from './link-preview.ts'
 import { readyAnswer, type EncodedBytes, type ReadyAnswer } from './ready-answer.ts'
 import {
   contentSecurityPolicy,
@@ -18,7 +20,8 @@ import {
  * |---------------------------------------------|------------------------------------------------------------|
  * | a file under assets/ (hash in its name)     | immutable for a year                                       |
  * | any other file: HTML, sw.js, manifest, …    | no-cache with ETag                                         |
- * | no file, no extension, client takes HTML    | index.html: the app's router knows the path                |
+ * | no file, no extension, client takes HTML    | index.html: the app's router knows the path; with          |
+ * |                                             | PUBLIC_ORIGIN it names the picture for previews of links   |
  * | no file, otherwise                          | 404                                                        |
  * | a name that begins with a dot, at any depth | 404: it is the build's own                                  |
  * | `//`, `\`, `..`, %2f, %5c, %00, broken %    | 400: nothing that could name a file in two ways is guessed |
@@ -53,12 +56,16 @@ const NOT_BUILT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': NOTH
 
 /**
  * Serves the built app of `directory`; when it is missing, `/` says so. `detailUrl` is where the page finds street
- * detail: its policy allows that origin, when it is another one.
+ * detail: its policy allows that origin, when it is another one. `publicOrigin` is where people open the app; null where it is not known.
  */
-export function staticFiles(directory: string, detailUrl: string | null): (c: Context<ApiEnv>) => Response {
+export function staticFiles(
+  directory: string,
+  { detailUrl, publicOrigin }: { detailUrl: string | null; publicOrigin: string | null },
+): (c: Context<ApiEnv>) => Response {
   const detailOrigin = detailUrl?.startsWith('/') ? null : detailUrl && new URL(detailUrl).origin
   const files = readFiles(directory, detailOrigin)
   const index = files.get('/index.html')
+  const page = index && publicOrigin ? linkedPage(directory, publicOrigin, detailOrigin) : index
   const notAllowed = otherMethods('GET', 'HEAD')
 
   return (c) => {
@@ -68,9 +75,16 @@ export function staticFiles(directory: string, detailUrl: string | null): (c: Co
     const file = path === '/' ? index : files.get(path)
     if (file) return file(c)
     if (!index && path === '/') return c.text(`${NOT_BUILT}\n`, 503, NOT_BUILT_HEADERS)
-    if (index && isNavigation(c, path)) return index(c)
+    if (page && isNavigation(c, path)) return page(c)
     throw new ApiError(404, 'not_found', 'There is nothing at this address.')
   }
+}
+
+/** What a link opens on a phone without the app. `/index.html` itself stays as it was built: phones compare it with the build's hash. */
+function linkedPage(directory: string, publicOrigin: string, detailOrigin: string | null): ReadyAnswer {
+  const name = 'index.html'
+  const identity = withPreviewPicture(readFileSync(join(directory, name)), publicOrigin)
+  return readyAnswer({ identity, ...zippedNow(identity) }, headersOf(name, identity, detailOrigin))
 }
 
 function isNavigation(c: Context<ApiEnv>, path: string): boolean {

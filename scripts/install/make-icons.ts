@@ -1,6 +1,6 @@
 /**
- * `node scripts/install/make-icons.ts`: draws the icons of the installed app, of its shortcuts and iOS's start pictures from
- * public/icons/icon.svg. To be run after that drawing or this file was changed. scripts/install/manifest.test.ts measures what it writes.
+ * `node scripts/install/make-icons.ts`: draws the icons of the installed app, of its shortcuts, iOS's start pictures and the picture that
+ * other apps show beside a link, from public/icons/icon.svg. To be run after that drawing or this file was changed. scripts/install/manifest.test.ts measures what it writes.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -92,3 +92,35 @@ for (const screen of SPLASH_SCREENS) {
     .toFile(new URL(splashFile(screen), PUBLIC).pathname)
   console.log(`${splashFile(screen)}: ${size} bytes`)
 }
+
+/** What other apps show beside a link: the mark and the name over Colorado's relief. */
+const PREVIEW = { width: 1200, height: 630 }
+const name = await sharp({
+  text: {
+    text: '<span foreground="#ffffff" letter_spacing="-2000">Timberline</span>',
+    // The app's own face is packed in a way that nothing here reads.
+    font: 'Liberation Sans, Arial, sans-serif bold',
+    width: 620,
+    height: 128,
+    rgba: true,
+  },
+})
+  .png()
+  .toBuffer()
+const shade = svg(
+  '<linearGradient id="shade"><stop stop-color="#003366" stop-opacity=".96"/>' +
+    '<stop offset=".5" stop-color="#003366" stop-opacity=".86"/>' +
+    '<stop offset="1" stop-color="#003366" stop-opacity=".12"/></linearGradient>' +
+    '<rect width="1200" height="630" fill="url(#shade)"/>' +
+    `<g transform="translate(40 137) scale(.7)">${scene}</g>`,
+  PREVIEW.width,
+  PREVIEW.height,
+)
+const { size: previewBytes } = await sharp(
+  new URL('../../src/parts/page/relief-day.webp', import.meta.url).pathname,
+)
+  .resize(PREVIEW.width, PREVIEW.height)
+  .composite([{ input: Buffer.from(shade) }, { input: name, left: 400, top: 250 }])
+  .jpeg({ quality: 82, mozjpeg: true })
+  .toFile(new URL('preview.jpg', PUBLIC).pathname)
+console.log(`preview.jpg: ${previewBytes} bytes`)

@@ -101,6 +101,11 @@ describe('the manifest', () => {
   })
 })
 
+it('the picture beside links has the size that the page says, and no messenger finds it too large', async () => {
+  expect(await sizeOf('preview.jpg')).toBe('1200x630')
+  expect(statSync(new URL('public/preview.jpg', ROOT)).size).toBeLessThan(300_000)
+})
+
 describe('the screenshots', () => {
   it('are those that the script takes of the app, and no others lie beside them', () => {
     expect(manifest.screenshots).toEqual(SCREENSHOTS.map(manifestScreenshot))
