@@ -62,7 +62,8 @@ export async function copyTrip(trip: Trip): Promise<string> {
 export async function keepShownTrip(trip: Trip): Promise<string> {
   const { title, dates } = trip
   const { id, kept } = await createTrip({ ...copyOf(trip), title, dates })
-  if (!kept) showToast({ title: 'This phone could not keep the copy', tone: 'error' })
+  if (kept) showToast({ title: 'This trip is yours', description: title, tone: 'success' })
+  else showToast({ title: 'This phone could not keep the copy', tone: 'error' })
   return id
 }
 

@@ -1,5 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
@@ -7,7 +6,15 @@ import { writeTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
 import { recordsOf, runEngine } from '../../../sync/engine/engine.fixture.ts'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
+import { showAt } from '../together/together.fixture.tsx'
 import { SharedTrip } from './shared-trip.tsx'
+
+/** There is no WebGL here. */
+vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
+/** What is worked out beside the page is another test's. */
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
+  tripSenseClient: { ask: () => () => undefined },
+}))
 
 const link = writeTripLink(tripWith([stopWith('a'), stopWith('b', { slot: { day: 2, position: 'b' } })]))
 const FRAGMENT = link.kind === 'link' ? link.fragment : ''
@@ -26,9 +33,12 @@ afterEach(async () => {
 test('a trip in a link says where it came from, and is kept when the person says so', async () => {
   const router = await show(FRAGMENT)
   expect(screen.getByText('A trip somebody shared with you')).toBeTruthy()
-  expect(screen.getByText('2 stops found, 2 chosen')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Arkansas Valley' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: /^Day 2\b/ })).getByRole('button', { name: /^Salida/ }),
+  ).toBeTruthy()
   expect(await recordsOf('trip')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this trip' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plan your own from this' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('/itinerary/'))
   expect(router.state.location.hash).toBe('')
   expect(await recordsOf('trip')).toMatchObject([
@@ -43,21 +53,10 @@ test.each([
 ])('%s cannot be read and says why, with a way on', async (fragment, words) => {
   await show(fragment)
   expect(screen.getByRole('alert').textContent).toContain(words)
-  expect(screen.queryByRole('button', { name: 'Keep this trip' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Plan your own from this' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Plan a trip of your own' }).getAttribute('href')).toBe(
     '/newitinerary',
   )
 })
 
-async function show(fragment: string) {
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <SharedTrip fragment={fragment} />,
-      notFoundComponent: () => null,
-    }),
-    history: createMemoryHistory({ initialEntries: [`/${fragment}`] }),
-  })
-  render(<RouterProvider router={router} />)
-  await screen.findByRole('heading', { name: 'Shared trip' })
-  return router
-}
+const show = async (fragment: string) => await showAt(`/${fragment}`, <SharedTrip fragment={fragment} />)

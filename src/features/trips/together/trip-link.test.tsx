@@ -120,7 +120,7 @@ describe('what a link opens', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
     expect(screen.getByRole('dialog', { name: 'Ouray' }).textContent).toContain('Hot springs after dark.')
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Keep a copy' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Plan your own from this' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/itinerary\//))
     const [own] = await recordsOf(TRIP.kind)
     expect(own?.fields).toMatchObject({ title: 'San Juan loop', dates: { start: '2031-07-03', days: 2 } })
