@@ -17,47 +17,45 @@ test('who has a link reads the trip without an account and without signal, until
   await owner.goto(server.url)
   await register(owner, 'anna')
 
-  const links =
-    await test.step('the owner makes a trip, a link to it, and one that holds it whole', async () => {
-      await owner.goto(`${server.url}/newitinerary`)
-      await owner.getByLabel('Title').fill('San Juan loop')
-      await owner.getByRole('button', { name: 'Create trip' }).tap()
-      await addStops(owner, 1, ['Durango', 'Silverton'])
-      await owner
-        .locator('main li')
-        .getByRole('button', { name: /^Durango/ })
-        .tap()
-      await owner.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
-      await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
-      await choose(owner, 'Share or export')
-      await owner.getByRole('button', { name: 'Copy link' }).tap()
-      await expect(owner.getByText('Link copied', { exact: true })).toBeVisible()
-      const whole = await owner.evaluate(() => navigator.clipboard.readText())
-      await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-      await choose(owner, 'Share a read-only link')
-      const dialog = owner.getByRole('dialog', { name: 'Share a read-only link' })
-      await dialog.getByRole('checkbox', { name: 'Leave out notes and costs' }).uncheck()
-      await dialog.getByRole('button', { name: 'Make a link' }).tap()
-      const field = dialog.getByLabel('Link', { exact: true })
-      await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
-      await settled(owner)
-      await expectAccessible(owner)
-      await expectReadableInTheDark(owner)
-      return { whole, toRead: await field.inputValue() }
-    })
+  const toRead = await test.step('the owner makes a trip and a link that shows it', async () => {
+    await owner.goto(`${server.url}/newitinerary`)
+    await owner.getByLabel('Title').fill('San Juan loop')
+    await owner.getByRole('button', { name: 'Create trip' }).tap()
+    await addStops(owner, 1, ['Durango', 'Silverton'])
+    await owner
+      .locator('main li')
+      .getByRole('button', { name: /^Durango/ })
+      .tap()
+    await owner.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
+    await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await owner.getByRole('button', { name: 'Share', exact: true }).tap()
+    const dialog = owner.getByRole('dialog', { name: 'Share trip' })
+    // Once the server has the trip.
+    await expect(dialog.getByText('until you withdraw it', { exact: false }).last()).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'With notes and costs' }).check()
+    await dialog.getByRole('button', { name: 'Copy link to show only' }).tap()
+    await expect(owner.getByText('Link copied', { exact: true })).toBeVisible()
+    const field = dialog.getByRole('textbox', { name: 'Link to show only' })
+    await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
+    expect(await copied(owner)).toBe(await field.inputValue())
+    await settled(owner)
+    await expectAccessible(owner)
+    await expectReadableInTheDark(owner)
+    return await field.inputValue()
+  })
 
   await test.step('a visitor reads it, also by a link as they were before, which moves its token out of the path', async () => {
     const told = sentBy(visitor)
-    await visitor.goto(links.toRead)
+    await visitor.goto(toRead)
     await expectTrip(visitor)
-    const token = links.toRead.slice(-43)
+    const token = toRead.slice(-43)
     await visitor.goto(`${server.url}/shared-trip/${token}`)
     await expectTrip(visitor)
-    await expect(visitor).toHaveURL(links.toRead)
+    await expect(visitor).toHaveURL(toRead)
     await expect(visitor).toHaveTitle('Shared trip · Timberline')
     const withToken = told.filter((line) => line.includes(token))
     expect([...new Set(withToken)]).toEqual([`${server.url}/shared-trip/${token}`])
-    await expect(visitor.getByText('Somebody shows you this trip', { exact: false })).toBeVisible()
+    await expect(visitor.getByText('Anna shows you this trip')).toBeVisible()
     await expect(visitor.getByRole('textbox')).toHaveCount(0)
     await settled(visitor)
     await expectAccessible(visitor)
@@ -76,22 +74,35 @@ test('who has a link reads the trip without an account and without signal, until
     await expectTrip(visitor)
     await expect(visitor.getByText('this is the trip as of', { exact: false })).toBeVisible()
     const stored = await visitor.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    for (const word of ['San Juan loop', 'Durango', NOTE, links.toRead.slice(-43)])
+    for (const word of ['San Juan loop', 'Durango', NOTE, toRead.slice(-43)])
       expect(stored).not.toContain(word)
   })
 
-  await test.step('the link that holds the trip whole opens on a third phone', async () => {
+  await test.step('without signal the owner’s link holds the trip, and opens on a third phone', async () => {
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(owner.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+    await owner.getByRole('button', { name: 'Share', exact: true }).tap()
+    await expect(
+      owner.getByText('There is no signal. So the link holds the trip', { exact: false }),
+    ).toBeVisible()
+    await owner.getByRole('button', { name: 'Copy link to show only' }).tap()
+    await expect(owner.getByRole('textbox', { name: 'Link to show only' })).toHaveValue(
+      /\/newitinerary#trip=/,
+    )
     const third = await phone({ ready: true }).takeOut()
-    await third.goto(links.whole)
-    await expect(third.getByRole('textbox', { name: 'Title' })).toHaveValue('San Juan loop')
-    await expect(third.getByText('2 stops found, 2 chosen', { exact: true })).toBeVisible()
+    await third.goto(await copied(owner))
+    await expectTrip(third)
     await expect(third.getByText(NOTE)).toHaveCount(0)
+    await settled(third)
+    await expectAccessible(third)
+    await third.getByRole('button', { name: 'Plan your own from this' }).tap()
+    await expect(third).toHaveURL(/\/itinerary\//)
   })
 
-  await test.step('the owner ends the link, and the visitor is told', async () => {
+  await test.step('the owner withdraws the link, and the visitor is told', async () => {
     await server.start()
-    await owner.getByRole('button', { name: 'End the link' }).tap()
-    await expect(owner.getByText('There is no link to this trip.')).toBeVisible()
+    await owner.getByRole('button', { name: 'Withdraw the link to show only' }).tap()
+    await expect(owner.getByText('Link withdrawn')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
     await expect(visitor.getByText('Silverton')).toHaveCount(0)
@@ -122,7 +133,4 @@ async function expectTrip(page: Page): Promise<void> {
   ])
 }
 
-async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Options for San Juan loop' }).tap()
-  await page.getByRole('menuitem', { name: item }).tap()
-}
+const copied = async (page: Page) => await page.evaluate(() => navigator.clipboard.readText())

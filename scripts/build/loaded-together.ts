@@ -16,7 +16,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   planning:
     /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results)\.tsx$/,
   maps: /\/(map-canvas|result-map|explore-map)\.tsx$/,
-  'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog|trip-link)\.tsx$/,
+  'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog)\.tsx$/,
 }
 
 /** What Home loads by itself, before anybody taps anything: who else needs it later makes no difference. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { QrCode } from './qr-code.tsx'
+import { fitsQrCode, QrCode } from './qr-code.tsx'
 
 const PX_PER_MODULE = 4
 
@@ -12,6 +12,17 @@ test.each([
 ])('a scanner reads %s from what is drawn', (text) => {
   render(<QrCode text={text} label="QR code" />)
   expect(decodeQR(photographed(screen.getByRole('img', { name: 'QR code' })))).toBe(text)
+})
+
+test('the longest text of one code has modules of 4 px on a phone of 390 px, and is read', () => {
+  let text = 'https://trips.example/newitinerary#trip=1.'
+  while (fitsQrCode(`${text}aB3-_`)) text += 'aB3-_'
+  expect(text.length).toBeGreaterThan(500)
+  render(<QrCode text={text} label="QR code" />)
+  const code = screen.getByRole('img', { name: 'QR code' })
+  expect(358 / Number(code.getAttribute('viewBox')?.split(' ')[2])).toBeGreaterThanOrEqual(4)
+  expect(decodeQR(photographed(code))).toBe(text)
+  expect(fitsQrCode('a'.repeat(8_000))).toBe(false)
 })
 
 test('white stands around it, and dark on it, in whatever theme', () => {

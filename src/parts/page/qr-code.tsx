@@ -6,6 +6,20 @@ import styles from './qr-code.module.css'
 const QUIET_ZONE = 4
 
 /**
+ * So many modules a side, the white around them included, has the largest code that a phone's camera reads off another phone at
+ * arm's length: across a phone of 390 px without its gutters each is 4 px wide, 0.7 mm. A camera that films 1,920 px across sees
+ * that as 3 px from 30 cm.
+ */
+const MAX_MODULES = 89
+
+/** More holds no code of that size. */
+const MAX_CHARS = 586
+
+/** Whether a phone's camera reads the text as one code at arm's length. */
+export const fitsQrCode = (text: string): boolean =>
+  new TextEncoder().encode(text).length <= MAX_CHARS && rowsOf(text).length <= MAX_MODULES
+
+/**
  * A text as a QR code, drawn on the phone. Dark on white in every theme: not every scanner reads it the other way round.
  * `label` is its text alternative; what it says should also stand beside it, for whoever has no second phone.
  */
@@ -19,9 +33,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Each run of dark modules in a row as one rectangle. A code that survives a scratched screen: 15 % may be unreadable. */
+/** 15 % of a code may be unreadable, on a scratched screen; 7 % where it would be too large otherwise. */
+function rowsOf(text: string): boolean[][] {
+  const sturdy = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  return sturdy.length > MAX_MODULES ? encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE }) : sturdy
+}
+
+/** Each run of dark modules in a row as one rectangle. */
 function drawn(text: string): { path: string; size: number } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const rows = rowsOf(text)
   const runs = rows.flatMap((row, y) =>
     row.flatMap((dark, x) => {
       if (!dark || row[x - 1]) return []

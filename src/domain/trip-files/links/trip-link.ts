@@ -19,12 +19,6 @@ const VERSION = '1'
 /** Messengers and mail programs pass on addresses of this length whole. */
 export const MAX_LINK_CHARS = 8_000
 
-/**
- * The longest trip link shown as a QR code: with the app's address about 117 modules a side at 15 % redundancy, which one phone's
- * camera still reads off another.
- */
-export const MAX_QR_LINK_CHARS = 900
-
 /** 8,000 characters can hold 6 MB; no trip has that. */
 const MAX_UNPACKED_BYTES = 512 * KB
 
@@ -44,10 +38,7 @@ const BROKEN = 'This link is broken: a part of it is missing. Ask for it again.'
 
 export type TripLink = { kind: 'link'; fragment: string } | { kind: 'too-long'; chars: number; limit: number }
 
-/**
- * A trip as a link's fragment, `#` included. `limit` counts its characters: `MAX_LINK_CHARS`, or `MAX_QR_LINK_CHARS` for a QR
- * code. A trip that would be longer goes as a file instead.
- */
+/** A trip as a link's fragment, `#` included. `limit` counts its characters. A trip that would be longer goes as a file instead. */
 export function writeTripLink(trip: Trip, limit: number = MAX_LINK_CHARS): TripLink {
   const json = new TextEncoder().encode(JSON.stringify(packDraft(draftOf(trip))))
   const packed = deflateSync(json, { level: 9, dictionary: DICTIONARY })

@@ -67,7 +67,7 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Packing list' })).getByText('Map')).toBeTruthy()
-  expect(await menuItems()).toEqual(['People', 'Share or export', 'Copy trip'])
+  expect(await menuItems()).toEqual(['People', 'Copy trip'])
   await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ouray' }))
   expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
@@ -82,7 +82,7 @@ it('an editor changes everything, but the trip is not theirs to delete', async (
   const items = await menuItems()
   expect(items).toContain('Import places into this trip')
   expect(items).not.toContain('Delete trip')
-  expect(items).not.toContain('Share a read-only link')
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
 })
 
 it('an import that is open goes when the right to edit is taken away', async () => {
@@ -97,7 +97,7 @@ it('an import that is open goes when the right to edit is taken away', async () 
   expect(await menuItems()).not.toContain('Import places into this trip')
 })
 
-it('an owner deletes it too, and makes the link', async () => {
+it('an owner deletes it too', async () => {
   await openTripAs('owner')
-  expect(await menuItems()).toEqual(expect.arrayContaining(['Delete trip', 'Share a read-only link']))
+  expect(await menuItems()).toEqual(expect.arrayContaining(['Delete trip']))
 })

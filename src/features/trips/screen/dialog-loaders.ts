@@ -20,8 +20,6 @@ export const PeopleDialog = lazyPiece(() =>
   import('../together/people-dialog.tsx').then((module) => module.PeopleDialog),
 )
 
-export const TripLink = lazyPiece(() => import('../together/trip-link.tsx').then((module) => module.TripLink))
-
 /** What keeps, sends and shows files is not part of a trip's first sight. */
 export const TripFiles = lazyPiece(
   () => import('../files/trip-files.tsx').then((module) => module.TripFiles),

@@ -14,8 +14,6 @@ type TripMenuProps = {
   role: SpaceRole
   onEdit: () => void
   onPeople: () => void
-  onLink: () => void
-  onShare: () => void
   onImport: () => void
 }
 
@@ -61,16 +59,6 @@ export function TripMenu({ trip, role, ...ways }: TripMenuProps) {
           ? []
           : [{ label: 'Edit trip', icon: <Icon name="edit" size={20} />, onSelect: ways.onEdit }]),
         { label: 'People', icon: <Icon name="people" size={20} />, onSelect: ways.onPeople },
-        ...(role === 'owner'
-          ? [
-              {
-                label: 'Share a read-only link',
-                icon: <Icon name="share" size={20} />,
-                onSelect: ways.onLink,
-              },
-            ]
-          : []),
-        { label: 'Share or export', icon: <Icon name="share" size={20} />, onSelect: ways.onShare },
         ...(role === 'viewer'
           ? []
           : [

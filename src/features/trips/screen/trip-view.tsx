@@ -27,7 +27,7 @@ import { AddStop } from '../stop/add-stop.tsx'
 import { MoveStop } from '../stop/move-stop.tsx'
 import { StopEditor } from '../stop/stop-editor.tsx'
 import { EditTrip } from '../form/edit-trip.tsx'
-import { ImportDialog, PeopleDialog, ShareTrip, TripFiles, TripLink } from './dialog-loaders.ts'
+import { ImportDialog, PeopleDialog, ShareTrip, TripFiles } from './dialog-loaders.ts'
 import { ChangedBy } from '../together/changed-by.tsx'
 import { lastChangeOfStop } from '../together/latest-changes.ts'
 import { LatestChanges } from '../together/latest-changes-list.tsx'
@@ -41,6 +41,7 @@ import { PrintView } from '../print/print-view.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { useKeepSeen } from './keep-seen.ts'
 import { KeepScreenOn } from './keep-screen-on.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import frame from '../../../parts/page/screen.module.css'
 import { classNames } from '../../../ui/class-names.ts'
@@ -55,7 +56,7 @@ type Layer =
   | { kind: 'add'; day: number | null }
   | { kind: 'day'; day: number }
   | { kind: 'edit' }
-  | { kind: 'people' | 'link' }
+  | { kind: 'people' }
   | { kind: 'share' }
   | { kind: 'import' }
   | { kind: 'today' }
@@ -97,13 +98,12 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
           <h1 className={styles.title} tabIndex={-1}>
             {trip.title}
           </h1>
+          <ShareButton onOpen={() => setLayer({ kind: 'share' })} />
           <TripMenu
             trip={trip}
             role={role}
             onEdit={() => setLayer({ kind: 'edit' })}
             onPeople={() => setLayer({ kind: 'people' })}
-            onLink={() => setLayer({ kind: 'link' })}
-            onShare={() => setLayer({ kind: 'share' })}
             onImport={() => setLayer({ kind: 'import' })}
           />
         </div>
@@ -170,6 +170,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
           worked={worked}
           layer={layer}
           today={today}
+          onPeople={() => setLayer({ kind: 'people' })}
           onClose={() => setLayer(null)}
         />
       )}
@@ -207,14 +208,23 @@ type OpenLayerProps = {
   worked: WorkedOut | null
   layer: Layer
   today: string
+  onPeople: () => void
   onClose: () => void
 }
 
-function OpenLayer({ trip, records, files, canEdit, worked, layer, today, onClose }: OpenLayerProps) {
+function OpenLayer({ trip, records, files, canEdit, worked, layer, today, ...on }: OpenLayerProps) {
+  const { onPeople, onClose } = on
   if (layer.kind === 'people') return <PeopleDialog trip={trip} onClose={onClose} />
-  if (layer.kind === 'link') return <TripLink trip={trip} onClose={onClose} />
   if (layer.kind === 'share')
-    return <ShareTrip trip={trip} files={files} sense={worked?.sense ?? null} onClose={onClose} />
+    return (
+      <ShareTrip
+        trip={trip}
+        files={files}
+        sense={worked?.sense ?? null}
+        onPeople={onPeople}
+        onClose={onClose}
+      />
+    )
   if (layer.kind === 'today') {
     const day = trip.days.find(({ date }) => date === today)
     return day ? (

@@ -1,14 +1,15 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import decodeQR from 'qr/decode.js'
-import { encodeQR } from 'qr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
-import { MAX_QR_LINK_CHARS, readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
+import { readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
+import { runEngine } from '../../../sync/engine/engine.fixture.ts'
+import type { Engine } from '../../../sync/engine/engine.ts'
+import { showAt } from '../together/together.fixture.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { arrivalsOf, exportFileName } from './trip-exports.ts'
 
@@ -20,19 +21,24 @@ const TRIP = tripWith([stopWith('a', { note: 'The key is under the mat', costUsd
   title: 'San Juan loop',
 })
 
-beforeEach(() => {
+let engine: Engine | null = null
+beforeEach(async () => {
   saved.mockReset()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  engine = await runEngine()
 })
-afterEach(() => {
+afterEach(async () => {
   act(() => dismissToast())
+  await act(async () => await engine?.stop())
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'share')
   Reflect.deleteProperty(navigator, 'canShare')
   vi.restoreAllMocks()
 })
 
 test('each kind of file is saved under the trip’s name', async () => {
-  show(TRIP)
+  await show(TRIP)
   for (const name of ['Timberline file', 'GPX', 'KML', 'GeoJSON', 'Calendar'])
     await userEvent.click(screen.getByRole('button', { name: `Save ${name}` }))
   const texts = await Promise.all(saved.mock.calls.map(([, content]) => content.text()))
@@ -51,7 +57,7 @@ test('the Timberline file names tickets and photos, which stay behind, and the d
     bytes: 900,
     addedAt: '2026-05-01T12:00:00.000Z',
   } as const
-  show(TRIP, [
+  await show(TRIP, [
     { ...said, id: '1', stop: 'a', name: 'hot springs.pdf' },
     { ...said, id: '2', stop: null, name: 'insurance.pdf' },
   ])
@@ -64,20 +70,36 @@ test('the Timberline file names tickets and photos, which stay behind, and the d
   ])
 })
 
-test('a trip without dates makes no calendar and says what is missing', () => {
-  show(tripWith([stopWith('a')], null))
+test('a trip without dates makes no calendar and says what is missing', async () => {
+  await show(tripWith([stopWith('a')], null))
   expect(screen.queryByRole('button', { name: 'Save Calendar' })).toBeNull()
   expect(screen.getByText(/give the trip a first day/)).toBeTruthy()
 })
 
-test('the link leaves notes and costs out unless the person says otherwise', async () => {
+test('the sheet has its three ways, the way to people, and the way to paper', async () => {
+  const onPeople = vi.fn<() => undefined>()
+  await show(TRIP, [], onPeople)
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Plan together',
+    'Show only',
+    'Send a file',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'People, and invitations by e-mail' }))
+  expect(onPeople).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: 'Print or save a PDF' }).getAttribute('href')).toBe(
+    `/itinerary3/${TRIP.id}`,
+  )
+})
+
+test('without an account the link holds the trip, without notes and costs unless the person asks for them', async () => {
   const user = userEvent.setup()
-  show(TRIP)
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await show(TRIP)
+  expect(screen.getByText(/the link holds the trip as it is now/).textContent).toContain('no account')
+  await user.click(screen.getByRole('button', { name: 'Copy link to show only' }))
   const [stop] = readTripLink(new URL(await navigator.clipboard.readText()).hash).stops
   expect(stop?.stop).toMatchObject({ note: '', costUsd: null, place: { name: 'Salida' } })
-  await user.click(screen.getByRole('checkbox', { name: 'Leave out notes and costs' }))
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await user.click(screen.getByRole('checkbox', { name: 'With notes and costs' }))
+  await user.click(screen.getByRole('button', { name: 'Copy link to show only' }))
   const link = new URL(await navigator.clipboard.readText())
   expect(readTripLink(link.hash).stops[0]?.stop).toMatchObject({
     note: 'The key is under the mat',
@@ -85,14 +107,8 @@ test('the link leaves notes and costs out unless the person says otherwise', asy
   })
   expect(link.pathname).toBe('/newitinerary')
   await waitFor(() => expect(currentToast()?.title).toBe('Link copied'))
-})
-
-test('a code at the limit is read again', () => {
-  const text = `https://timberline.example.org/newitinerary#trip=1.${'aB3-_'.repeat(MAX_QR_LINK_CHARS / 5)}`
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 })
-  const data = new Uint8Array(rows.length ** 2 * 4).fill(255)
-  for (const [at, dark] of rows.flat().entries()) if (dark) data.fill(0, at * 4, at * 4 + 3)
-  expect(decodeQR({ width: rows.length, height: rows.length, data })).toBe(text)
+  await user.click(screen.getByRole('button', { name: 'Show a QR code to show only' }))
+  expect(screen.getByRole('img', { name: 'QR code of San Juan loop' })).toBeTruthy()
 })
 
 test('a trip that is too large for a code says so, and what to do', async () => {
@@ -108,16 +124,13 @@ test('a trip that is too large for a code says so, and what to do', async () => 
       },
     }),
   )
-  show(tripWith(stops))
+  await show(tripWith(stops))
+  await userEvent.click(screen.getByRole('button', { name: 'Show a QR code to show only' }))
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
   expect(screen.getByText(/too large for a QR code/).textContent).toContain('Send the link')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out notes and costs' }))
-  expect(screen.getByText(/too large for a QR code/).textContent).toContain(
-    'Leave out notes and costs, send the link',
-  )
 })
 
-test('a trip that is too long for a link is sent as a file', () => {
+test('a trip that is too long for a link is sent as a file', async () => {
   const stops = Array.from({ length: 400 }, (_, at) =>
     stopWith(`s${at}`, {
       place: {
@@ -129,9 +142,9 @@ test('a trip that is too long for a link is sent as a file', () => {
       },
     }),
   )
-  show(tripWith(stops))
+  await show(tripWith(stops))
   expect(screen.getByText(/too long for a link/).textContent).toContain('Save the Timberline file below')
-  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy link to show only' })).toBeNull()
 })
 
 test('files go to the share sheet where it takes their kind', async () => {
@@ -140,7 +153,7 @@ test('files go to the share sheet where it takes their kind', async () => {
     share,
     canShare: ({ files }: ShareData) => files?.[0]?.name.endsWith('.json') ?? false,
   })
-  show(TRIP)
+  await show(TRIP)
   expect(screen.queryByRole('button', { name: 'Share GPX' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Share Timberline file' }))
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
@@ -161,5 +174,11 @@ test('the calendar has the worked-out times of the day, and none past midnight',
   expect([...arrivalsOf(sense)]).toEqual([['a', { arrive: '10:05' }]])
 })
 
-const show = (trip: Trip, files: readonly Attachment[] = []) =>
-  render(<ShareTrip trip={trip} files={files} sense={null} onClose={() => undefined} />)
+/** As somebody without an account and without signal is shown it. */
+async function show(trip: Trip, files: readonly Attachment[] = [], onPeople = () => undefined) {
+  await showAt(
+    '/itinerary',
+    <ShareTrip trip={trip} files={files} sense={null} onPeople={onPeople} onClose={() => undefined} />,
+  )
+  await screen.findByRole('dialog', { name: 'Share trip' })
+}

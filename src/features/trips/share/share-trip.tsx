@@ -1,9 +1,12 @@
+import { useId, type ReactNode } from 'react'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
-import { ShareFiles } from './share-files.tsx'
-import { ShareLink } from './share-link.tsx'
+import { PlanTogether } from './plan-together.tsx'
+import { SendFile } from './send-file.tsx'
+import { ShowOnly } from './show-only.tsx'
 import styles from './share-trip.module.css'
 
 type ShareTripProps = {
@@ -11,17 +14,43 @@ type ShareTripProps = {
   files: readonly Attachment[]
   /** Null while it is not worked out. */
   sense: TripSense | null
+  /** Opens the list of people, who are invited by e-mail there. */
+  onPeople: () => void
   onClose: () => void
 }
 
-/** Every way out for a trip: as a link, a QR code and files. Nothing of it needs signal. */
-export function ShareTrip({ trip, files, sense, onClose }: ShareTripProps) {
+/** Every way out for a trip: with others who change it, shown to anybody, and as a file. The last two need no signal. */
+export function ShareTrip({ trip, files, sense, onPeople, onClose }: ShareTripProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="Share or export" variant="panel-top" toastOverHeader>
+    <Dialog open onOpenChange={onClose} title="Share trip" variant="panel-top" toastOverHeader>
       <div className={styles.panel}>
-        <ShareLink trip={trip} />
-        <ShareFiles trip={trip} attached={files} sense={sense} />
+        <Way title="Plan together">
+          <PlanTogether trip={trip} />
+          <p>
+            <Button variant="quiet" className={styles.quiet} onClick={onPeople}>
+              People, and invitations by e-mail
+            </Button>
+          </p>
+        </Way>
+        <Way title="Show only">
+          <ShowOnly trip={trip} />
+        </Way>
+        <Way title="Send a file">
+          <SendFile trip={trip} attached={files} sense={sense} />
+        </Way>
       </div>
     </Dialog>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

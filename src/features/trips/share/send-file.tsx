@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import styles from './share-trip.module.css'
 import { arrivalsOf, exportFileName, TRIP_EXPORTS, type TripExport } from './trip-exports.ts'
 
-type ShareFilesProps = {
+type SendFileProps = {
   trip: Trip
   /** Its own tickets and photos, which stay behind. */
   attached: readonly Attachment[]
@@ -17,13 +18,12 @@ type ShareFilesProps = {
 }
 
 /** The trip as a file of each kind. */
-export function ShareFiles({ trip, attached, sense }: ShareFilesProps) {
+export function SendFile({ trip, attached, sense }: SendFileProps) {
   return (
-    <section className={styles.section} aria-labelledby="share-files">
-      <h3 id="share-files" className={styles.heading}>
-        Files
-      </h3>
-      <p>Files are made on this phone and hold notes and costs too, as far as their kind can.</p>
+    <>
+      <p>
+        Files are made on this phone, with no signal too. They hold notes and costs, as far as their kind can.
+      </p>
       {attached.length === 0 ? null : (
         <p>Your tickets and photos stay with the trip: the Timberline file names them, none holds them.</p>
       )}
@@ -31,12 +31,13 @@ export function ShareFiles({ trip, attached, sense }: ShareFilesProps) {
         {TRIP_EXPORTS.map((format) => (
           <FileRow key={format.extension} trip={trip} attached={attached} sense={sense} format={format} />
         ))}
+        <PaperRow tripId={trip.id} />
       </ul>
-    </section>
+    </>
   )
 }
 
-type FileRowProps = ShareFilesProps & { format: TripExport }
+type FileRowProps = SendFileProps & { format: TripExport }
 
 function FileRow({ trip, attached, sense, format }: FileRowProps) {
   const { name, words, type, extension } = format
@@ -78,6 +79,22 @@ function FileRow({ trip, attached, sense, format }: FileRowProps) {
           </Button>
         </div>
       )}
+    </li>
+  )
+}
+
+function PaperRow({ tripId }: { tripId: string }) {
+  return (
+    <li className={styles.file}>
+      <div className={styles.words}>
+        <strong>PDF</strong>
+        <span className="muted">
+          On paper, or as a PDF: print it from the next page, and choose “Save as PDF” there.
+        </span>
+      </div>
+      <Link to="/itinerary3/{-$id}" params={{ id: tripId }} className={styles.print}>
+        Print or save a PDF
+      </Link>
     </li>
   )
 }
