@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makePrivateFolder } from '../../platform/node/private-files.ts'
-import type { SendMail } from './mail.ts'
+import { messageIdOf, type SendMail } from './mail.ts'
 
 const OWNER_ONLY = 0o600
 const COUNT_DIGITS = 6
@@ -33,12 +33,18 @@ export function createMailFiles({ folder, from, now, written }: MailFilesOptions
     { from },
   )
   let count = 0
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, id }) => {
     count += 1
     const order = String(count).padStart(COUNT_DIGITS, '0')
     const at = now()
     const name = `${at.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`
-    const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, date: at })
+    const { message } = await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      date: at,
+      ...messageIdOf({ id }),
+    })
     makePrivateFolder(folder)
     const unfinished = join(folder, `.${name}.part`)
     await writeFile(unfinished, message, { mode: OWNER_ONLY, flag: 'wx' })

@@ -1,5 +1,12 @@
-/** One mail: plain text, to one address. */
-export type Mail = { to: string; subject: string; text: string }
+/**
+ * One mail: plain text, to one address. What may leave twice, because the process can end before it is written down that it left, has
+ * an `id` that stays: mail programs show two with one Message-ID once.
+ */
+export type Mail = { to: string; subject: string; text: string; id?: string }
+
+/** The headers of a mail's `id`; none where it has no such. */
+export const messageIdOf = ({ id }: { id: string | undefined }): { messageId?: string } =>
+  id === undefined ? {} : { messageId: `<${id}@timberline>` }
 
 /** Hands a mail over. Rejects with an error that names no address where nobody takes it. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { SendMail } from './mail.ts'
+import { messageIdOf, type SendMail } from './mail.ts'
 
 /** Somebody waits for the code before the screen. */
 const DEADLINE_MS = 10_000
@@ -19,9 +19,15 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Se
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, id }) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...messageIdOf({ id }),
+      })
     } catch (error) {
       // What the mail server says may repeat the address, which no log shall show.
       throw new Error(`The mail server did not take the mail (${codesOf(error)})`)
