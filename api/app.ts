@@ -39,6 +39,7 @@ import { favoritesRoutes } from './routes/places/favorites.ts'
 import { feedbackRoutes } from './routes/admin/feedback.ts'
 import { forgottenPasswordRoutes } from './routes/identity/forgotten-password.ts'
 import { healthRoutes } from './routes/upkeep/health.ts'
+import { backByRoutes } from './routes/trips/back-by.ts'
 import { itinerarySelectionRoutes } from './routes/trips/itinerary-selection.ts'
 import { keepKeyRoutes } from './routes/identity/keep-key.ts'
 import { mailStopsRoutes } from './routes/mail/mail-stops.ts'
@@ -172,6 +173,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/trips', inviteLinksRoutes({ ...session, publicOrigin, serverKey }))
   app.route('/api/join-trip', joinTripRoutes({ ...session, limits, serverKey }))
   app.route('/api/trips', tripMembersRoutes({ ...records, limits, messenger, mailOrigin, serverKey }))
+  app.route('/api/back-by', backByRoutes({ ...session, limits, serverKey }))
   app.route('/api/no-more-mail', mailStopsRoutes({ database, serverKey, now }))
   app.route('/api/push', pushRoutes({ ...session, limits, publicKey, standIn: config.pushStandIn }))
   app.route('/api/account/sessions', accountSessionsRoutes(session))

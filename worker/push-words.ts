@@ -16,6 +16,11 @@ const WORDS: Record<PushKind, Words> = {
     body: 'Open it to see what is new.',
     path: (id) => `itinerary/${encodeURIComponent(id)}`,
   },
+  'back-by': {
+    title: 'Are you back?',
+    body: 'Open Timberline and say so.',
+    path: (id) => `itinerary/${encodeURIComponent(id)}`,
+  },
 }
 
 /** Browsers want every push message shown: what this version does not know is told without saying what it is. */

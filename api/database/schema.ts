@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FileType } from '../../core/contracts/files/files.ts'
 import type { SpaceRole } from '../../core/contracts/records/sync.ts'
+import type { BackByTables } from './back-by-tables.ts'
 
 /**
  * The tables as Kysely sees them. Instants are ISO 8601 text in UTC and days `YYYY-MM-DD`: both sort as text and
@@ -54,7 +55,7 @@ export type Database = {
   /** What a device asked to hear. */
   push_kinds: { subscription_id: string; kind: string }
   push_messages: PushMessagesTable
-}
+} & BackByTables
 
 type ColoradoLocationsTable = {
   id: string

@@ -27,6 +27,7 @@ import { hasServerKey, readServerKey } from '../services/identity/server-key.ts'
 import { createHttpSms } from '../services/mail/sms.ts'
 import { createSmtpMail } from '../services/mail/smtp-mail.ts'
 import { spaceFiles } from '../services/files/space-files.ts'
+import { runBackBys } from '../services/trips/back-by-timer.ts'
 import { sweepHourly } from '../services/upkeep/sweep-hourly.ts'
 import { readVapidKey } from '../services/push/vapid-key.ts'
 
@@ -120,6 +121,15 @@ async function start(config: Config): Promise<void> {
     report,
     done: () => jobs.done('push'),
   })
+  const endBackBys = runBackBys({
+    database,
+    mail: messenger.mail,
+    serverKey,
+    origin: config.publicOrigin ?? (config.local ? server.url : null),
+    now: () => new Date(),
+    report,
+    done: () => jobs.done('back-by'),
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -128,10 +138,10 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
-    const pushEnded = endPush()
+    const jobsEnded = Promise.all([endPush(), endBackBys()])
     await server.stop()
     await messenger.settled()
-    await pushEnded
+    await jobsEnded
     await database.destroy()
     process.exit(0)
   }

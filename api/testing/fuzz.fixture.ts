@@ -59,7 +59,16 @@ const mostly = <Usual, Broken>(usual: fc.Arbitrary<Usual>, broken: fc.Arbitrary<
   )
 
 const HEADERS = [
-  ...['Accept', 'Accept-Encoding', 'If-Match', 'If-None-Match', 'Idempotency-Key', 'Range', 'Trip-Token'],
+  ...[
+    'Accept',
+    'Accept-Encoding',
+    'If-Match',
+    'If-None-Match',
+    'Idempotency-Key',
+    'Range',
+    'Trip-Token',
+    'Back-By-Token',
+  ],
   ...['X-Forwarded-For', 'X-Forwarded-Proto'],
 ]
 const headerValue = fc.oneof(

@@ -137,6 +137,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       ),
     },
   ],
+  ['POST', '/api/back-by', { answer: 'no' }],
   ['POST', '/api/account/delete', { password: 'x' }],
   ['POST', '/api/feedback', FEEDBACK],
   ['POST', '/api/admin/feedback/any/answer', { text: 'Thank you' }],
@@ -227,5 +228,8 @@ export const FIELDS: readonly [kind: string, recordId: string, field: string, va
     value,
   ]),
   ['notification', UUID, 'readAt', '2026-11-21T18:00:00Z'],
+  ['back-by', `${UUID}:1`, 'due', { date: '2026-11-21', time: '19:00' }],
+  ['back-by', `${UUID}:1`, 'whom', ['a@example.com']],
+  ['back-by', `${UUID}:1`, 'back', { date: '2026-11-21', at: '2026-11-21T18:00:00Z' }],
   ['itinerary-selection', 'itinerary-selection', 'selection', { selectedItineraryId: 'one' }],
 ]

@@ -52,6 +52,8 @@ type TestOptions = {
   jobs?: Pick<JobWatch, 'late'>
   /** The VAPID key that browsers are given; the server pushes nothing where left out. */
   pushKey?: string
+  /** The server's secret, for tests that know it. */
+  serverKey?: Buffer
   /** False for a server that can send no text message. */
   canText?: boolean
   /** Rejects as a mail server or SMS service may; nothing leaves then. */
@@ -69,6 +71,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     hashing = createHashQueue(),
     canText = true,
     pushKey,
+    serverKey,
     freeBytes,
     jobs,
     deliver = async () => {},
@@ -92,6 +95,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...push,
     ...(freeBytes ? { freeBytes } : {}),
     ...(jobs ? { jobs } : {}),
+    ...(serverKey ? { serverKey } : {}),
     database,
     catalogue,
     config,

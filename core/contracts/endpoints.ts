@@ -27,6 +27,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/trips/any/invite-links/any',
   '/api/shared-trip',
   '/api/join-trip',
+  '/api/back-by',
   '/api/shared-trips/any',
   '/api/no-more-mail',
   '/api/trips/%/members',

@@ -1,4 +1,6 @@
 import { ATTACHMENT } from './trips/attachment.ts'
+import { BACK_BY } from './trips/back-by.ts'
+import { BACK_BY_CONTACT } from './trips/back-by-contact.ts'
 import { CHECKLIST_ITEM } from './trips/checklist-item.ts'
 import { DAY } from './trips/day.ts'
 import type { RecordKind } from './define-record.ts'
@@ -33,6 +35,8 @@ export const KINDS: readonly RecordKind[] = [
   CHECKLIST_ITEM,
   PACKING_ITEM,
   ATTACHMENT,
+  BACK_BY,
+  BACK_BY_CONTACT,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

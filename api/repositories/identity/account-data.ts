@@ -114,9 +114,30 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('spaces.user_id', '=', userId)
     .orderBy('link.created_at')
     .execute()
+  const backByContacts = await database
+    .selectFrom('back_by_contacts')
+    .select(['email', 'state', 'created_at as namedAt', 'asked_at as askedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const backByWatches = await database
+    .selectFrom('back_by_watches')
+    .select(['record_id as backBy', 'due_at as dueAt', 'state', 'written_at as heardAt'])
+    .where('user_id', '=', userId)
+    .orderBy('due_at')
+    .execute()
+  const backByMails = await database
+    .selectFrom('back_by_mails')
+    .select(['email', 'kind', 'created_at as madeAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   return {
     account,
     inviteLinks,
+    backByContacts,
+    backByWatches,
+    backByMails,
     tripsShared: tripsShared.map((share) => ({
       ...share,
       notes: share.notes === 1,

@@ -149,6 +149,7 @@ export async function leaveTraces(
       .insertInto('rate_limits')
       .values({ key: `tries:${id}`, hits: 1, window_ends_at: LATER })
       .execute()
+  await leaveBackBy(api, client)
   await mkdir(join(api.dataDir, 'mail'), { recursive: true })
   await writeFile(
     join(api.dataDir, 'mail', `${account}.eml`),
@@ -158,3 +159,44 @@ export async function leaveTraces(
 
 const sessionsOf = (api: TestApi, account: string) =>
   api.database.selectFrom('sessions').select('id').where('user_id', '=', account).execute()
+
+/** They want to be back from a trip by a time, and named somebody who was missing them once before. */
+async function leaveBackBy({ database }: TestApi, { account }: SyncClient): Promise<void> {
+  const of = { user_id: account, email: `friend-of-${account}@example.com` }
+  await database
+    .insertInto('back_by_watches')
+    .values({
+      user_id: account,
+      record_id: 'trip:1',
+      due_at: LATER,
+      written_at: BEFORE,
+      state: 'waiting',
+      next_at: LATER,
+    })
+    .execute()
+  await database
+    .insertInto('back_by_contacts')
+    .values({
+      ...of,
+      id: randomUUID(),
+      state: 'confirmed',
+      shown_state: 'confirmed',
+      created_at: BEFORE,
+      asked_at: BEFORE,
+    })
+    .execute()
+  await database
+    .insertInto('back_by_mails')
+    .values({
+      ...of,
+      id: randomUUID(),
+      subject: 'trip:1',
+      due_at: BEFORE,
+      kind: 'alarm',
+      plan_token_hash: `secret-hash ${account}`,
+      attempts: 1,
+      created_at: BEFORE,
+      next_at: null,
+    })
+    .execute()
+}

@@ -117,6 +117,9 @@ const TABLES_WITH_PEOPLE = [
   'passkey_challenges',
   'sign_in_events',
   'rate_limits',
+  'back_by_watches',
+  'back_by_contacts',
+  'back_by_mails',
 ]
 
 const limitsOf = (found: Map<string, string>) =>

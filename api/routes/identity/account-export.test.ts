@@ -56,6 +56,11 @@ test('the export is a file with everything that is kept, and with nothing that w
       expect.objectContaining({ kind: 'profile' }),
     ]),
     changesReceived: [{ outcome: 'applied' }],
+    backByContacts: [
+      { email: `friend-of-${phone.account}@example.com`, state: 'confirmed', askedAt: BEFORE },
+    ],
+    backByWatches: [{ backBy: 'trip:1', state: 'waiting' }],
+    backByMails: [{ kind: 'alarm', madeAt: BEFORE }],
     codesSent: expect.arrayContaining([
       expect.objectContaining({ purpose: 'verify-email', recipient: 'new@example.com' }),
     ]),
@@ -64,6 +69,7 @@ test('the export is a file with everything that is kept, and with nothing that w
     hidden.password_hash,
     hidden.token_hash,
     'secret-key',
+    'secret-hash',
     'code_hmac',
     phone.session.Cookie.split('=')[1]!,
     other.account,

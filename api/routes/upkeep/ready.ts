@@ -11,6 +11,7 @@ const SENTENCES: Record<NotReady, string> = {
   disk: 'The disk is almost full.',
   sweep: 'What has had its time was not taken away for hours.',
   push: 'Push messages were not sent for minutes.',
+  'back-by': 'Nobody has looked for minutes who is back.',
 }
 
 /** `GET /api/ready`: 200 where the server can do its work, 503 with why where it cannot. Says no path and no secret. */

@@ -29,6 +29,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | saveLocation | saves with a complete payload         | 300         |             | 1 h    | in the store    |
  * | feedback     | feedback with a complete payload      | 30          |             | 1 h    | in the store    |
  * | sharedTrip   | trips opened or joined by a link      | 300         |             | 1 min  | in memory       |
+ * | backBy       | links of a back-by's mail, opened     | 60         |             | 1 min  | in memory       |
  * | photo        | photos of the profile                 |             | 30          | 1 h    | in the store    |
  * | export       | downloads of one's data               |             | 10          | 1 h    | in the store    |
  * | invite       | invitations to a trip                 |             | 30          | 1 h    | in the store    |
@@ -53,13 +54,21 @@ const LIMITS = {
   feedback: { points: 30, windowS: 3_600 },
   invitation: { points: 60, windowS: 3_600 },
   sharedTrip: { points: 300, windowS: 60 },
+  backBy: { points: 60, windowS: 60 },
 } as const
 /** What costs much and is seldom done. */
 const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200, push: 60 } as const
 const HOUR_S = 3_600
 
 export type CountedAttempt =
-  'register' | 'adminInvite' | 'passkeys' | 'saveLocation' | 'feedback' | 'invitation' | 'sharedTrip'
+  | 'register'
+  | 'adminInvite'
+  | 'passkeys'
+  | 'saveLocation'
+  | 'feedback'
+  | 'invitation'
+  | 'sharedTrip'
+  | 'backBy'
 type Costly = keyof typeof COSTLY_POINTS
 
 export type RateLimits = {
@@ -86,6 +95,7 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     feedback: networkLimiters('feedback', stored),
     invitation: networkLimiters('invitation', stored),
     sharedTrip: networkLimiters('sharedTrip', inMemory),
+    backBy: networkLimiters('backBy', inMemory),
   }
   const costly = {
     photo: costlyLimiter('photo'),

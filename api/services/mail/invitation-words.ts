@@ -47,7 +47,7 @@ export function invitationMail(
   to: string,
   { firstName, title, dates, origin, joinToken, stopToken }: InvitationWords,
 ): Mail {
-  const who = NAME.test(firstName) ? cut(firstName, MAX_NAME_CHARS) : 'Somebody'
+  const who = mailedName(firstName)
   const quoted = quotedTitle(title)
   const what = quoted === '' ? 'a trip' : `“${quoted}”`
   const when = dates ? ` ${datesInWords(dates)}.` : ''
@@ -77,6 +77,10 @@ function datesInWords({ start, days }: TripDates): string {
   const span = days === 1 ? dayInWords(start) : `${dayInWords(start)} – ${dayInWords(last)}`
   return `It is planned for ${span}, ${last.slice(0, 4)} (${length})`
 }
+
+/** A first name for a stranger's mail: 'Somebody' where it is more than a name. */
+export const mailedName = (firstName: string): string =>
+  NAME.test(firstName) ? cut(firstName, MAX_NAME_CHARS) : 'Somebody'
 
 /** Where the app shows an invitation. */
 export const invitationPath = (id: string): string => `/trip-planner?invitation=${id}`

@@ -14,6 +14,7 @@ import { queuePush } from '../../repositories/push/push-messages.ts'
  * |---------------|---------------------------------|----------------------------------|-------------------------|-------------------------|
  * | trip-reminder | the account that is reminded    | at once, never before 9 o'clock  | never                   | when the first day ends |
  * | member-change | all members but who changed it  | at once                          | after a quarter hour    | after a day             |
+ * | back-by       | the account that is asked       | at once                          | each time it is asked   | after half a day        |
  */
 
 /** Colorado's. Nobody is woken for a trip in two days. */
@@ -54,5 +55,23 @@ export async function pushMemberChange(
     expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
   }
   for (const device of await othersDevicesHearing(transaction, { space: trip, but: by, kind }))
+    await queuePush(transaction, device, message)
+}
+
+/** Queues for the account's devices the question whether they are back. `dueAt` is the time by which they wanted to be (ISO instant). */
+export async function pushBackBy(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  { trip, dueAt }: { trip: string; dueAt: string },
+): Promise<void> {
+  const kind: PushKind = 'back-by'
+  const message = {
+    kind,
+    subject: trip,
+    detail: dueAt,
+    dueAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + DAY_MS / 2).toISOString(),
+  }
+  for (const device of await devicesHearing(transaction, { account, kind }))
     await queuePush(transaction, device, message)
 }

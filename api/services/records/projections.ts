@@ -4,8 +4,10 @@ import type { StoredRecord } from '../../../core/records/apply-patch.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { FEEDBACK } from '../../../core/records/feedback.ts'
 import { PROFILE } from '../../../core/records/profile.ts'
+import { BACK_BY } from '../../../core/records/trips/back-by.ts'
 import { deleteFeedback, keepFeedback } from '../../repositories/admin/feedback.ts'
 import { renameUser } from '../../repositories/identity/users.ts'
+import { watchBackBy } from '../trips/back-by-watch.ts'
 
 /** In which space the record stands, which account wrote it and when. */
 type Written = { spaceId: string; account: string; now: Date }
@@ -33,6 +35,7 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
     const feedback = { kind, text, route, appVersion, writtenAt }
     await keepFeedback(transaction, { ...said, feedback, receivedAt: now.toISOString() })
   },
+  [BACK_BY.kind]: watchBackBy,
 }
 
 /** Copies what the stored record says to where it is read besides, in the transaction that stored it. */

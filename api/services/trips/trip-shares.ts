@@ -14,6 +14,7 @@ import { sharedRecords } from '../../../core/records/trips/shared-trip.ts'
 import { TRIP_KINDS } from '../../../core/records/trips/trip-records.ts'
 import { listRecords } from '../../repositories/records/records.ts'
 import { deleteShare, findShare, findSharedTrip, putShare } from '../../repositories/trips/trip-shares.ts'
+import { dayOfAlarm } from './back-by-plan.ts'
 import { noSuchTrip, ownTripOf, tripSaid } from './trip-access.ts'
 
 /** The server's key makes the tokens. */
@@ -58,9 +59,11 @@ export async function endTripShare(database: Kysely<Database>, { user, tripId }:
   await deleteShare(database, tripId)
 }
 
-/** What the link shows. Throws 404 for one that was never given or has ended, and while the trip is removed. */
+/** What the link shows, of an alarm's mail too. Throws 404 for one that was never given or has ended, and while the trip is removed. */
 export async function sharedTrip(database: Kysely<Database>, token: string): Promise<SharedTrip> {
   const share = await findSharedTrip(database, hashOf(token))
+  const day = share ? undefined : await dayOfAlarm(database, token)
+  if (day) return day
   const trip = share && (await tripSaid(database, share.tripId))
   if (!share || !trip || trip.isRemoved) throw noSuchShare()
   const { tripId, shownBy } = share

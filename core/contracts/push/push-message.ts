@@ -12,8 +12,9 @@
  * |---------------|--------------------------------------------------------|------------|
  * | trip-reminder | a trip begins in two days                              | the trip's |
  * | member-change | somebody else changed a trip, or joined it             | the trip's |
+ * | back-by       | the person wanted to be back by now                    | the trip's |
  */
-export const PUSH_KINDS = ['trip-reminder', 'member-change'] as const
+export const PUSH_KINDS = ['trip-reminder', 'member-change', 'back-by'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /** A kind that this version does not know comes from a newer server. */

@@ -26,6 +26,11 @@ const KIND_WORDS: Record<PushKind, { label: string; hint: string; short: string 
     hint: 'When somebody else changes it or joins: at most every 15 minutes for each trip.',
     short: 'changes of shared trips',
   },
+  'back-by': {
+    label: 'Are you back?',
+    hint: 'At the time by which you wanted to be back, where you have not said that you are.',
+    short: 'times to be back by',
+  },
 }
 
 /** What this device tells while the app is closed: the reason first, and nothing is asked before a switch is pressed. */
