@@ -12,6 +12,7 @@ import { forgetStore } from '../../api/platform/browser/sqlite.ts'
 import { createReport } from '../../api/report.ts'
 import { overloaded } from '../../api/services/limits/hash-queue.ts'
 import { createMessenger } from '../../api/services/mail/messenger.ts'
+import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
 import { readServerKey } from '../../api/services/identity/server-key.ts'
 import { DEMO_INVITE, DEMO_PASSKEY } from '../fixtures/demo-people.ts'
 import { openCookieJar } from './cookie-jar.ts'
@@ -106,6 +107,9 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     writeFileSync(SEEDED, now().toISOString())
   }
 
+  const { origin } = self.location
+  const endBackBys = runBackBys({ database, mail: messenger.mail, serverKey, origin, now, report })
+
   async function answer(asked: WireRequest): Promise<WireAnswer> {
     const { origin, host } = self.location
     const path = asked.url.slice(asked.url.indexOf('/api/'))
@@ -133,6 +137,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
       case 'mails':
         return { kind: 'mails', mails }
       case 'reset':
+        await endBackBys()
         await messenger.settled()
         await database.destroy()
         forgetStore(STORE)
