@@ -67,6 +67,7 @@ export const STOPS: readonly Stop[] = [
   open('/cancellation', 'Cancellation'),
   open('/refer', 'Refer a Friend'),
   open('/no-more-mail', 'No more mail'),
+  open('/back-by', 'Back by'),
   open('/social', 'Social'),
   open('/early-access', 'Early Access'),
   open('/traveler-become-provider', 'Become a Provider'),

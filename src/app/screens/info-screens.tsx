@@ -1,3 +1,4 @@
+import { BackByScreen } from '../../features/back-by/back-by-screen.tsx'
 import { BecomeProviderScreen } from '../../features/become-provider/become-provider-screen.tsx'
 import { EarlyAccessScreen } from '../../features/early-access/early-access-screen.tsx'
 import { CancellationScreen } from '../../features/help/cancellation-screen.tsx'
@@ -17,6 +18,7 @@ export const INFO_SCREENS = {
   legal: LegalScreen,
   privacy: PrivacyScreen,
   noMoreMail: NoMoreMailScreen,
+  backBy: BackByScreen,
   refer: ReferScreen,
   social: SocialScreen,
   earlyAccess: EarlyAccessScreen,

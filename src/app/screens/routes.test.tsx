@@ -66,6 +66,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/cancellation', 'Cancellation', 'anyone', 'both'],
   ['/refer', 'Refer a Friend', 'anyone', 'both'],
   ['/no-more-mail', 'No more mail', 'anyone', 'both'],
+  ['/back-by', 'Back by', 'anyone', 'both'],
   ['/social', 'Social', 'anyone', 'both'],
   ['/early-access', 'Early Access', 'anyone', 'both'],
   ['/traveler-become-provider', 'Become a Provider', 'anyone', 'both'],

@@ -246,6 +246,7 @@ const ROWS: readonly RouteRow[] = [
   { path: '/cancellation', title: 'Cancellation', topBar: true, screen: infoScreen('cancellation') },
   { path: '/refer', title: 'Refer a Friend', topBar: true, screen: infoScreen('refer') },
   { path: '/no-more-mail', title: 'No more mail', topBar: true, screen: infoScreen('noMoreMail') },
+  { path: '/back-by', title: 'Back by', topBar: true, screen: infoScreen('backBy') },
   { path: '/social', title: 'Social', topBar: true, screen: infoScreen('social') },
   { path: '/early-access', title: 'Early Access', topBar: true, screen: infoScreen('earlyAccess') },
   {
