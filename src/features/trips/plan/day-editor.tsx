@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { NoteField } from '../fields/note-field.tsx'
 import styles from '../stop/stop-editor.module.css'
+import { BackBy } from '../back-by/back-by.tsx'
 import { keep } from '../trip-changes.ts'
 import { dayTitle } from '../words/trip-line.ts'
 import { useDraftText } from '../fields/use-draft-text.ts'
@@ -82,6 +83,7 @@ export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; on
           noteId={noteId(trip.id, { day: number })}
           text={day.note}
         />
+        <BackBy tripId={trip.id} day={day} offer />
         <Button disabled={!hasRoomForDay(trip)} onClick={addBefore}>
           Add a day before it
         </Button>

@@ -6,6 +6,7 @@ import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useGlide } from '../../../ui/gestures/use-glide.ts'
+import { BackBy } from '../back-by/back-by.tsx'
 import { dayTitle } from '../words/trip-line.ts'
 import { DayOutlook } from './day-outlook.tsx'
 import styles from './day-plan.module.css'
@@ -19,6 +20,8 @@ type DayHeadProps = {
   sense: DaySense | null
   /** It was worked out for the plan before. */
   stale: boolean
+  /** Left out where a trip is shown to whoever has its link. */
+  tripId?: string
   /** It gives way to a stop that is carried past it, px. */
   shiftPx: number
   /** Left out for who may not change the day. */
@@ -27,7 +30,17 @@ type DayHeadProps = {
 }
 
 /** The head of a day: its name, what it brings, its note, and the ways to add a stop and to change the day. */
-export function DayHead({ headingId, day, empty, sense, stale, shiftPx, onAdd, onOpen }: DayHeadProps) {
+export function DayHead({
+  headingId,
+  day,
+  empty,
+  sense,
+  stale,
+  tripId,
+  shiftPx,
+  onAdd,
+  onOpen,
+}: DayHeadProps) {
   const element = useRef<HTMLDivElement>(null)
   const shift = useGlide(element, { index: 0, count: 0, axis: 'y', shiftPx, lifted: false })
   const said = day
@@ -59,6 +72,7 @@ export function DayHead({ headingId, day, empty, sense, stale, shiftPx, onAdd, o
       {empty ? (
         <p className="muted">{day ? 'Nothing planned yet.' : 'What is in no day stands here.'}</p>
       ) : null}
+      {day && tripId !== undefined ? <BackBy tripId={tripId} day={day} /> : null}
       {day && sense && !empty ? <DayOutlook day={day} sense={sense} stale={stale} /> : null}
     </animated.div>
   )

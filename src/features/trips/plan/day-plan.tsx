@@ -65,6 +65,7 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
           <DaySection
             key={day?.number ?? 'none'}
             {...section}
+            tripId={trip.id}
             count={rows.length}
             sense={(day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null}
             stale={stale}

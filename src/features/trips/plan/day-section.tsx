@@ -9,6 +9,7 @@ import { StopRow, type StopActs } from './stop-row.tsx'
 import { StopsInTurn } from './stops-in-turn.tsx'
 
 type DaySectionProps = {
+  tripId: string
   /** Null for what stands on no day. */
   day: TripDay | null
   /** Where its head stands among the rows of the plan. */
@@ -54,7 +55,7 @@ function isSameDay(before: DaySectionProps, now: DaySectionProps): boolean {
 function OneDay({ day, head, turn, stops, count, lifted, order, ...rest }: DaySectionProps) {
   const sense = useInTurn(rest.sense, turn)
   const stale = rest.stale || sense !== rest.sense
-  const { headingId, helpId, numberAt, handle, actsOf, onAdd, onOpen } = rest
+  const { tripId, headingId, helpId, numberAt, handle, actsOf, onAdd, onOpen } = rest
   const empty = stops.length === 0
   return (
     <section
@@ -66,6 +67,7 @@ function OneDay({ day, head, turn, stops, count, lifted, order, ...rest }: DaySe
         headingId={headingId}
         day={day}
         empty={empty}
+        tripId={tripId}
         sense={sense}
         stale={stale}
         shiftPx={lifted ? shiftOf(lifted, head) : 0}

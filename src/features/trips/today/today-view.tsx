@@ -13,6 +13,7 @@ import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { BackBy } from '../back-by/back-by.tsx'
 import { KeepScreenOn } from '../screen/keep-screen-on.tsx'
 import { exactTime, roughTime } from '../words/stay-words.ts'
 import { keep } from '../trip-changes.ts'
@@ -70,6 +71,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
             </div>
           </section>
         )}
+        <BackBy tripId={trip.id} day={day} offer />
         {sense?.light ? <Light light={sense.light} now={now} /> : null}
         {then.length === 0 ? null : (
           <section aria-label="After that" className={styles.block}>
