@@ -6,6 +6,9 @@ import type { Server } from './server.ts'
 /** How many mails the server has written to this address so far. */
 export const mailsTo = (server: Server, address: string): number => mailsOf(server, address).length
 
+/** The newest mail to this address, as it was written to its file; '' where there is none. */
+export const lastMailTo = (server: Server, address: string): string => mailsOf(server, address).at(-1) ?? ''
+
 /** The code in the mail that comes to this address after the first `before` ones. */
 export async function codeMailed(server: Server, address: string, before = 0): Promise<string> {
   await expect.poll(() => mailsTo(server, address)).toBeGreaterThan(before)
