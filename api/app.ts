@@ -58,6 +58,7 @@ import {
 } from './routes/profile/profiles.ts'
 import { saveLocationRoutes } from './routes/trips/save-location.ts'
 import { searchPreferencesRoutes } from './routes/trips/search-preferences.ts'
+import { syncEventsRoutes } from './routes/records/sync-events.ts'
 import { syncRoutes } from './routes/records/sync.ts'
 import { inviteLinksRoutes, joinTripRoutes } from './routes/trips/invite-links.ts'
 import { tripMembersRoutes } from './routes/trips/trip-members.ts'
@@ -72,6 +73,7 @@ import { pictureFiles } from './services/profile/picture-files.ts'
 import { PICTURES_PATH } from './services/profile/picture-path.ts'
 import { createPlacesSearch } from './services/places/places-search.ts'
 import { createRateLimits } from './services/limits/rate-limits.ts'
+import type { NewsStreams } from './services/records/news-streams.ts'
 import { createReadiness } from './services/upkeep/readiness.ts'
 import { newServerKey } from './services/identity/server-key.ts'
 import { spaceFiles } from './services/files/space-files.ts'
@@ -106,6 +108,8 @@ export type AppDeps = {
   freeBytes?: () => Promise<number | null>
   /** What the process does by itself; nothing where left out. */
   jobs?: Pick<JobWatch, 'late'>
+  /** Who listens for news. Where left out there is no such endpoint, and phones ask for news instead. */
+  streams?: NewsStreams
 }
 
 /** Composes the server; does not listen. Reads the built app once, here. */
@@ -125,6 +129,7 @@ export function createApp(deps: AppDeps) {
     hashing = createHashQueue(),
     freeBytes = () => freeBytesOf(config.dataDir),
     jobs = { late: () => [] },
+    streams,
   } = deps
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
@@ -167,6 +172,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/feedback', feedbackRoutes({ ...records, limits }))
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
+  if (streams) app.route('/api/sync/events', syncEventsRoutes({ ...session, streams }))
   const { publicOrigin } = config
   app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin, serverKey }))
   app.route('/api', sharedTripRoutes({ ...session, limits }))

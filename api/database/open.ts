@@ -2,6 +2,7 @@ import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { makePrivateFile } from '../platform/node/private-files.ts'
 import { openSqlite } from '../platform/node/sqlite.ts'
+import { watchCommits } from './committed-news.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 import { seed } from './seed.ts'
@@ -20,7 +21,12 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
 /** Makes an open SQLite store ready: settings, tables brought up to date, Colorado filled in. Closes it and throws where that fails. */
 export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kysely<Database>> {
   let writes = 0
-  const dialect = sharedFileDialect(sqlite, () => (writes += 1))
+  let committed = () => {}
+  const dialect = sharedFileDialect(
+    sqlite,
+    () => (writes += 1),
+    () => committed(),
+  )
   const database = new Kysely<Database>({ dialect })
   try {
     sqlite.pragma('journal_mode = WAL')
@@ -33,6 +39,7 @@ export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kys
     await migrate(database)
     await seed(database)
     watchVersion(database, sqlite, () => writes)
+    committed = watchCommits(database, sqlite, () => writes)
   } catch (error) {
     sqlite.close()
     throw error
@@ -49,13 +56,17 @@ function proveWritable(sqlite: SqliteDatabase.Database): void {
  * Kysely's SQLite dialect with a driver that shares one handle and one file, and with migrations in a transaction: SQLite
  * can, Kysely assumes that it cannot; half a migration would stay for good. The driver hands out the handle itself.
  */
-function sharedFileDialect(sqlite: SqliteDatabase.Database, wrote: () => void): SqliteDialect {
+function sharedFileDialect(
+  sqlite: SqliteDatabase.Database,
+  wrote: () => void,
+  committed: () => void,
+): SqliteDialect {
   const dialect = new SqliteDialect({ database: sqlite })
   dialect.createAdapter = () =>
     Object.defineProperties(new SqliteAdapter(), {
       supportsTransactionalDdl: { value: true },
       supportsMultipleConnections: { value: true },
     })
-  dialect.createDriver = () => sqliteDriver(sqlite, wrote)
+  dialect.createDriver = () => sqliteDriver(sqlite, wrote, committed)
   return dialect
 }

@@ -21,10 +21,18 @@ const BUSY_RETRY_MS = 20
  * SQLite's own busy timeout would hold the whole process still while another process writes, and Kysely's driver would
  * keep the one handle meanwhile. Here reads, and answers that need no store, go on.
  */
-/** Kysely's driver for a better-sqlite3 handle whose own `busy_timeout` is 0. `wrote` is told of each statement that may write. */
-export function sqliteDriver(sqlite: SqliteDatabase.Database, wrote?: () => void): Driver {
+/**
+ * Kysely's driver for a better-sqlite3 handle whose own `busy_timeout` is 0. `wrote` is told of each statement that may write,
+ * `committed` after each commit, while the handle is still taken.
+ */
+export function sqliteDriver(
+  sqlite: SqliteDatabase.Database,
+  wrote?: () => void,
+  committed: () => void = () => {},
+): Driver {
   const driver = new SqliteDriver({ database: preparedOnce(sqlite, wrote) })
   const handle = driver.acquireConnection.bind(driver)
+  const commit = driver.commitTransaction.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   const turns = createTurns()
 
@@ -50,6 +58,7 @@ export function sqliteDriver(sqlite: SqliteDatabase.Database, wrote?: () => void
       async executeQuery<R>(query: CompiledQuery) {
         if (connection.transaction === null) {
           const result = await taken(() => inner.executeQuery<R>(query))
+          committed()
           turns.give()
           return result
         }
@@ -74,6 +83,10 @@ export function sqliteDriver(sqlite: SqliteDatabase.Database, wrote?: () => void
       // Immediate: a transaction that reads first and writes later would otherwise fail when another wrote in between.
       await taken(async () => sqlite.exec('begin immediate'))
       connection.transaction = { endedBy: null }
+    },
+    async commitTransaction(connection: StoreConnection) {
+      await commit(connection)
+      committed()
     },
     async rollbackTransaction(connection: StoreConnection) {
       if (sqlite.inTransaction) await rollback(connection)

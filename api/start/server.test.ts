@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openStream } from '../routes/records/sync-events.fixture.ts'
 import { cookieOf, TRAVELER } from '../testing/test-api.ts'
 import { collect, post, testServers } from '../testing/test-servers.ts'
 
@@ -52,6 +53,22 @@ test('mail that nobody sends is written to DATA_DIR/mail before the server ends'
   const names = readdirSync(join(DATA_DIR, 'mail'))
   expect(names).toEqual([expect.stringMatching(/\.eml$/)])
   expect(readFileSync(join(DATA_DIR, 'mail', names[0]!), 'utf8')).toMatch(/^\d{6}\r$/m)
+})
+
+test('SIGTERM ends a stream of news as it should, and the server with 0', async () => {
+  const { child, url } = await start()
+  const session = {
+    Cookie: cookieOf(await post(url, '/api/auth/register', { ...TRAVELER, email: 's@example.com' })),
+  }
+  const { id: account } = (await (await fetch(`${url}/api/auth/user`, { headers: session })).json()) as {
+    id: string
+  }
+  const stream = await openStream(url, { account, session })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  // A connection that the server had to break would reject.
+  expect(await stream.next()).toBeNull()
+  expect(await ended).toBe(0)
 })
 
 test('SIGTERM finishes the request in flight, then ends with 0', async () => {

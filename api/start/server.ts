@@ -29,6 +29,7 @@ import { createSmtpMail } from '../services/mail/smtp-mail.ts'
 import { spaceFiles } from '../services/files/space-files.ts'
 import { runBackBys } from '../services/trips/back-by-timer.ts'
 import { sweepHourly } from '../services/upkeep/sweep-hourly.ts'
+import { createNewsStreams } from '../services/records/news-streams.ts'
 import { readVapidKey } from '../services/push/vapid-key.ts'
 
 /** Of mail that nobody sends. */
@@ -86,6 +87,7 @@ async function start(config: Config): Promise<void> {
     )
   }
   const jobs = watchJobs()
+  const streams = createNewsStreams(database, report)
   const app = createApp({
     database,
     catalogue,
@@ -97,6 +99,7 @@ async function start(config: Config): Promise<void> {
     messenger,
     mailOrigin: () => mailOriginOf(config, server.url),
     jobs,
+    streams,
   })
   const server: Listening = await listen(app, {
     ...config,
@@ -139,6 +142,7 @@ async function start(config: Config): Promise<void> {
     isStopping = true
     endSweeps()
     const jobsEnded = Promise.all([endPush(), endBackBys()])
+    streams.endAll()
     await server.stop()
     await messenger.settled()
     await jobsEnded

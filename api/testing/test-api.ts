@@ -15,6 +15,7 @@ import type { JobWatch } from '../services/upkeep/job-watch.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { createMessenger } from '../services/mail/messenger.ts'
 import type { Text } from '../services/mail/sms.ts'
+import { createNewsStreams } from '../services/records/news-streams.ts'
 import { openTestStore } from './test-store.ts'
 
 /** The whole server over a store of its own, in memory by default, asked without a socket. For tests only. */
@@ -105,6 +106,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     now,
     kinds,
     hashing,
+    streams: createNewsStreams(database, report),
   })
   let accounts = 0
 
