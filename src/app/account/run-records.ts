@@ -32,12 +32,14 @@ type Heard = {
 /** Runs the records of the account, or with null of the visitor, with this page's edges. Answers the way to stop. */
 export function runRecords(owner: string | null, heard: Heard): () => void {
   let stopped = false
+  const edges = edgesOf(owner, heard)
   const started: Promise<Engine | null> = last.then(async () =>
-    stopped ? null : await startEngine(owner, edgesOf(owner, heard)),
+    stopped ? null : await startEngine(owner, edges),
   )
   started.catch((problem: unknown) => report(problem, 'opening the records'))
   engineStarts(started)
   let stopFiles: (() => void) | null = null
+  let stopLive: (() => void) | null = null
   let unfollow: (() => void) | null = null
   if (owner !== null)
     started
@@ -50,6 +52,16 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
         await sendFiles(engine)
       })
       .catch(notSending)
+  if (owner !== null)
+    started
+      .then(async (engine) => {
+        if (engine === null || stopped) return
+        const { keepLive } = await import('../../sync/engine/live.ts')
+        const { askForNews } = engine.records
+        const { recordStore } = engine.files
+        if (!stopped) stopLive = keepLive({ owner, askForNews, recordStore }, edges)
+      })
+      .catch((problem: unknown) => report(problem, 'listening for news'))
 
   async function sendFiles(engine: Engine) {
     const { startFileSending } = await import('../../data/files/file-sending.ts')
@@ -62,6 +74,7 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
     stopped = true
     unfollow?.()
     stopFiles?.()
+    stopLive?.()
     last = started
       .then((engine) => engine?.stop())
       .catch((problem: unknown) => report(problem, 'closing the records'))

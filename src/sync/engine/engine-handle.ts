@@ -29,6 +29,8 @@ export type EngineRecords = {
   everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */
   exchangeNow: () => Promise<void>
+  /** Asks for what is new, as soon as the server may be asked; resolves when that has ended. Nothing for a visitor. */
+  askForNews: () => Promise<void>
   /** Resolves once all edits that were made so far, and files that are being kept, are kept or could not be. Never rejects. */
   settled: () => Promise<unknown>
 }

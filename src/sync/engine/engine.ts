@@ -128,7 +128,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
   const leave = createLeave({ owner, locks, fetchKeepKey, unsaved, store: () => store, end, endFailed, stop })
   const handle = {
     owner,
-    records: { edit, ...changes, exchangeNow, settled },
+    records: { edit, ...changes, exchangeNow, askForNews, settled },
     files: { editWithFile, recordStore },
     person: { ...visitor, leave },
   }
@@ -179,7 +179,7 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     // What was being stored, or taken away, when the app was killed.
     void dropSpareBytes(opened, edges.locks)
     // Where the start had failed it runs already, and has asked for no records.
-    if (schedule) schedule.opened()
+    if (schedule) void schedule.askForNews()
     else if (owner !== null) schedule = startSchedule(owner)
     return opened
   }
@@ -235,6 +235,10 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     await schedule?.exchangeNow()
     // Whoever waited for this counts what is left, before the live query tells.
     if (store && schedule) await readWaiting(store.database).then(setStatus, failedToRead)
+  }
+
+  async function askForNews(): Promise<void> {
+    await schedule?.askForNews()
   }
 
   /** A sign-out begins: nothing is sent and nobody finds this engine any more. */

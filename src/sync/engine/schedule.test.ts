@@ -153,7 +153,7 @@ describe('after an attempt that came to nothing', () => {
     results = [{ outcome: 'busy', retryAfterMs: 60_000 }]
     const engine = await start()
     engine.edited()
-    engine.opened()
+    void engine.askForNews()
     timers.find(({ ms }) => ms === EDIT_PAUSE_MS)?.run()
     seen(true)
     connectivity.reportUnreachable()

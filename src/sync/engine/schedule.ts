@@ -9,6 +9,7 @@ import type { DrainResult } from './drain.ts'
  * |----------------------------------|---------------------------------------------------------------|---------------|
  * | start                            | at once, or when the time is over that the server asked for   | yes           |
  * | the store opens after the start  | at once                                                       | yes           |
+ * | there may be news (`live.ts`)    | at once                                                       | yes           |
  * | an edit is on disk               | 300 ms after the last one                                     | no            |
  * | reachable again, as others saw   | at once; afterwards what is on screen refreshes               | yes           |
  * | reachable again, by an exchange  | not again; what is on screen refreshes                        |               |
@@ -51,8 +52,11 @@ export type ScheduleEdges = {
 export type Schedule = {
   /** An edit is on disk: send soon. */
   edited(): void
-  /** The store is open only now, and nothing was asked for yet: ask by itself, once the server may be asked. */
-  opened(): void
+  /**
+   * The store is open only now, or there may be news: asks by itself, once the server may be asked. Resolves when the drain under way
+   * has ended, at once where none may begin. Never rejects.
+   */
+  askForNews(): Promise<void>
   /** A person asks: exchange now. Resolves when the drain under way, and one more if asked meanwhile, has ended. Never rejects. */
   exchangeNow(): Promise<void>
   /** Begins nothing any more; resolves when the drain under way has ended. */
@@ -220,8 +224,8 @@ export function createSchedule(edges: ScheduleEdges): Schedule {
         void ask(false)
       })
     },
-    opened() {
-      if (!stopped && !sessionOver.get()) void ask(true)
+    askForNews() {
+      return stopped || sessionOver.get() ? Promise.resolve() : ask(true)
     },
     exchangeNow: () => run(true, true),
     async stop() {
