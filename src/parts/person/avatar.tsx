@@ -6,7 +6,7 @@ type AvatarProps = {
   url: string | null
   /** Stands where there is no picture, or none comes: its initials. */
   name: string
-  size?: 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large'
 }
 
 /** A person's picture in a circle. Decoration: the name stands beside it. */

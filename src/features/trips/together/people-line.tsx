@@ -1,4 +1,5 @@
-import { initialsOf } from '../../../parts/person/avatar.tsx'
+import { pictureUrl } from '../../../data/account/profile.ts'
+import { Avatar } from '../../../parts/person/avatar.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { fullName } from './people-words.ts'
 import { usePeople } from './use-people.ts'
@@ -10,10 +11,10 @@ export function PeopleLine({ tripId, onOpen }: { tripId: string; onOpen: () => v
   if (members.length < 2) return null
   return (
     <button type="button" className={styles.line} onClick={onOpen}>
-      <span className={styles.initials} aria-hidden="true">
-        {members.slice(0, 5).map((member) => (
-          <span key={member.userId} className={styles.initial}>
-            {initialsOf(`${member.firstName} ${member.lastInitial}`)}
+      <span className={styles.faces} aria-hidden="true">
+        {members.slice(0, 5).map(({ userId, firstName, lastInitial, profilePicture }) => (
+          <span key={userId} className={styles.face}>
+            <Avatar url={pictureUrl(profilePicture)} name={`${firstName} ${lastInitial}`} size="small" />
           </span>
         ))}
       </span>

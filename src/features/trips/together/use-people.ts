@@ -18,6 +18,9 @@ type KnownPeople = {
 
 const NOBODY: readonly string[] = []
 
+/** Milliseconds since 1970; who was in a trip on an earlier visit may have another photo by now, or company. */
+const VISIT_BEGAN = Date.now()
+
 /**
  * The people of a trip for names and initials. Asked once in a visit: the dialog of people asks anew, and so does an account among
  * `mentioned` that is not known, for somebody may have come in since.
@@ -28,7 +31,7 @@ export function usePeople(tripId: string, mentioned: readonly string[] = NOBODY)
   const { data, refetch } = useQuery({
     ...tripMembersQuery(user?.id ?? '', tripId),
     enabled: Boolean(user) && isOnServer,
-    refetchOnMount: false,
+    refetchOnMount: ({ state }) => (state.dataUpdatedAt < VISIT_BEGAN ? 'always' : false),
   })
   const members = data?.members ?? []
   const unknown = data
