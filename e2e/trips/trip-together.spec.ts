@@ -102,6 +102,16 @@ test('two people change one trip with no signal and both see both; who is taken 
     await expect(stop).toContainText('10:00 AM')
   })
 
+  await test.step('what one adds the other sees within 15 s, with who, and touches nothing', async () => {
+    const news = owner.getByRole('region', { name: 'New in this trip' })
+    await addStops(friend, 1, ['Telluride'])
+    await expect(news.getByText('bert E. added Telluride', { exact: false })).toBeVisible({ timeout: 15_000 })
+    await settled(owner)
+    expect(await axeFindings(owner)).toEqual([])
+    await news.getByRole('button', { name: 'Seen' }).tap()
+    await expect(news).toHaveCount(0)
+  })
+
   await test.step('the owner takes the friend out: the trip leaves their phone, what they had unsent is shown', async () => {
     await friend.context().setOffline(true)
     await chooseOf(friend, 'Silverton', 'Done')

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
 import { stopFacts } from '../plan/stop-facts.ts'
+import { NewStop } from '../together/new-in-trip.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import look from './look.module.css'
 
@@ -100,6 +101,7 @@ function Row({ stop, number, months, times, onOpen }: RowProps) {
         </span>
         <button type="button" className={styles.open} onClick={onOpen}>
           <span className={styles.name}>{shortName(stop.place)}</span>
+          <NewStop stopId={stop.id} />
           {stop.done ? <span className="muted">Done</span> : null}
           {facts.length === 0 ? null : <span className="muted tabular">{facts.join(' · ')}</span>}
           {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { MenuButton } from '../../../ui/layers/menu.tsx'
 import { SwipeRow } from '../../../ui/gestures/swipe-row.tsx'
 import { useGlide } from '../../../ui/gestures/use-glide.ts'
+import { NewStop } from '../together/new-in-trip.tsx'
 import styles from './day-plan.module.css'
 import { stopFacts } from './stop-facts.ts'
 
@@ -111,6 +112,7 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
           </span>
           <button type="button" className={styles.open} onClick={acts.open}>
             <span className={styles.name}>{name}</span>
+            <NewStop stopId={stop.id} />
             {done ? <span className="muted">Done</span> : null}
             {facts.length === 0 ? null : (
               <span

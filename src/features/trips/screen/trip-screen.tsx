@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { report } from '../../../platform/report.ts'
 import { groupTrips } from '../list/trip-groups.ts'
 import { putTripBack } from '../trip-changes.ts'
+import { UnseenProvider } from '../together/unseen-provider.tsx'
 import { TripView, type TripViewName } from './trip-view.tsx'
 import frame from '../../../parts/page/screen.module.css'
 import { classNames } from '../../../ui/class-names.ts'
@@ -43,7 +44,11 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
     if (title !== undefined) chooseTrip(id, title)
   }, [id, title])
   if (trip && trip.removedAt === null && role !== null)
-    return <TripView trip={trip} role={role} records={records} removed={removed} view={view} />
+    return (
+      <UnseenProvider tripId={id} isOwn={role === 'owner'} records={records}>
+        <TripView trip={trip} role={role} records={records} removed={removed} view={view} />
+      </UnseenProvider>
+    )
   return (
     <Frame waits={state !== 'failed' && (state === 'loading' || role === null)}>
       {state === 'failed' ? (

@@ -31,6 +31,7 @@ import { ImportDialog, PeopleDialog, ShareTrip, TripFiles } from './dialog-loade
 import { ChangedBy } from '../together/changed-by.tsx'
 import { lastChangeOfStop } from '../together/latest-changes.ts'
 import { LatestChanges } from '../together/latest-changes-list.tsx'
+import { NewInTrip } from '../together/new-in-trip.tsx'
 import { TodayView } from '../today/today-view.tsx'
 import { LookLine } from '../look/look-line.tsx'
 import { ReadTrip } from '../look/read-trip.tsx'
@@ -109,6 +110,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
         </div>
         <Views id={trip.id} />
       </header>
+      {view === 'print' ? null : <NewInTrip />}
       {view !== 'print' && now !== undefined ? (
         <Button variant="primary" className={styles.now} onClick={() => setLayer({ kind: 'today' })}>
           Today: day {now.number}

@@ -36,7 +36,7 @@ export function lastChangeOfStop(records: readonly ShownRecord[], stop: string):
   return latestChanges(its)[0] ?? null
 }
 
-function whatOf({ kind, id, fields }: ShownRecord, records: readonly ShownRecord[]): string {
+export function whatOf({ kind, id, fields }: ShownRecord, records: readonly ShownRecord[]): string {
   if (kind === STOP.kind) return nameOfStop(id, records) + (fields.removedAt ? ' (deleted)' : '')
   if (kind === CHECKLIST_ITEM.kind) return `the checklist of ${nameOfStop(fields.stop, records)}`
   if (kind === PACKING_ITEM.kind) return 'the packing list'
