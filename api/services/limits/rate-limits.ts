@@ -38,6 +38,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | file         | files begun, however many pieces      |             | 200         | 1 h    | in the store    |
  * | push         | a device says what it wants to hear   |             | 60          | 1 h    | in the store    |
  * | (calls)      | place searches, all other calls       | see call-limits.ts                | in memory       |
+ * | (streams)    | streams of news that are open         | see news-streams.ts               | in memory       |
  *
  * A network is an IPv4 address or an IPv6 /64; the /56 around it is allowed four times as much. What a signed-in caller
  * searches and calls counts for the account alone, which many networks may share and which may share a network with many. A
