@@ -1,3 +1,5 @@
+import { crc32 } from '../files/crc32.ts'
+
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const BITS_PER_CHANNEL = 8
 const COLOR_TYPE_RGB = 2
@@ -90,18 +92,6 @@ function adler32(bytes: Uint8Array): number {
     sums %= 65_521
   }
   return sums * 65_536 + sum
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (let at = 0; at < bytes.length; at += 1) crc = CRC_TABLE[(crc ^ bytes[at]!) & 255]! ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {

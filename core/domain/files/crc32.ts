@@ -1,0 +1,12 @@
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+/** The checksum of PNG, ZIP and gzip, 0 to 2^32 - 1. @source PNG §D */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (let at = 0; at < bytes.length; at += 1) crc = CRC_TABLE[(crc ^ bytes[at]!) & 255]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
