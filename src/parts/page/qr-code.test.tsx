@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { photographed, PX_PER_MODULE } from './qr-code.fixture.ts'
 import { fitsQrCode, QrCode } from './qr-code.tsx'
-
-const PX_PER_MODULE = 4
 
 test.each([
   'https://trips.example/',
@@ -31,19 +30,3 @@ test('white stands around it, and dark on it, in whatever theme', () => {
   const rowOf = (y: number) => Array.from(data.slice(y * width * 4, (y + 1) * width * 4))
   for (let y = 0; y < 4 * PX_PER_MODULE; y += 1) expect(Math.min(...rowOf(y))).toBe(255)
 })
-
-/** The drawing as a camera sees it: its rectangles, painted. */
-function photographed(svg: Element) {
-  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
-  const width = size * PX_PER_MODULE
-  const data = new Uint8Array(width * width * 4).fill(255)
-  const path = svg.querySelector('path')?.getAttribute('d') ?? ''
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let row = 0; row < PX_PER_MODULE; row += 1) {
-      const start = (Number(y) * PX_PER_MODULE + row) * width + Number(x) * PX_PER_MODULE
-      for (let column = 0; column < Number(length) * PX_PER_MODULE; column += 1)
-        data.set([16, 24, 42], (start + column) * 4)
-    }
-  }
-  return { width, height: width, data }
-}
