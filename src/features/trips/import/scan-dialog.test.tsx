@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { qrParts } from '../../../domain/sharing/qr-parts.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import type { QrReader } from './read-qr.ts'
 
@@ -78,6 +79,33 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No QR code was found'))
   await userEvent.upload(screen.getByLabelText('Picture of a QR code'), picture)
   await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith('#trip=1.abc'))
+})
+
+test('parts are gathered in any order, a torn one and one of another text are said, and the whole is handed on', async () => {
+  const text = Array.from({ length: 300 }, (_, at) =>
+    String.fromCharCode(0x4e00 + ((at * at * 7919) % 9_000)),
+  ).join('')
+  const parts = qrParts(text)!
+  const other = qrParts(`${text}!`)!
+  expect(parts.length).toBeGreaterThan(2)
+  const read = vi.fn(() => null)
+  render(<ScanDialog onRead={read} onClose={() => undefined} />)
+  const picture = new File(['x'], 'code.png', { type: 'image/png' })
+  const scan = async (code: string) => {
+    reader.picture.mockResolvedValueOnce(code)
+    await userEvent.upload(screen.getByLabelText('Picture of a QR code'), picture)
+  }
+  await scan(parts[1]!)
+  expect(await screen.findByText(/^1 of \d+ parts read/)).toBeTruthy()
+  await scan(parts[0]!.slice(0, -3))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('read wrong'))
+  await scan(other[0]!)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('something else'))
+  expect(screen.getByText(/^1 of/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(screen.queryByText(/parts read/)).toBeNull()
+  for (const part of parts.toReversed()) await scan(part)
+  await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith(text))
 })
 
 test('a page without cameras says so', async () => {

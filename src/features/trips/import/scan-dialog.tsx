@@ -5,17 +5,21 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { FileButton } from '../fields/file-button.tsx'
 import styles from './import.module.css'
 import { loadQrReader } from './read-qr.ts'
+import { useGathered } from './use-gathered.ts'
 import { useScan, type ScanState } from './use-scan.ts'
 
 type ScanDialogProps = {
   /** Answers what is wrong with what was read; null where it was taken, and then this is closed by whoever took it. */
   onRead: (text: string) => string | null
+  /** What the camera is to be held over, as a sentence. Default: the code of a trip, or of a link to a map. */
+  aim?: string
   onClose: () => void
 }
 
-const CAMERA_WORDS: Record<ScanState, string> = {
+const AIM = 'Hold the camera over the code of a trip, of a link to one, or of a link to a map.'
+
+const CAMERA_WORDS: Record<Exclude<ScanState, 'scanning'>, string> = {
   starting: 'Starting the camera …',
-  scanning: 'Hold the camera over the code of a trip, of a link to one, or of a link to a map.',
   refused:
     'The camera may not be used here. Allow it in the browser’s settings of this site, or choose a picture of the code.',
   missing: 'There is no camera here. Choose a picture of the code.',
@@ -25,10 +29,14 @@ const CAMERA_WORDS: Record<ScanState, string> = {
 const NO_CODE = 'No QR code was found in this picture. Cut it to the code, or take it closer.'
 const NO_PICTURE = 'This file is no picture that this browser can show.'
 
-/** Reads a QR code with the camera or from a picture. The camera's light goes out when this leaves. */
-export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
+/**
+ * Reads a QR code, or one that comes in parts, with the camera or from pictures. The camera's light goes out when this leaves.
+ */
+export function ScanDialog({ onRead, aim = AIM, onClose }: ScanDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const take = (text: string) => setProblem(onRead(text))
+  const gathering = useGathered(onRead)
+  const { share } = gathering
+  const take = (code: string) => setProblem(gathering.take(code))
   const { video, state } = useScan(take)
   const isOn = state === 'starting' || state === 'scanning'
   const readPicture = async (file: File) => {
@@ -61,7 +69,23 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
           // There is nothing to hear in what the camera sees.
           <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />
         ) : null}
-        <p role="status">{CAMERA_WORDS[state]}</p>
+        <p role="status">{state === 'scanning' ? aim : CAMERA_WORDS[state]}</p>
+        {share === null ? null : (
+          <div className={styles.parts}>
+            <progress className={styles.progress} aria-label="Parts read" value={share.have} max={share.of} />
+            <p className="tabular">
+              {share.have} of {share.of} parts read. Hold on until all are here, in any order.
+            </p>
+            <Button
+              onClick={() => {
+                setProblem(null)
+                gathering.startAgain()
+              }}
+            >
+              Start again
+            </Button>
+          </div>
+        )}
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
