@@ -17,6 +17,7 @@ import { ensurePrivateSpace, listSpaces } from '../../repositories/records/space
 import { answerPatch, isTriedAgain, type PatchDeps } from './answer-patch.ts'
 import { askedBy, endForeignEpochs, startOf } from './epochs.ts'
 import { tellOfExchange } from './exchange-notices.ts'
+import { overAmong } from './met.ts'
 import { newSpace } from './patch-space.ts'
 import { pullRecords } from './pull.ts'
 import { heldList, isNamedOnly, lostStates, spacesNamed, spacesSince } from './space-list.ts'
@@ -47,7 +48,8 @@ export async function runExchange(
     await endForeignEpochs(transaction, account, since)
     const results = await push(deps, transaction, caller, exchange)
     await tellOfExchange(deps, transaction, caller, patches, results)
-    return { account, results, ...(await pull(deps, transaction, caller, exchange, held)) }
+    const met = exchange.met ? { met: await overAmong(transaction, account, exchange.met) } : {}
+    return { account, results, ...(await pull(deps, transaction, caller, exchange, held)), ...met }
   })
 }
 

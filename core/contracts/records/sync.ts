@@ -79,6 +79,12 @@ export const PatchSchema = v.strictObject({
   again: v.optional(v.literal(true)),
 })
 
+/** So many changes that were met an exchange asks after. */
+export const MAX_MET_ASKED = 100
+
+/** A change that the phone had from another phone: its id, whose it is, and what that phone had of the space when the change got its id. */
+const MetAskedSchema = v.strictObject({ id: uuid, space: id, by: id, seen: revision })
+
 /**
  * `account` is whom the phone believes to be signed in; `room` bounds the answer's records, in bytes. `list` is the number with which the
  * last whole answer came: then `since` need not name every space, and only what changed is answered. A server that does not know it
@@ -90,6 +96,8 @@ export const ExchangeSchema = v.strictObject({
   patches: v.pipe(v.array(PatchSchema), v.maxLength(MAX_PATCHES)),
   room: revision,
   list: v.optional(revision),
+  /** Asks whether the server has answered these. A server that does not know the key refuses it: it is asked again without. */
+  met: v.optional(v.pipe(v.array(MetAskedSchema), v.maxLength(MAX_MET_ASKED))),
 })
 
 /**
@@ -185,11 +193,14 @@ export const ExchangeAnswerSchema = v.object({
   more: v.boolean(),
   /** The number of the caller's list of spaces. Only where nothing more waits: who holds it has everything up to it. */
   list: v.optional(revision),
+  /** The ids among `met` that need not be shown any more: answered, or never to come from who made them. */
+  met: v.optional(v.array(v.string())),
 })
 
 export type Cursor = v.InferOutput<typeof CursorSchema>
 export type FieldChange = v.InferOutput<typeof FieldChangeSchema>
 export type Patch = v.InferOutput<typeof PatchSchema>
+export type MetAsked = v.InferOutput<typeof MetAskedSchema>
 export type Exchange = v.InferOutput<typeof ExchangeSchema>
 export type PatchResult = v.InferOutput<typeof PatchResultSchema>
 export type WireRecord = v.InferOutput<typeof WireRecordSchema>
