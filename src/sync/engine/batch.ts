@@ -1,5 +1,6 @@
 import { MAX_PATCHES, type Cursor, type Patch } from '../../../core/contracts/records/sync.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { madeByOthers } from '../store/met.ts'
 import { newId } from '../../platform/new-id.ts'
 import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from '../store/records-database.ts'
 import { readMeta } from '../store/store.ts'
@@ -15,7 +16,8 @@ type BatchLimits = {
 /**
  * Seals what can be sent now, oldest first, and gives it as it goes over the wire. Call it inside the store's write
  * transaction. At most one patch of a record goes at a time, the later one when that is answered; a patch that was set
- * aside holds its record's later ones back, and a creation its children's.
+ * aside holds its record's later ones back, and a creation its children's. What changes a record that another member made, of which this
+ * phone knows from theirs alone, waits for that creation, and so do its children.
  */
 export async function takeBatch(database: RecordsDatabase, limits: BatchLimits): Promise<Patch[]> {
   const { now, patches: most = MAX_PATCHES } = limits
@@ -23,6 +25,7 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
   const cursors = await readMeta<Record<string, Cursor>>(database, 'cursors', {})
   const held = new Set<string>()
   const creating = new Set(rows.filter(({ create }) => create).map(keyOf))
+  const foreign = await madeByOthers(database)
   const batch: Patch[] = []
   const handed: OutboxRow[] = []
   let bytes = 0
@@ -30,18 +33,20 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
     const key = keyOf(row)
     // No needless `await`: after a hundred in a row without a request Dexie no longer knows its transaction.
     const parent = isChild(database, row) ? await parentKey(database, row) : null
-    if (held.has(key) || isAside(row, now) || (parent !== null && held.has(parent) && creating.has(parent))) {
+    const waits =
+      (parent !== null && held.has(parent) && creating.has(parent)) || waitsFor(foreign, key, row, parent)
+    if (held.has(key) || isAside(row, now) || waits) {
       held.add(key)
       continue
     }
-    const sealed = { ...sealedWith(row, cursors[row.space]), handed: row.handed + 1 }
-    const patch = patchOf(sealed)
+    const given = { ...sealed(row, cursors[row.space]), handed: row.handed + 1 }
+    const patch = patchOf(given)
     const size = JSON.stringify(patch).length
     if (batch.length > 0 && (bytes + size > limits.bytes || batch.length === most)) break
     held.add(key)
     // A parent's creation in the same batch stands before its children: they follow it there.
     if (row.create) creating.delete(key)
-    handed.push(sealed)
+    handed.push(given)
     batch.push(patch)
     bytes += size
   }
@@ -49,14 +54,22 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
   return batch
 }
 
+/** A creation of the phone's own needs no other. */
+const waitsFor = (
+  foreign: ReadonlySet<string>,
+  key: string,
+  { create }: OutboxRow,
+  parent: string | null,
+): boolean => (foreign.has(key) && !create) || (parent !== null && foreign.has(parent))
+
 /** A longer rest than any that is given can only come from a clock that was set back since. */
 const isAside = ({ aside }: OutboxRow, now: number): boolean =>
   aside !== undefined && aside.until > now && aside.until - now <= LONGEST_ASIDE_MS
 
-type Sealed = OutboxRow & { id: string }
+export type Sealed = OutboxRow & { id: string }
 
 /** With an id, and the revision of the space that this phone has by then: the server applies the patch above it. */
-function sealedWith(row: OutboxRow, cursor: Cursor | undefined): Sealed {
+export function sealed(row: OutboxRow, cursor: Cursor | undefined): Sealed {
   const { id, seen: _earlier, ...unsealed } = row
   if (id !== undefined) return { ...row, id }
   return { ...unsealed, id: newId(), ...(cursor ? { seen: cursor.revision } : {}) }

@@ -9,6 +9,7 @@ import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { takeBatch } from './batch.ts'
 import type { ExchangeOutcome } from './exchange.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
+import { metToAsk } from '../store/met.ts'
 import { readCursors } from './pull.ts'
 import { type Dropped, refuse } from './refused.ts'
 import { setAside, settle } from './settle.ts'
@@ -33,6 +34,8 @@ const FAILURES_TO_BLAME = 2
  * | `busy`           | stops `busy`                                                                            |
  * | `broken`         | fewer patches, down to one; that one is set aside when it failed twice alone and an     |
  * |                  | exchange without patches succeeds; else stops `busy`: the server is to blame            |
+ * | `broken`, and it | once more without asking after what was met: a server older than that question refuses it |
+ * | asked after met  |                                                                                         |
  * | `signed-out`     | stops; `other-account` likewise: nothing was applied, nothing is settled                |
  * | `outdated`       | stops; all waits for an update                                                          |
  * | the process dies | the same patches go again under the same ids, and the server's receipts make the second time the first |
@@ -89,6 +92,7 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
     asked: false,
     sent: 0,
     refused: 0,
+    asksMet: true,
   }
   try {
     for (;;) {
@@ -115,6 +119,8 @@ type State = {
   asked: boolean
   sent: number
   refused: number
+  /** The server may know the question after what was met. */
+  asksMet: boolean
 }
 
 const stopped = (
@@ -144,6 +150,10 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
     case 'busy':
       return stopped(state, 'busy', { retryAfterMs: outcome.retryAfterMs })
     case 'broken':
+      if (asked.met) {
+        state.asksMet = false
+        return null
+      }
       if (asked.list !== undefined && outcome.code === 'invalid') return await askWithoutList(store)
       return broken(state, asked, outcome.message)
     case 'aborted':
@@ -168,7 +178,8 @@ async function prepare(
     const asking = { patches, named: state.named, recent }
     const ofSpaces = await askOfSpaces(database, await readCursors(database), asking)
     const room = (await readMeta(database, 'isFull', false)) ? 0 : bytes
-    return { account: store.owner, ...ofSpaces, patches, room }
+    const met = state.asksMet ? await metToAsk(database) : []
+    return { account: store.owner, ...ofSpaces, patches, room, ...(met.length > 0 ? { met } : {}) }
   })
 }
 

@@ -25,7 +25,7 @@ export type EngineRecords = {
   retry: (refusedId: string) => Promise<void>
   /** Gives a refused change up. */
   discard: (refusedId: string) => Promise<void>
-  /** Every live record, as this phone has it. */
+  /** Every live record, as this phone has it, without what it met of others. */
   everything: () => Promise<ShownRecord[]>
   /** Sends and asks now; resolves when that has ended, with whatever outcome. */
   exchangeNow: () => Promise<void>

@@ -4,6 +4,7 @@ import { isPhonesField, isPhonesToMake, readFields } from '../../../core/records
 import { mergeText } from '../../../core/records/merge-text.ts'
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
+import { dropMetOf } from '../store/met.ts'
 import { refuse } from './refused.ts'
 import { dropFiles, filesOfChanges, unsentFiles } from '../files/trip-files.ts'
 
@@ -17,7 +18,7 @@ const LOST = { code: 'space_lost', message: 'You no longer have access to this.'
 export async function loseSpace(database: RecordsDatabase, space: string, now: number): Promise<RecordKey[]> {
   const rows = await database.outbox.where('space').equals(space).sortBy('sequence')
   const unsent = (await unsentFiles(database)).filter((file) => file.space === space)
-  const touched: RecordKey[] = []
+  const touched: RecordKey[] = await dropMetOf(database, space)
   for (const row of rows) {
     touched.push([row.space, row.kind, row.recordId])
     await refuse(database, row, { ...LOST }, now)
@@ -72,6 +73,7 @@ export async function bringSpaceAgain(
   const held = await database.confirmed.where('space').equals(space).toArray()
   const waiting = await database.outbox.where('space').equals(space).sortBy('sequence')
   await bringFilesAgain(database, space)
+  const met = await dropMetOf(database, space)
   await database.confirmed.where('space').equals(space).delete()
   await database.outbox.bulkDelete(waiting.map(({ sequence }) => sequence))
   for (const definition of database.kinds.filter(isPhonesToMake)) {
@@ -97,7 +99,7 @@ export async function bringSpaceAgain(
     }
   }
   const keys = [...held, ...waiting.map(({ kind, recordId }) => ({ kind, id: recordId }))]
-  return keys.map(({ kind, id }): RecordKey => [space, kind, id])
+  return [...met, ...keys.map(({ kind, id }): RecordKey => [space, kind, id])]
 }
 
 /** The server may have lost the files too: those of this phone wait again. One that it still has is known there by its id. */

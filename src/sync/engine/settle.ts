@@ -7,6 +7,7 @@ import type {
 } from '../../../core/contracts/records/sync.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
 import { fold, nameOf, showTouched, waitingByRecord } from '../store/fold.ts'
+import { dropOver } from '../store/met.ts'
 import { takePage } from './pull.ts'
 import { isLost } from './space-list.ts'
 import {
@@ -83,6 +84,7 @@ export async function settle(
     : answer.records.filter(({ space, kind, id }) => answered.has(JSON.stringify([space, kind, id])))
   const taken = await takePage(database, { ...answer, records }, { asked, page, now })
   for (const key of taken.touched) touch(key)
+  if (page && !answer.more) for (const key of await dropOver(database, answer, now)) touch(key)
   settled.more = taken.more
   settled.lost = [...touched.values()].some(([space]) => isLost(answer, space))
   await showTouched(database, [...touched.values()])
@@ -103,18 +105,21 @@ async function acceptAll(database: RecordsDatabase, answer: ExchangeAnswer): Pro
     const row = waiting.find(({ id }) => id !== undefined && accepted.has(id))
     if (!row) continue
     gone.push(row)
-    const later = waiting.find(({ sequence }) => sequence > row.sequence)
-    if (!later) continue
-    const before = later.remove ? await database.confirmed.get(keyOf(row)) : undefined
-    const based = basedOn(row, later, accepted.get(row.id!)!, present.get(name), before)
-    if (based) moved.push(based)
+    for (const later of waiting.filter(({ sequence }) => sequence > row.sequence)) {
+      const before = later.remove ? await database.confirmed.get(keyOf(row)) : undefined
+      const based = basedOn(row, later, accepted.get(row.id!)!, present.get(name), before)
+      if (based) moved.push(based)
+    }
   }
   if (gone.length > 0) await database.outbox.bulkDelete(gone.map(({ sequence }) => sequence))
   if (moved.length > 0) await database.outbox.bulkPut(moved)
   return gone.map(keyOf)
 }
 
-/** The record's later patch as it stands when the server has taken `row`; null where it stays as it is. */
+/**
+ * The record's later patch as it stands when the server has taken `row`; null where it stays as it is. One that was shown to another phone
+ * keeps its id and values; its bases were told to nobody before it is handed to an exchange.
+ */
 function basedOn(
   row: OutboxRow,
   later: OutboxRow,
@@ -124,7 +129,7 @@ function basedOn(
 ): OutboxRow | null {
   // Without a revision of its own it changed nothing: the record says it as it is.
   const revision = given ?? present?.revision
-  if (revision === undefined || later.id !== undefined || later.adopted || row.unlocked) return null
+  if (revision === undefined || later.handed > 0 || later.adopted || row.unlocked) return null
   if (later.remove) {
     // Only when the person removed just what the server has: what somebody else wrote meanwhile is to be kept.
     const isSeen = outcome === 'applied' && sameValue(present?.fields, fold(before, [row]))

@@ -5,7 +5,7 @@ import { kindNamed } from '../../../core/records/kinds.ts'
 import { mergeText } from '../../../core/records/merge-text.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
-import { fold, showRecord, waitingOf } from './fold.ts'
+import { fold, metOf, showRecord, waitingOf } from './fold.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
 
 /**
@@ -61,10 +61,11 @@ export async function applyEdit(
   const key: RecordKey = [space, edit.kind, edit.id]
   const waiting = await waitingOf(database, key)
   const confirmed = await database.confirmed.get(key)
-  const shown = fold(confirmed, waiting)
+  const met = await metOf(database, key)
+  const shown = fold(confirmed, waiting, met)
   const last = waiting.at(-1)
   const unsealed = last?.id === undefined ? last : undefined
-  const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting)
+  const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting, met)
   if (edit.remove) {
     if (shown === null) return
     if (unsealed) await database.outbox.delete(unsealed.sequence)

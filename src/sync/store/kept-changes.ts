@@ -2,6 +2,7 @@ import { KINDS } from '../../../core/records/kinds.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import type { EngineRecords } from '../engine/engine-handle.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
+import { withoutMet } from './met.ts'
 import { discardRefused, retryRefused } from '../engine/refused.ts'
 import { write, type RecordStore } from './store.ts'
 import type { Unsaved } from './unsaved.ts'
@@ -37,7 +38,8 @@ export function keptChanges({
     async everything(): Promise<ShownRecord[]> {
       const kinds = KINDS.map(({ kind }) => kind)
       const opened = store()
-      return unsaved.over(opened ? await readShown(opened.database, kinds) : [], kinds)
+      const kept = opened ? await withoutMet(opened.database, await readShown(opened.database, kinds)) : []
+      return unsaved.over(kept, kinds)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { FileType } from '../../../core/contracts/files/files.ts'
+import type { ShownChange } from '../../../core/contracts/records/shown-changes.ts'
 import type { FieldChange, Patch } from '../../../core/contracts/records/sync.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
@@ -33,7 +34,7 @@ export type LastChange = { by?: string; at?: string }
 export type ShownRow = { space: string; kind: string; id: string; fields: Fields } & LastChange
 
 /**
- * An edit that waits. It gets its id when it is first handed to an exchange, and from then on id and content stay as they
+ * An edit that waits. It gets its id when it is first handed to an exchange or shown to another phone, and from then on id and content stay as they
  * are: later edits of the record go into a row of their own. Nothing here says "sending".
  */
 export type OutboxRow = {
@@ -65,6 +66,24 @@ export const LONGEST_ASIDE_MS = 60 * 60_000
 
 /** A patch that the server refused for good, with its sentence for the person. Kept until retried or discarded. */
 export type RefusedRow = { id: string; patch: Patch; code: string; message: string; refusedAt: number }
+
+/**
+ * A change of another member that a phone of theirs showed this one, and that the server may not have yet. It is shown and never sent. It
+ * goes when the server says that it is over, with its space, and with the space's epoch.
+ */
+export type MetRow = ShownChange & {
+  /** Place among those that were met, given by the database. */
+  sequence: number
+  space: string
+  epoch: string
+  /** The account whose change it is, and how they are called. */
+  by: string
+  name: string
+  /** When this phone met it, milliseconds of its own clock. */
+  metAt: number
+  /** How often the server was asked after it. */
+  asked: number
+}
 
 export type MetaRow = { name: string; value: unknown }
 
@@ -103,7 +122,7 @@ export class StoreEndedError extends Error {
 type Opening = { kinds?: readonly RecordKind[] | undefined; generation?: string }
 
 /**
- * Everything of one account on this phone, or of its visitor: five tables for all kinds, and two for the files of trips. A new kind
+ * Everything of one account on this phone, or of its visitor: six tables for all kinds, and two for the files of trips. A new kind
  * needs no migration.
  */
 export class RecordsDatabase extends Dexie {
@@ -111,6 +130,7 @@ export class RecordsDatabase extends Dexie {
   declare readonly shown: Table<ShownRow, RecordKey>
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'sequence'>>
   declare readonly refused: Table<RefusedRow, string>
+  declare readonly met: Table<MetRow, number, Omit<MetRow, 'sequence'>>
   declare readonly meta: Table<MetaRow, string>
   declare readonly files: Table<FileRow, string>
   declare readonly file_bytes: Table<FileBytesRow, [id: string, part: FileBytesRow['part']]>
@@ -141,6 +161,7 @@ export class RecordsDatabase extends Dexie {
     // Records of kinds that stand in many spaces are read all at once.
     this.version(2).stores({ shown: '[space+kind+id], [space+kind], [kind+id]' })
     this.version(3).stores({ files: 'id, space, state', file_bytes: '[id+part], id' })
+    this.version(4).stores({ met: '++sequence, &id, [space+kind+recordId], space' })
     closeOnUpgrade(this)
     endWhenKept(this)
   }

@@ -1,12 +1,13 @@
 import { planOf } from '../../../core/records/trips/plan-records.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { showRecords, wantedKinds } from './live-records.ts'
+import { showMet } from './met-shown.ts'
 import { PLAN_KINDS, showPlan } from '../plan/plan.ts'
 import type { RecordsDatabase } from './records-database.ts'
 import { showSpaceRoles } from './space-roles.ts'
 import { setStatus } from '../engine/status.ts'
 import type { Unsaved } from './unsaved.ts'
-import { readShown, watchAnyShown, watchRoles, watchShown, watchWaiting } from './watch.ts'
+import { readShown, watchAnyShown, watchMet, watchRoles, watchShown, watchWaiting } from './watch.ts'
 
 export type ShowEdges = {
   /** Keeps the plan as the disk has it for the first paint of the next start. */
@@ -51,8 +52,13 @@ export function showStore(
     watchShown(database, PLAN_KINDS, showPlanOf, failed),
     watchAnyShown(database, () => onShownChanged?.()),
     ...(isAccount
-      ? [watchRoles(database, showSpaceRoles, failed), watchWaiting(database, setStatus, failed)]
+      ? [
+          watchRoles(database, showSpaceRoles, failed),
+          watchWaiting(database, setStatus, failed),
+          watchMet(database, showMet, failed),
+        ]
       : []),
+    () => showMet([]),
   ]
   return {
     async again() {

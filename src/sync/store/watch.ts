@@ -2,7 +2,7 @@ import { Dexie, liveQuery } from 'dexie'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { readRoles } from '../engine/pull.ts'
-import type { FileRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
+import type { FileRow, MetRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
 import { readRefused } from '../engine/refused.ts'
 import type { RefusedChange } from '../engine/status.ts'
@@ -116,6 +116,17 @@ export function watchRoles(
   failed: (problem: unknown) => void,
 ): () => void {
   const subscription = liveQuery(() => readRoles(database)).subscribe({ next: changed, error: failed })
+  return () => subscription.unsubscribe()
+}
+
+/** Calls back now and after every change with what was met of others, oldest first. Answers the way to stop. */
+export function watchMet(
+  database: RecordsDatabase,
+  changed: (met: MetRow[]) => void,
+  failed: (problem: unknown) => void,
+): () => void {
+  const read = () => database.met.orderBy('sequence').toArray()
+  const subscription = liveQuery(read).subscribe({ next: changed, error: failed })
   return () => subscription.unsubscribe()
 }
 

@@ -1,0 +1,100 @@
+import { MET_DAYS } from '../../../core/contracts/records/shown-changes.ts'
+import { MAX_MET_ASKED, type ExchangeAnswer, type MetAsked } from '../../../core/contracts/records/sync.ts'
+import type { ShownRecord } from '../../../core/records/record-edit.ts'
+import { fold, nameOf, waitingOf } from './fold.ts'
+import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
+
+/*
+ * What this phone met: changes of other members that their phones showed it. Each stands in a table of its own, is shown above what the
+ * server confirmed and below the own changes, and is never sent.
+ */
+
+/** What of a space was met goes. Answers the touched records. Call it inside the store's write transaction. */
+export async function dropMetOf(database: RecordsDatabase, space: string): Promise<RecordKey[]> {
+  return await drop(database, await database.met.where('space').equals(space).toArray())
+}
+
+/** What the next exchange asks after, those first that were asked after least. Call it inside the store's write transaction. */
+export async function metToAsk(database: RecordsDatabase): Promise<MetAsked[]> {
+  const rows = await database.met.orderBy('sequence').toArray()
+  const asked = rows.sort((one, other) => one.asked - other.asked).slice(0, MAX_MET_ASKED)
+  if (asked.length > 0) await database.met.bulkPut(asked.map((row) => ({ ...row, asked: row.asked + 1 })))
+  return asked.map(({ id, space, by, seen }) => ({ id, space, by, seen }))
+}
+
+/**
+ * Takes away what the server says is over, what another epoch of its space was shown with, and what was met too long ago. Answers the
+ * touched records. For when an answer has brought all that there was: what became of a change is then here.
+ */
+export async function dropOver(
+  database: RecordsDatabase,
+  { met = [], spaces }: ExchangeAnswer,
+  now: number,
+): Promise<RecordKey[]> {
+  const rows = await database.met.toArray()
+  if (rows.length === 0) return []
+  const over = new Set(met)
+  // A restored server: whoever made it sends it again under another id.
+  const isForeign = ({ space, epoch }: MetRow) => space in spaces && spaces[space]!.epoch !== epoch
+  return await drop(
+    database,
+    rows.filter((row) => over.has(row.id) || isForeign(row) || isOld(row, now)),
+  )
+}
+
+/** Takes away what was met too long ago. Answers the touched records. */
+export async function dropOld(database: RecordsDatabase, now: number): Promise<RecordKey[]> {
+  return await drop(
+    database,
+    (await database.met.toArray()).filter((row) => isOld(row, now)),
+  )
+}
+
+const DAY_MS = 86_400_000
+
+const isOld = ({ metAt }: MetRow, now: number): boolean => Math.abs(now - metAt) > MET_DAYS * DAY_MS
+
+async function drop(database: RecordsDatabase, rows: readonly MetRow[]): Promise<RecordKey[]> {
+  if (rows.length > 0) await database.met.bulkDelete(rows.map(({ sequence }) => sequence))
+  return rows.map(keyOfMet)
+}
+
+export const keyOfMet = ({
+  space,
+  kind,
+  recordId,
+}: Pick<MetRow, 'space' | 'kind' | 'recordId'>): RecordKey => [space, kind, recordId]
+
+/**
+ * The records, by `nameOf` their keys, whose creation was met and that the server has not told of: what this phone changes of them waits for
+ * whoever made them.
+ */
+export async function madeByOthers(database: RecordsDatabase): Promise<Set<string>> {
+  const created = (await database.met.toArray()).filter(({ create }) => create)
+  if (created.length === 0) return new Set()
+  const confirmed = await database.confirmed.bulkGet(created.map(keyOfMet))
+  return new Set(
+    created
+      .filter((_row, at) => confirmed[at] === undefined || confirmed[at].deletedAt !== undefined)
+      .map((row) => nameOf(keyOfMet(row))),
+  )
+}
+
+/** These records without what was met: the account's own, for an export. Ids of a kind differ across spaces. */
+export async function withoutMet<Row extends ShownRecord>(
+  database: RecordsDatabase,
+  records: readonly Row[],
+): Promise<Row[]> {
+  const keys = new Map(
+    (await database.met.toArray()).map((row) => [JSON.stringify([row.kind, row.recordId]), keyOfMet(row)]),
+  )
+  const own: Row[] = []
+  for (const record of records) {
+    const key = keys.get(JSON.stringify([record.kind, record.id]))
+    const fields = key
+      ? fold(await database.confirmed.get(key), await waitingOf(database, key))
+      : record.fields
+    if (fields) own.push({ ...record, fields })
+  }
+  return own
+}
