@@ -580,6 +580,74 @@ export const MUTANTS: readonly Mutant[] = [
     'if (!isHere) {',
     'if (!isHere && !keep) {',
   ),
+  one(
+    'shown-sealed',
+    'a patch that was shown to another phone keeps its id and content',
+    'src/sync/engine/show-changes.ts',
+    'await database.outbox.bulkPut(shown)',
+    'await database.outbox.bulkPut(shown.slice(0, 0))',
+    43,
+  ),
+  one(
+    'met-sent',
+    'what was met of another member is not sent as the own',
+    'src/sync/engine/meet.ts',
+    'await database.met.bulkAdd(rows)',
+    `await database.met.bulkAdd(rows)
+    for (const { kind, recordId, create, fields } of rows) {
+      const changes = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value, base: 0 }]))
+      const made = create ? { create } : {}
+      await database.outbox.add({ space: trip, kind, recordId, ...made, fields: changes, handed: 0, createdAt: now })
+    }`,
+    43,
+  ),
+  one(
+    'met-over',
+    'what was met goes when the server has answered it',
+    'src/sync/store/met.ts',
+    'over.has(row.id) || ',
+    '',
+    43,
+  ),
+  one(
+    'met-epoch',
+    'what was met goes with the epoch of its space: whoever made it sends it under another id',
+    'src/sync/store/met.ts',
+    'spaces[space]!.epoch !== epoch',
+    'spaces[space]!.epoch === undefined',
+    51,
+  ),
+  one(
+    'met-of-lost-space',
+    'what was met goes with its space',
+    'src/sync/engine/lost-space.ts',
+    'const touched: RecordKey[] = await dropMetOf(database, space)',
+    'const touched: RecordKey[] = []',
+    53,
+  ),
+  inTest('met-waits', 'a change of what another member made waits for that', 'src/sync/engine/meet.test.ts', [
+    'src/sync/engine/batch.ts',
+    '(foreign.has(key) && !create)',
+    'false',
+  ]),
+  inTest(
+    'shown-base',
+    'a later edit of what was shown is based on it, and no conflict with it',
+    'src/sync/engine/meet.test.ts',
+    ['src/sync/engine/settle.ts', 'later.handed > 0 ||', 'later.id !== undefined ||'],
+  ),
+  inTest(
+    'met-receipt-floor',
+    'what was met goes when its receipt may be forgotten',
+    'api/routes/records/sync-met.test.ts',
+    ['api/services/records/met.ts', 'seen < floors.get(space)! || ', ''],
+  ),
+  inTest(
+    'met-writer',
+    'what was met goes when its writer may not write any more',
+    'api/routes/records/sync-met.test.ts',
+    ['api/services/records/met.ts', '!mayWrite || ', ''],
+  ),
   onPages(
     'room-to-lock',
     'a sign-out with keep does not go on without a file that it could not lock',

@@ -84,7 +84,7 @@ export async function settle(
     : answer.records.filter(({ space, kind, id }) => answered.has(JSON.stringify([space, kind, id])))
   const taken = await takePage(database, { ...answer, records }, { asked, page, now })
   for (const key of taken.touched) touch(key)
-  if (page && !answer.more) for (const key of await dropOver(database, answer, now)) touch(key)
+  if (page && !taken.more) for (const key of await dropOver(database, answer, now)) touch(key)
   settled.more = taken.more
   settled.lost = [...touched.values()].some(([space]) => isLost(answer, space))
   await showTouched(database, [...touched.values()])

@@ -122,6 +122,9 @@ export class Edits {
   private async write(device: Device, edit: RecordEdit, before: ShownRecord | undefined): Promise<void> {
     const { store } = device
     await write(store, (database) => applyEdits(database, store.owner, [edit], 0))
+    // Who made what was met may send it later than this, and then it stands again.
+    const met = store.database.met.filter(({ kind, recordId }) => kind === edit.kind && recordId === edit.id)
+    if ((await met.count()) > 0) this.promises.allowReturn(edit.kind, edit.id)
     this.promises.accept(store.owner, edit, before)
     this.figures.accepted(edit.kind)
   }

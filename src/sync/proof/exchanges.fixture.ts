@@ -11,6 +11,7 @@ import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow, spacesIn } from './members.fixture.ts'
+import { checkMet, type Meetings } from './meetings.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
@@ -23,6 +24,7 @@ const MOST_EXCHANGES = 150
 const RETRY_AFTER_MS = 7_000
 
 type Edges = {
+  meetings: Meetings
   /** Bytes per second of exchanges in fine weather, null for fast enough. */
   link: number | null
   now: (device: Device) => number
@@ -42,6 +44,8 @@ type Run = {
   count: number
   /** The spaces that the account was in when it was answered last. */
   told: readonly string[]
+  /** It had more to tell. */
+  more: boolean
   /** What was begun meanwhile and waits. */
   begun: Promise<void>[]
   disarm: () => void
@@ -78,6 +82,7 @@ export class Exchanges {
       stopping,
       count: 0,
       told: [],
+      more: true,
       begun: [],
       disarm() {},
     }
@@ -121,6 +126,8 @@ export class Exchanges {
     if (run.count > MOST_EXCHANGES) throw new Error('The exchanges do not end')
     const isFirst = run.count === 1
     await checkFollowers(store, asked.patches)
+    const isTheirs = (text: string) => this.promises.mayBring(store.owner, text)
+    this.edges.meetings.checkSent(store.owner, asked.patches, isTheirs)
     this.underWay.add(name)
     try {
       const other = accounts.find(({ user }) => user.id !== account.user.id) ?? null
@@ -134,6 +141,7 @@ export class Exchanges {
         const roles = await rolesNow(this.world)
         checkRoles(account.user.id, roles, asked, outcome.answer)
         run.told = spacesIn(roles, account.user.id)
+        run.more = outcome.answer.more
         this.answeredLast.set(name, run)
       }
       if (isFirst) await this.meanwhile(run)
@@ -176,7 +184,9 @@ export class Exchanges {
     if (during === null) await checkWaiting(store, result)
     // Another tab may have been told of more since.
     const isNewest = this.answeredLast.get(nameOf(device, store)) === run
-    if (during === null && result.outcome === 'empty' && isNewest) await checkSpaces(store, told)
+    const isDone = during === null && result.outcome === 'empty' && isNewest
+    if (isDone) await checkSpaces(store, told)
+    if (isDone && weather === 'fine' && isPlain && !run.more) await checkMet(this.world, store)
   }
 
   private async restoreKept({ device, store, account, weather }: Run): Promise<void> {
@@ -230,7 +240,7 @@ function checkRoles(
 async function checkSpaces({ database }: RecordStore, told: readonly string[]): Promise<void> {
   // A space that is not made yet is the person's own.
   const waiting = new Set((await database.outbox.toArray()).map(({ space }) => space))
-  for (const table of [database.confirmed, database.shown])
+  for (const table of [database.confirmed, database.shown, database.met])
     for (const { space, kind } of await table.toArray())
       if (!told.includes(space) && !waiting.has(space))
         throw new BrokenPromise('lent', `${kind} of a lost space stands in ${table.name}`)
@@ -238,7 +248,9 @@ async function checkSpaces({ database }: RecordStore, told: readonly string[]): 
 
 /** After an exchange to the end nothing waits that nothing holds back. */
 async function checkWaiting({ database }: RecordStore, { outcome }: DrainResult): Promise<void> {
-  const held = new Set<string>()
+  // What another member made waits for them.
+  const made = (await database.met.toArray()).filter(({ create }) => create)
+  const held = new Set(made.map(recordOf))
   for (const row of await database.outbox.orderBy('sequence').toArray()) {
     const isHeld = row.aside !== undefined || held.has(recordOf(row)) || isChildOf(row, held)
     if (outcome === 'empty' && !isHeld) throw new Error(`${row.kind} waits, and nothing holds it back`)

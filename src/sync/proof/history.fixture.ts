@@ -13,6 +13,7 @@ import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { lockedValues } from './locked.fixture.ts'
+import { checkNoneMet, Meetings } from './meetings.fixture.ts'
 import { chooseTrip, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
@@ -43,6 +44,7 @@ export class History {
   private readonly promises: Promises
   private readonly edits: Edits
   private readonly exchanges: Exchanges
+  private readonly meetings = new Meetings()
   private readonly figures: Figures
   private readonly stale: { device: Device; store: RecordStore }[] = []
 
@@ -54,9 +56,14 @@ export class History {
     this.edits = new Edits(focus, this.promises, figures)
     this.exchanges = new Exchanges(world, this.promises, figures, {
       link,
-      now: ({ clockMs }) => this.edits.count * 10_000_000 + clockMs,
+      now: (device) => this.now(device),
+      meetings: this.meetings,
       during: (step, device) => this.during(step, device),
     })
+  }
+
+  private now({ clockMs }: Device): number {
+    return this.edits.count * 10_000_000 + clockMs
   }
 
   async walk(step: Step): Promise<void> {
@@ -84,6 +91,12 @@ export class History {
         return
       case 'clone':
         return await this.clone(devices[step.from]!, devices[step.device]!)
+      case 'meet':
+        return await this.meetings.meet(
+          devices[step.device]!,
+          devices[step.from]!,
+          this.now(devices[step.device]!),
+        )
       case 'version':
         if (step.of === 'server') this.world.setServer(step)
         else await this.setVersion(devices[step.of]!, step)
@@ -115,6 +128,7 @@ export class History {
     if (!trip) return
     await this.world.api.setRole(trip.spaceId, trip.other, role)
     if (role) this.promises.takeIn(trip.other, trip.spaceId)
+    if (role !== 'editor') this.meetings.roleTaken(trip.other)
     await this.promises.rolesChanged()
   }
 
@@ -269,6 +283,7 @@ export class History {
       throw new BrokenPromise('lost', `${name} still has unsent changes`)
     if (await phone.kept.where('account').equals(owner).count())
       throw new BrokenPromise('lost', `${name} still has locked changes`)
+    await checkNoneMet(store)
     this.promises.refuse(owner, await database.refused.toArray())
   }
 
@@ -281,6 +296,7 @@ export class History {
       if (device.restored && (await device.store.database.outbox.count()) === 0) break
     }
     await this.exchanges.run(device, fine, null)
+    await this.meetings.tidy(device.store)
   }
 }
 

@@ -14,11 +14,11 @@ import {
 } from './known-steps.fixture.ts'
 import type { Schedule, Step } from './steps.fixture.ts'
 
-const grant = (role: JoinedRole): Step => ({ do: 'grant', trip: 0, role })
-const revoke: Step = { do: 'revoke', trip: 0 }
+export const grant = (role: JoinedRole): Step => ({ do: 'grant', trip: 0, role })
+export const revoke: Step = { do: 'revoke', trip: 0 }
 
 /** A trip of the first account with a stop, on its phone and on one of the second, which is taken in. */
-const joined = (role: JoinedRole): Step[] => [
+export const joined = (role: JoinedRole): Step[] => [
   signIn(0),
   signIn(1, 1),
   exchange(0),

@@ -12,6 +12,7 @@ export const edit = (device: number, kind: number, record = 0, field = 0): Step 
   record,
   field,
 })
+export const meet = (device: number, from: number): Step => ({ do: 'meet', device, from })
 export const remove = (device: number, kind: number): Step => ({ do: 'remove', device, kind, record: 0 })
 export const exchange = (device: number, during: Step | null = null, weather: Weather = 'fine'): Step => ({
   do: 'exchange',
@@ -35,6 +36,7 @@ export const NOTE = 13
 export const REMOVED_STOP = 1
 export const REMOVED_FAVORITE = 0
 export const REMOVED_TRIP = 2
+export const REMOVED_STOP_OF_TRIP = 3
 export const REMOVED_NOTIFICATION = 4
 
 /** The speed of a link of 30 kbit/s, in bytes per second. */

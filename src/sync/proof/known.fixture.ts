@@ -1,5 +1,6 @@
 import { KNOWN_OF_LEAVING } from './known-leaving.fixture.ts'
 import { KNOWN_OF_LISTS } from './known-lists.fixture.ts'
+import { KNOWN_OF_MEETINGS } from './known-meetings.fixture.ts'
 import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
 import { KNOWN_OF_TEXTS } from './known-texts.fixture.ts'
 import {
@@ -270,4 +271,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   ...KNOWN_OF_MEMBERS,
   ...KNOWN_OF_TEXTS,
   ...KNOWN_OF_LISTS,
+  ...KNOWN_OF_MEETINGS,
 ]

@@ -119,6 +119,15 @@ export class Promises {
     for (const one of this.accepted) if (one.owner === owner) this.mayReturn.add(recordOf(one.where))
   }
 
+  /** Whether the account may send the value: it wrote that itself, somebody else wrote the same, or a restored server lost it. */
+  mayBring(owner: string, text: string): boolean {
+    return (
+      this.wasRestored ||
+      !this.isOne(text) ||
+      this.accepted.some((one) => one.text === text && (one.owner === owner || isGuest(one.owner)))
+    )
+  }
+
   lock(value: unknown): void {
     this.locked.push(JSON.stringify(value))
   }

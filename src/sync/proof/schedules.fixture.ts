@@ -36,12 +36,16 @@ const member: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: doing('revoke'), trip: fc.nat(3) }) },
 )
 
+/** Two phones without signal: one reads what the other shows. */
+const meet = fc.record({ do: doing('meet'), device, from: device })
+
 const during: fc.Arbitrary<Step | null> = fc.option(
   fc.oneof(
     edit,
     remove,
     signOut,
     member,
+    meet,
     device.map((device): Step => ({ do: 'exchange', device, weather: 'fine', during: null })),
   ),
   { nil: null, freq: 2 },
@@ -74,6 +78,7 @@ const steps = fc.array<Step>(
     { weight: 1, arbitrary: signOut },
     { weight: 4, arbitrary: turn },
     { weight: 3, arbitrary: member },
+    { weight: 3, arbitrary: meet },
   ),
   { minLength: 8, maxLength: 45, size: 'max' },
 )

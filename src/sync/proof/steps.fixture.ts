@@ -17,6 +17,8 @@ export type Step =
   | { do: 'clock'; device: number; hours: number }
   /** `device` gets a copy of what `from` has on its disk. */
   | { do: 'clone'; device: number; from: number }
+  /** Without signal `device` reads what `from` shows of every trip that both are in. */
+  | { do: 'meet'; device: number; from: number }
   | { do: 'version'; of: 'server' | number; earlier: boolean }
   /** A record that waits on the device: the server breaks on every exchange that carries it; on none any more where nothing waits. */
   | { do: 'poison'; device: number; row: number }
