@@ -1,6 +1,7 @@
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { findDuplicates, type Duplicate } from '../duplicates.ts'
 import { FileRefusal, type ReadFile, type Slices } from '../../../../core/domain/trip-files/file-reading.ts'
+import { isChangesJson } from '../../sharing/changes-file.ts'
 import { refuseLarge, textOfFile } from './file-text.ts'
 import { isCsv, readCsv } from './read-csv.ts'
 import { isGeojson, readGeojson } from './read-geojson.ts'
@@ -66,6 +67,10 @@ function jsonReading(text: string, title: string): Told {
   const json = parsed(text)
   if (isTripJson(json)) return { format: 'trip-json', reading: readTripJson(json, title) }
   if (isGeojson(json)) return { format: 'geojson', reading: readGeojson(json, title) }
+  if (isChangesJson(json))
+    throw new FileRefusal(
+      'These are somebody’s changes to a trip, and no trip. Open the trip, then “People”, and choose “Read their changes”.',
+    )
   throw new FileRefusal(
     `This JSON is neither GeoJSON nor a trip of Timberline. Places are read from ${FORMATS}.`,
   )

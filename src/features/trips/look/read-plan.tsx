@@ -9,6 +9,7 @@ import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
 import { stopFacts } from '../plan/stop-facts.ts'
 import { NewStop } from '../together/new-in-trip.tsx'
+import { MetMark } from '../together/meet/met-mark.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import look from './look.module.css'
 
@@ -105,6 +106,7 @@ function Row({ stop, number, months, times, onOpen }: RowProps) {
           {stop.done ? <span className="muted">Done</span> : null}
           {facts.length === 0 ? null : <span className="muted tabular">{facts.join(' · ')}</span>}
           {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
+          <MetMark ids={[stop.id]} />
         </button>
       </div>
     </li>

@@ -12,6 +12,7 @@ import { MenuButton } from '../../../ui/layers/menu.tsx'
 import { SwipeRow } from '../../../ui/gestures/swipe-row.tsx'
 import { useGlide } from '../../../ui/gestures/use-glide.ts'
 import { NewStop } from '../together/new-in-trip.tsx'
+import { MetMark } from '../together/meet/met-mark.tsx'
 import styles from './day-plan.module.css'
 import { stopFacts } from './stop-facts.ts'
 
@@ -123,6 +124,7 @@ function OneStopRow({ stop, times, months, carrying, number, row, canMove, handl
               </span>
             )}
             {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
+            <MetMark ids={[stop.id]} />
           </button>
           <MenuButton
             label={`Options for ${name}`}

@@ -32,6 +32,8 @@ import { ChangedBy } from '../together/changed-by.tsx'
 import { lastChangeOfStop } from '../together/latest-changes.ts'
 import { LatestChanges } from '../together/latest-changes-list.tsx'
 import { NewInTrip } from '../together/new-in-trip.tsx'
+import { MetLine } from '../together/meet/met-line.tsx'
+import { MetMark } from '../together/meet/met-mark.tsx'
 import { TodayView } from '../today/today-view.tsx'
 import { LookLine } from '../look/look-line.tsx'
 import { ReadTrip } from '../look/read-trip.tsx'
@@ -121,6 +123,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
           <div className={styles.column}>
             {canEdit ? null : <LookLine tripId={trip.id} />}
             {canEdit ? <TwoVersions tripId={trip.id} records={records} /> : null}
+            <MetLine tripId={trip.id} />
             <TripFacts
               trip={trip}
               today={today}
@@ -234,7 +237,12 @@ function OpenLayer({ trip, records, files, canEdit, worked, layer, today, ...on 
     ) : null
   }
   const stop = 'stop' in layer ? stopsOf(trip).find(({ id }) => id === layer.stop) : undefined
-  const changed = stop ? <ChangedBy tripId={trip.id} change={lastChangeOfStop(records, stop.id)} /> : null
+  const changed = stop ? (
+    <>
+      <ChangedBy tripId={trip.id} change={lastChangeOfStop(records, stop.id)} />
+      <MetMark ids={[stop.id]} />
+    </>
+  ) : null
   const hasFiles = files.some(({ stop: of }) => of === stop?.id)
   const itsFiles =
     stop && (canEdit || hasFiles) ? (

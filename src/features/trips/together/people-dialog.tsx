@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Asked } from './asked.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LeaveTrip } from './leave-trip.tsx'
+import { MeetSection } from './meet/meet-section.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useSentTrip } from './use-sent-trip.ts'
 import styles from './people.module.css'
@@ -63,6 +64,7 @@ function People({ trip, user, onClose }: PeopleProps) {
         </p>
       )}
       {data ? <PeopleList {...full} people={data} isOwner={own === 'owner'} /> : null}
+      {isOnServer ? <MeetSection trip={trip} user={user} /> : null}
       {own === 'owner' ? <InviteForm tripId={trip.id} user={user} /> : null}
       {own === 'editor' || own === 'viewer' ? <LeaveTrip {...full} /> : null}
     </>
