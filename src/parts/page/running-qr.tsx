@@ -44,9 +44,9 @@ function Running({ parts, label }: { parts: readonly string[]; label: string }) 
       </div>
       {count === 1 ? null : (
         <div className={styles.controls} role="group" aria-label="Parts of the code">
-          <Button onClick={() => step(-1)}>Previous part</Button>
+          <Button onClick={() => step(-1)}>Previous</Button>
           <Button onClick={() => setRuns(!runs)}>{runs ? 'Pause' : 'Run'}</Button>
-          <Button onClick={() => step(1)}>Next part</Button>
+          <Button onClick={() => step(1)}>Next</Button>
           <span className="muted tabular">
             {at + 1} of {count}
           </span>
