@@ -586,7 +586,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/engine/show-changes.ts',
     'await database.outbox.bulkPut(shown)',
     'await database.outbox.bulkPut(shown.slice(0, 0))',
-    43,
+    55,
   ),
   one(
     'met-sent',
@@ -599,7 +599,7 @@ export const MUTANTS: readonly Mutant[] = [
       const made = create ? { create } : {}
       await database.outbox.add({ space: trip, kind, recordId, ...made, fields: changes, handed: 0, createdAt: now })
     }`,
-    43,
+    55,
   ),
   one(
     'met-over',
@@ -607,7 +607,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/store/met.ts',
     'over.has(row.id) || ',
     '',
-    43,
+    55,
   ),
   one(
     'met-epoch',
@@ -615,7 +615,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/store/met.ts',
     'spaces[space]!.epoch !== epoch',
     'spaces[space]!.epoch === undefined',
-    51,
+    63,
   ),
   one(
     'met-of-lost-space',
@@ -623,7 +623,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/engine/lost-space.ts',
     'const touched: RecordKey[] = await dropMetOf(database, space)',
     'const touched: RecordKey[] = []',
-    53,
+    65,
   ),
   inTest('met-waits', 'a change of what another member made waits for that', 'src/sync/engine/meet.test.ts', [
     'src/sync/engine/batch.ts',
