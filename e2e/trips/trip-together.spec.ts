@@ -106,6 +106,8 @@ test('two people change one trip with no signal and both see both; who is taken 
     const news = owner.getByRole('region', { name: 'New in this trip' })
     await addStops(friend, 1, ['Telluride'])
     await expect(news.getByText('bert E. added Telluride', { exact: false })).toBeVisible({ timeout: 15_000 })
+    // What is worked out anew is pale meanwhile.
+    await expect(owner.locator('[data-stale=true]')).toHaveCount(0)
     await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
     await news.getByRole('button', { name: 'Seen' }).tap()
