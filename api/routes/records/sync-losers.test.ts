@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toldTo } from '../push/notifications.fixture.ts'
 import { joinTrip, makeTrip } from '../trips/trips.fixture.ts'
@@ -52,6 +53,42 @@ test('the writer of each field is told, of a record that others changed since', 
   )
   await anna.send(title(anna, 'Elk Mountains'))
   expect([await notices(anna), (await notices(bert)).length]).toEqual([[], 1])
+})
+
+test('a value of a stop or of its checklist is told with the name of the stop, and who may only look by now is told so', async () => {
+  const [stop, item] = [randomUUID(), randomUUID()]
+  const place = {
+    placeId: 'town-silverton',
+    address: 'Silverton, Colorado, USA',
+    lat: 37.8,
+    lng: -107.7,
+    name: 'Silverton',
+  }
+  const make = (kind: string, id: string, fields: Record<string, unknown>) =>
+    bert.patch(kind, id, { space: trip, create: true, fields: changes(0, { trip, ...fields }) })
+  const write = (client: SyncClient, base: number, kind: string, id: string, fields: object) =>
+    client.patch(kind, id, { space: trip, fields: changes(base, { ...fields }) })
+  const made = await bert.outcomes(
+    make('stop', stop, { place, slot: { day: 1, position: 'm' } }),
+    make('checklist-item', item, { stop, text: 'Tickets', position: 'm' }),
+  )
+  expect(made).toEqual(['applied', 'applied'])
+  await bert.send(write(bert, 3, 'stop', stop, { time: '10:00' }))
+  await bert.send(write(bert, 3, 'checklist-item', item, { text: 'Two tickets' }))
+  await api.database
+    .updateTable('space_members')
+    .set({ role: 'viewer' })
+    .where('space_id', '=', trip)
+    .where('user_id', '=', bert.account)
+    .execute()
+  const outcomes = await anna.outcomes(
+    write(anna, 3, 'stop', stop, { time: '11:30' }),
+    write(anna, 3, 'checklist-item', item, { text: 'Passes' }),
+  )
+  expect(outcomes).toEqual(['conflict', 'conflict'])
+  expect((await notices(bert)).map(([, , message]) => message)).toEqual([
+    'You and Anna changed the same thing at “Silverton” in “San Juans”. The later change stands. Yours is kept for 30 days: you may only look at this trip now, but whoever may edit it can restore yours under Latest changes.',
+  ])
 })
 
 test('two devices of one person in a trip are told as such', async () => {

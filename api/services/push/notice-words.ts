@@ -109,21 +109,28 @@ export function replacedNotice(kind: string): Notice {
   return { ...calm, message: 'Something was changed on two devices. The later change stands.' }
 }
 
-/** `by` is the first name of whoever's change stands, null where that is the person themselves, on another device. */
-export const lostNotice = ({
-  trip,
-  title,
-  by,
-}: {
+type LostTo = {
   trip: string
   title: string
+  /** The name of the stop whose values they are; null where they are not all of one stop. */
+  stop: string | null
+  /** The first name of whoever's change stands; null where that is the person themselves, on another device. */
   by: string | null
-}): Notice => ({
+  /** Whether the person may still choose. */
+  canEdit: boolean
+}
+
+/** Tells whose value in a trip another one took the place of. */
+export const lostNotice = ({ trip, title, stop, by, canEdit }: LostTo): Notice => ({
   type: 'trip',
   title: `Two versions of “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`,
-  message: `${
-    by === null ? 'Two of your devices' : `You and ${by}`
-  } changed the same thing in “${title}”. The later change stands. Yours is kept for 30 days: choose which one you want.`,
+  message: `${by === null ? 'Two of your devices' : `You and ${by}`} changed the same thing ${
+    stop === null ? 'in' : `at “${[...stop].slice(0, SHOWN_TITLE_CHARS).join('')}” in`
+  } “${title}”. The later change stands. Yours is kept for 30 days: ${
+    canEdit
+      ? 'choose which one you want.'
+      : 'you may only look at this trip now, but whoever may edit it can restore yours under Latest changes.'
+  }`,
   actionButton: { text: 'See both versions', to: `/itinerary/${trip}` },
   quietHours: QUEUE_HOURS,
 })

@@ -3,9 +3,11 @@ import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts
 import type { Database } from '../../database/schema.ts'
 import { isStoreError } from '../../database/store-error.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
-import { readFields, type RecordKind } from '../../../core/records/define-record.ts'
+import { readFields, type FieldsOf, type RecordKind } from '../../../core/records/define-record.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
-import { findLive } from '../../repositories/records/records.ts'
+import { CHECKLIST_ITEM } from '../../../core/records/trips/checklist-item.ts'
+import { STOP } from '../../../core/records/trips/stop.ts'
+import { findLive, findRecord } from '../../repositories/records/records.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
 import { tripSaid } from '../trips/trip-access.ts'
 import type { Report } from '../../report.ts'
@@ -80,15 +82,37 @@ async function tellLosers(
         Object.keys(definition.fields).map((field) => `${patch.id}.${field}`),
       )
     const replaced = await findLive(transaction, trip, REPLACED.kind, ids)
-    const losers = new Set(replaced.map(({ fields }) => readFields(REPLACED, fields)?.whose))
+    const lost = replaced.flatMap(({ fields }) => readFields(REPLACED, fields) ?? [])
     const members = await listMembers(transaction, trip)
     const { title = '' } = (await tripSaid(transaction, trip)) ?? {}
     const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
-    for (const { userId } of members.filter((member) => losers.has(member.userId))) {
-      const notice = lostNotice({ trip, title, by: userId === account ? null : by })
+    for (const { userId, role } of members) {
+      const its = lost.filter(({ whose }) => whose === userId)
+      if (its.length === 0) continue
+      const stop = await stopNamed(transaction, trip, its)
+      const from = userId === account ? null : by
+      const notice = lostNotice({ trip, title, stop, by: from, canEdit: role !== 'viewer' })
       await notify(transaction, { account: userId, now }, notice)
     }
   }
+}
+
+/** The name of the stop that all these values belong to; null where they are not all of one that is known. */
+async function stopNamed(
+  transaction: Transaction<Database>,
+  trip: string,
+  lost: readonly Pick<FieldsOf<typeof REPLACED>, 'of'>[],
+): Promise<string | null> {
+  const ids = new Set<unknown>()
+  for (const { of } of lost) {
+    const item = of?.kind === CHECKLIST_ITEM.kind && (await findRecord(transaction, trip, of.kind, of.id))
+    ids.add(item ? item.fields['stop'] : of?.id)
+  }
+  const [id] = ids
+  const stop =
+    ids.size === 1 && typeof id === 'string' ? await findRecord(transaction, trip, STOP.kind, id) : null
+  const place = stop && readFields(STOP, stop.fields)?.place
+  return place ? (place.name ?? place.address) : null
 }
 
 /**
