@@ -36,8 +36,9 @@ export function LatestChanges({ tripId, records, canEdit }: LatestChangesProps) 
         {versions.map((version) => (
           <li key={version.id} className={styles.replaced}>
             <span className={styles.change}>
-              {capitalized(nameOf(version.by))}: {version.label}, “{version.words}” → “
-              {version.now?.words ?? 'Deleted'}” <span className="muted">{agoInWords(version.at, now)}</span>
+              {capitalized(nameOf(version.by))}: {version.label}, “{version.words}” →{' '}
+              {version.now?.by === null ? 'now ' : ''}“{version.now?.words ?? 'Deleted'}”{' '}
+              <span className="muted">{agoInWords(version.at, now)}</span>
             </span>
             {canEdit && canComeBack(version) ? (
               <Button

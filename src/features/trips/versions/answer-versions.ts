@@ -9,7 +9,7 @@ import { offerUndo } from '../../../parts/page/offer-undo.ts'
 import { hideReplaced, showReplaced } from '../../../state/answered-replaced.ts'
 import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import { keep } from '../trip-changes.ts'
-import { editBack, fieldEdit, type Version } from './two-versions.ts'
+import { editBack, fieldEdit, type LostVersion, type Version } from './two-versions.ts'
 
 /** Which of two versions a person wants. */
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -17,11 +17,11 @@ export type Choice = 'mine' | 'theirs' | 'both'
 const TITLES: Record<Choice, string> = { mine: 'Kept yours', theirs: 'Kept theirs', both: 'Kept both' }
 
 /** Settles two versions: the replaced value goes for good once nobody may ask for Undo any more. */
-export function choose(choice: Choice, version: Version, trip: string): void {
-  const { id, both } = version
-  hideReplaced([id])
-  const done = () => keep([{ kind: REPLACED.kind, id, remove: true }])
-  const again = () => showReplaced([id])
+export function choose(choice: Choice, version: LostVersion, trip: string): void {
+  const { settles, both } = version
+  hideReplaced(settles)
+  const done = () => keep(settles.map((id) => ({ kind: REPLACED.kind, id, remove: true })))
+  const again = () => showReplaced(settles)
   if (choice === 'theirs') offerUndo({ title: said(choice, version), undo: again, settled: done })
   else
     set(

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../../ui/layers/focus-back.ts'
 import { usePeople } from '../together/use-people.ts'
 import { choose, type Choice } from './answer-versions.ts'
-import { canComeBack, lostBy, type Version } from './two-versions.ts'
+import { canComeBack, lostBy, type LostVersion } from './two-versions.ts'
 import { useVersions } from './use-versions.ts'
 import styles from './versions.module.css'
 
@@ -32,21 +32,29 @@ export function TwoVersions({ tripId, records, stop }: TwoVersionsProps) {
   const lost = useMemo(
     () =>
       lostBy(versions, account, records).filter(
-        (one) => !answered.has(one.id) && (stop === undefined || one.stop === stop),
+        (one) => !one.settles.every((id) => answered.has(id)) && (stop === undefined || one.stop === stop),
       ),
     [versions, account, records, answered, stop],
   )
-  const theirs = (by: string) => (by === account ? 'Your other device' : capitalized(nameOf(by)))
+  const theirs = ({ now, by }: LostVersion) => {
+    if (now?.by === null) return 'Now'
+    return by === account ? 'Your other device' : capitalized(nameOf(by))
+  }
   return lost.length === 0 ? null : <Versions tripId={tripId} lost={lost} theirs={theirs} />
 }
 
-type VersionsProps = { tripId: string; lost: readonly Version[]; theirs: (account: string) => string }
+type VersionsProps = {
+  tripId: string
+  lost: readonly LostVersion[]
+  /** Whose the version is that stands. */
+  theirs: (version: LostVersion) => string
+}
 
 function Versions({ tripId, lost, theirs }: VersionsProps) {
   const section = useFocusBack<HTMLElement>()
   const title = useRef<HTMLHeadingElement>(null)
   // What is answered leaves: its title, and when all have left the screen's, has the focus then.
-  const answer = (choice: Choice, version: Version) => {
+  const answer = (choice: Choice, version: LostVersion) => {
     title.current?.focus({ preventScroll: true })
     choose(choice, version, tripId)
   }
@@ -70,7 +78,7 @@ function Versions({ tripId, lost, theirs }: VersionsProps) {
                 <dd className={styles.words}>{version.words}</dd>
               </div>
               <div>
-                <dt className="muted">{theirs(version.by)}</dt>
+                <dt className="muted">{theirs(version)}</dt>
                 <dd className={styles.words}>{version.now === null ? 'Deleted' : version.now.words}</dd>
               </div>
             </dl>

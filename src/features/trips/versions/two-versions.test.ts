@@ -5,15 +5,20 @@ import { canComeBack, editBack, lostBy, versionsOf } from './two-versions.ts'
 const TRIP_ID = '30000000-0000-4000-8000-000000000001'
 const TRIP: ShownRecord = { kind: 'trip', id: TRIP_ID, fields: { title: 'Flat Tops' }, by: 'bert', at: 'now' }
 
-const replaced = (of: { kind: string; id: string; field: string }, value: unknown, whose?: string) => ({
+const replaced = (
+  of: { kind: string; id: string; field: string },
+  value: unknown,
+  whose?: string,
+  at = '2031-07-01T10:00:00.000Z',
+) => ({
   kind: 'replaced',
-  id: `${of.id}.${of.field}`,
+  id: `${at}.${of.field}`,
   space: TRIP_ID,
   fields: {
     of,
     value,
     ...(whose === undefined ? {} : { whose }),
-    by: { account: 'bert', patch: 'p', at: '2031-07-01T10:00:00.000Z' },
+    by: { account: 'bert', patch: 'p', at },
   },
 })
 const title = (whose?: string) =>
@@ -42,6 +47,19 @@ describe('whose value was lost', () => {
     const { by: _by, ...alone } = TRIP
     expect(lostBy(versions, 'bert', [alone])).toHaveLength(1)
   })
+})
+
+it('is the latest of a field: an earlier one was let go of when that was written, and is settled with it', () => {
+  const of = { kind: 'trip', id: TRIP_ID, field: 'title' }
+  const earlier = replaced(of, 'Sawatch', 'anna', '2031-06-30T10:00:00.000Z')
+  const lost = lostBy(seen(earlier, title('anna')), 'anna', [TRIP])
+  expect(lost.map(({ words, settles }) => [words, settles.length])).toEqual([['Elk Mountains', 2]])
+})
+
+it('stands beside one that is the winner’s, until others change the record', () => {
+  const nowOf = (by: string) =>
+    versionsOf([title('anna')], [{ ...TRIP, by }], { trip: TRIP_ID, today: '2031-07-01' })[0]?.now
+  expect([nowOf('bert')?.by, nowOf('carl')?.by]).toEqual(['bert', null])
 })
 
 it('brings a packing item that was removed back as another one, and nothing else of that kind', () => {

@@ -31,11 +31,14 @@ export type Version = {
   /** The account whose value took its place, and when (ISO instant). */
   by: string
   at: string
-  /** What stands; null where the record was removed. */
-  now: { value: unknown; words: string } | null
+  /** What stands, and whose it is, null where others changed the record since; null where the record was removed. */
+  now: { value: unknown; words: string; by: string | null } | null
   /** Both together, for a list or a text that has room for both; null where there is no such thing. */
   both: { value: unknown } | null
 }
+
+/** What a person chooses between, and the ids of the replaced values that the choice settles. */
+export type LostVersion = Version & { settles: string[] }
 
 type Replaced = RecordOf<typeof REPLACED>
 
@@ -78,22 +81,34 @@ function versionOf(
     whose,
     by: by.account,
     at: by.at,
-    now: record ? { value: stands, words: standsInWords ?? 'Nothing' } : null,
+    now: record
+      ? { value: stands, words: standsInWords ?? 'Nothing', by: writerNow(record, by.account) }
+      : null,
     both: record ? bothOf(of, stands, value) : null,
   }
 }
 
+/** A record says who changed it last, not who wrote which field: it is the winner's for certain where nobody else came after. */
+const writerNow = ({ by }: ShownRecord, winner: string): string | null =>
+  by === undefined || by === winner ? winner : null
+
 /**
- * The values that this person lost. Where nobody remembers whose it was, as of an earlier version of the app, everybody is told but who
+ * The values that this person lost, of each field the latest: an earlier one they had let go of themselves when they wrote that. Where nobody remembers whose it was, as of an earlier version of the app, everybody is told but who
  * took its place; in a trip of one person it was theirs.
  */
 export function lostBy(
   versions: readonly Version[],
   account: string | null,
   records: readonly ShownRecord[],
-): Version[] {
+): LostVersion[] {
   const isAlone = records.every(({ by }) => by === undefined)
-  return versions.filter(({ whose, by }) => (whose === null ? isAlone || by !== account : whose === account))
+  const lost = versions.filter(({ whose, by }) =>
+    whose === null ? isAlone || by !== account : whose === account,
+  )
+  const isSame = (a: Version, b: Version) => sameValue(a.of, b.of)
+  return lost
+    .filter((one, at) => lost.findIndex((other) => isSame(other, one)) === at)
+    .map((one) => ({ ...one, settles: lost.filter((other) => isSame(other, one)).map(({ id }) => id) }))
 }
 
 /** What makes the field have this value again: of a packing item that was removed, another one like it. */
