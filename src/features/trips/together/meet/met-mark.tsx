@@ -8,7 +8,7 @@ export function MetMark({ ids }: { ids: readonly string[] }) {
   if (name === null) return null
   return (
     <span className={styles.mark}>
-      <Icon name="people" size={16} /> From {name}: not yet at the server
+      <Icon name="people" size={16} /> {name}: not yet at the server
     </span>
   )
 }
