@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
-import { openSqlite } from '../../api/platform/node/sqlite.ts'
 import { axeFindings } from '../support/axe.ts'
 import { register, settled, test } from '../support/journey.ts'
 import { lastMailTo, mailsTo } from '../support/mail.ts'
@@ -95,19 +95,22 @@ async function restart(server: Server): Promise<void> {
   await server.start()
 }
 
-/** Changes the store of a server that does not run, or is idle: an hour goes by in no time. */
-function change({ dataDir }: Server, ...statements: readonly string[]): void {
-  const store = openSqlite(join(dataDir, 'timberline.sqlite'))
+/** Changes the store of a server that does not run: an hour goes by in no time. */
+function change(server: Server, ...statements: readonly string[]): void {
+  const store = storeOf(server)
   for (const statement of statements) store.exec(statement)
   store.close()
 }
 
-function stateOf({ dataDir }: Server): unknown {
-  const store = openSqlite(join(dataDir, 'timberline.sqlite'))
-  const row = store.prepare('select state from back_by_watches').get() as { state: unknown } | undefined
+function stateOf(server: Server): unknown {
+  const store = storeOf(server)
+  const state = store.prepare('select state from back_by_watches').pluck().get()
   store.close()
-  return row?.state
+  return state
 }
+
+/** Waits for the server where that writes just now. */
+const storeOf = ({ dataDir }: Server) => new Database(join(dataDir, 'timberline.sqlite'), { timeout: 3_000 })
 
 const isoBefore = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
