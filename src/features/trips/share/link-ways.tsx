@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react'
 import { fitsQrCode, QrCode } from '../../../parts/page/qr-code.tsx'
+import { RunningQr } from '../../../parts/page/running-qr.tsx'
 import { sayCopied } from '../../../parts/page/say-copied.ts'
 import { copyText } from '../../../platform/sharing/clipboard.ts'
 import { canShare, shareLink } from '../../../platform/sharing/share.ts'
@@ -89,10 +90,13 @@ export function LinkWays({ title, url, reach, busy, copying, codeSays, otherwise
 function Code({ title, url, says }: { title: string; url: string; says: string }) {
   if (!fitsQrCode(url))
     return (
-      <p className="muted" role="status">
-        This trip is too large for a QR code that a camera can read. Send the link, or save the Timberline
-        file below.
-      </p>
+      <figure className={styles.code}>
+        <RunningQr text={url} label={`QR code of ${title}`} />
+        <figcaption className="muted">
+          This trip is too large for one code, so its parts follow each other. The other phone reads them with
+          “Scan a QR code” in its Timberline, with no signal too.
+        </figcaption>
+      </figure>
     )
   return (
     <figure className={styles.code}>
