@@ -15,10 +15,7 @@ export type Database = {
   sessions: SessionsTable
   spaces: SpacesTable
   space_members: SpaceMembersTable
-  /**
-   * How often an account's list of spaces has changed, counted from a random number on. What it lost before `floor` is not remembered
-   * any more.
-   */
+  /** How often an account's list of spaces has changed, counted from a random number on. What it lost before `floor` is forgotten. */
   space_lists: { user_id: string; number: number; floor: number }
   /** The spaces that an account lost, and which number its list got with that. */
   lost_spaces: { user_id: string; space_id: string; changed: number }

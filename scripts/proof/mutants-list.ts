@@ -196,7 +196,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'gone',
     'an edit does not bring a removed record back',
-    'core/records/apply-patch.ts',
+    'core/records/patch-refusal.ts',
     'if (!isLive && !patch.create) return GONE',
     '',
     3,
@@ -617,14 +617,11 @@ export const MUTANTS: readonly Mutant[] = [
     'spaces[space]!.epoch === undefined',
     63,
   ),
-  one(
-    'met-of-lost-space',
-    'what was met goes with its space',
+  inTest('met-of-lost-space', 'what was met goes with its space', 'src/sync/engine/meet.test.ts', [
     'src/sync/engine/lost-space.ts',
     'const touched: RecordKey[] = await dropMetOf(database, space)',
     'const touched: RecordKey[] = []',
-    65,
-  ),
+  ]),
   inTest('met-waits', 'a change of what another member made waits for that', 'src/sync/engine/meet.test.ts', [
     'src/sync/engine/batch.ts',
     '(foreign.has(key) && !create)',

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { forgetAuthor } from '../records/records.ts'
+import { forgetAuthor } from '../records/forget-author.ts'
 import { renewListsBeside } from '../records/space-lists.ts'
 
 /** What the tables keep of a person beside their records, sessions, passkeys and events: no hash, no key, no token. */

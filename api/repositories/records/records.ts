@@ -1,8 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { Buffer } from '../../platform/node/bytes.ts'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
-import { REPLACED } from '../../../core/records/replaced.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [
@@ -268,38 +266,6 @@ export async function sweepAllOf(database: Kysely<Database>, spaceId: string, no
     .set({ sweep_at: now })
     .where('space_id', '=', spaceId)
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('fields', '!=', NO_FIELDS)]))
-    .execute()
-}
-
-/** Takes an account that is being deleted out of what it changed in others' spaces: what it wrote stays, and says no name. */
-export async function forgetAuthor(database: Kysely<Database>, userId: string): Promise<void> {
-  const named = await database
-    .selectFrom('records')
-    .select(['space_id', 'kind', 'id', 'fields'])
-    .where('changed_by', 'is not', null)
-    .where('kind', '=', REPLACED.kind)
-    .where('fields', 'like', `%${userId}%`)
-    .execute()
-  for (const { space_id, kind, id, fields } of named) {
-    const { by, whose, ...rest } = JSON.parse(fields) as { by?: { account?: string }; whose?: string }
-    const nameless = JSON.stringify({
-      ...rest,
-      by: by?.account === userId ? { ...by, account: '' } : by,
-      ...(whose === undefined || whose === userId ? {} : { whose }),
-    })
-    await countBytes(database, space_id, Buffer.byteLength(nameless) - Buffer.byteLength(fields))
-    await database
-      .updateTable('records')
-      .set({ fields: nameless })
-      .where('space_id', '=', space_id)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute()
-  }
-  await database
-    .updateTable('records')
-    .set({ changed_by: null, changed_at: null })
-    .where('changed_by', '=', userId)
     .execute()
 }
 

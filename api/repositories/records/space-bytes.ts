@@ -1,7 +1,7 @@
 import { Buffer } from '../../platform/node/bytes.ts'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 
 /** What a row takes beside its content: ids, instants, its places in the indexes. A removed and emptied one takes no more. */

@@ -1,7 +1,7 @@
 import { Buffer } from '../../platform/node/bytes.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { readAccountRows } from '../../repositories/identity/account-data.ts'
 import type { PictureFiles } from '../profile/picture-files.ts'

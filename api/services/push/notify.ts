@@ -1,7 +1,7 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { FieldsOf } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { REPLACED_DAYS, type Patch } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
-import { applyPatch, parentIdOf, type Merge, type StoredRecord } from '../../../core/records/apply-patch.ts'
+import { applyPatch, parentIdOf, type Merge } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import {
   isPhonesField,
   isPhonesToMake,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { FEEDBACK } from '../../../core/records/feedback.ts'
 import { PROFILE } from '../../../core/records/profile.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { BACK_BY, dueInstant, isBack } from '../../../core/records/trips/back-by.ts'
 import { endAlarm, deleteMail, listAlarms, queueMail } from '../../repositories/trips/back-by-mails.ts'

@@ -3,7 +3,7 @@ import { SIGN_IN_EVENT_DAYS } from '../../../core/contracts/identity/account-set
 import { FEEDBACK_DAYS } from '../../../core/contracts/admin/feedback.ts'
 import { MAX_PATCH_RECEIPTS, PATCH_RECEIPT_DAYS } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
-import type { StoredRecord } from '../../../core/records/apply-patch.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { deleteFeedbackBefore } from '../../repositories/admin/feedback.ts'
 import {

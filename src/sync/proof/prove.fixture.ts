@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Figures } from './figures.fixture.ts'
 import { History } from './history.fixture.ts'
-import { KNOWN_SCHEDULES } from './known.fixture.ts'
+import { KNOWN_SCHEDULES } from './known/known.fixture.ts'
 import { SCHEDULES } from './schedules.fixture.ts'
 import type { Schedule } from './steps.fixture.ts'
 import { makeGround, makeWorld, type Ground } from './world.fixture.ts'

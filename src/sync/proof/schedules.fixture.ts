@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { REMOVED_KINDS, TITLE_CHECKS, WRITTEN_KINDS } from './kinds.fixture.ts'
-import { LINK_30_KBIT, SLOW_LINK } from './known-steps.fixture.ts'
+import { LINK_30_KBIT, SLOW_LINK } from './known/known-steps.fixture.ts'
 import { SIGN_OUTS, type Schedule, type Step } from './steps.fixture.ts'
 import { WEATHERS, type Weather } from './weather.fixture.ts'
 

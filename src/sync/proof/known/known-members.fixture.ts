@@ -1,4 +1,4 @@
-import type { JoinedRole } from './members.fixture.ts'
+import type { JoinedRole } from '../members.fixture.ts'
 import {
   edit,
   exchange,
@@ -12,7 +12,7 @@ import {
   STOP_OF_TRIP,
   TRIP,
 } from './known-steps.fixture.ts'
-import type { Schedule, Step } from './steps.fixture.ts'
+import type { Schedule, Step } from '../steps.fixture.ts'
 
 export const grant = (role: JoinedRole): Step => ({ do: 'grant', trip: 0, role })
 export const revoke: Step = { do: 'revoke', trip: 0 }

@@ -13,7 +13,7 @@ import {
   STOP_OF_TRIP,
   TRIP,
 } from './known-steps.fixture.ts'
-import type { Schedule, Step } from './steps.fixture.ts'
+import type { Schedule, Step } from '../steps.fixture.ts'
 
 /** The owner of a trip, device 0, and an editor, device 1, both of whom have it as the server does. */
 const both: Step[] = [...joined('editor'), exchange(0)]

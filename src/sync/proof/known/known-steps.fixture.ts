@@ -1,5 +1,5 @@
-import type { Schedule, SignOut, Step } from './steps.fixture.ts'
-import type { Weather } from './weather.fixture.ts'
+import type { Schedule, SignOut, Step } from '../steps.fixture.ts'
+import type { Weather } from '../weather.fixture.ts'
 
 /* Steps in short, for the known schedules. Devices 0 to 2; kinds and fields by their place in `WRITTEN_KINDS`. */
 

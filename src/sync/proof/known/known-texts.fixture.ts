@@ -1,5 +1,5 @@
 import { edit, exchange, known, lostAnswer, NOTE, shared, signIn } from './known-steps.fixture.ts'
-import type { Schedule, Step } from './steps.fixture.ts'
+import type { Schedule, Step } from '../steps.fixture.ts'
 
 const ofNotes = (...steps: Step[]): Schedule => ({ focus: NOTE, link: null, steps })
 

@@ -9,7 +9,7 @@ import {
   STOP_OF_TRIP,
   TRIP,
 } from './known-steps.fixture.ts'
-import type { Schedule, Step } from './steps.fixture.ts'
+import type { Schedule, Step } from '../steps.fixture.ts'
 
 /** The tablet and the laptop say of few spaces what they have: news of the others comes when they are asked for by name. */
 const [PHONE, TABLET, LAPTOP] = [0, 1, 2]

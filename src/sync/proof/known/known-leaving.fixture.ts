@@ -12,7 +12,7 @@ import {
   signOut,
   TRIP,
 } from './known-steps.fixture.ts'
-import type { Schedule } from './steps.fixture.ts'
+import type { Schedule } from '../steps.fixture.ts'
 
 /* The same of who signs out and in, and of two tabs of one account. */
 

@@ -28,8 +28,8 @@ import {
   STOP_OF_TRIP,
   TRIP,
 } from './known-steps.fixture.ts'
-import type { Schedule, Step } from './steps.fixture.ts'
-import { WEATHERS } from './weather.fixture.ts'
+import type { Schedule, Step } from '../steps.fixture.ts'
+import { WEATHERS } from '../weather.fixture.ts'
 
 /*
  * Interleavings that once lost, doubled or revived something, or that a rule exists for. Random schedules find them only
