@@ -14,7 +14,7 @@ import {
   STREAM_RETRY_LONGEST_MS,
 } from './live.ts'
 import { HEAD_DEADLINE_MS, SILENCE_MS } from './news-stream.ts'
-import { peopleChanged, showOpenTrip } from './open-trips.ts'
+import { onPeopleChanged, showOpenTrip } from './open-trips.ts'
 
 const TRIP = 'a-trip'
 
@@ -167,6 +167,8 @@ test('nobody listens where nobody else can change anything', async () => {
 })
 
 test('asks when the stream opens, and when it names what the phone does not have yet', async () => {
+  const peopleChanged: string[] = []
+  close.push(onPeopleChanged((space) => peopleChanged.push(space)))
   openTrip(true)
   tab()
   await settled()
@@ -182,7 +184,7 @@ test('asks when the stream opens, and when it names what the phone does not have
   await settled()
   await fire(NEWS_PAUSE_MS)
   await vi.waitFor(() => expect(asked).toBe(2))
-  expect(peopleChanged.get()).toEqual({ space: 'another' })
+  expect(peopleChanged).toEqual(['another'])
 })
 
 test('one tab listens; when it is hidden another takes over, and the first is there again after that', async () => {

@@ -28,14 +28,17 @@ function tell(): void {
   store.set({ any: held.size > 0, shared: [...held].some(({ isShared }) => isShared) })
 }
 
-const changed = createStore<{ space: string } | null>(null)
+const listeners = new Set<(space: string) => void>()
 
-/** The space whose people, or their roles, changed last as far as this page's stream of news has told; another object each time. */
-export const peopleChanged: Store<{ space: string } | null> = {
-  get: changed.get,
-  subscribe: changed.subscribe,
+/**
+ * Calls back when this page's stream of news has told that the people of a space, or their roles, have changed. Answers the way to stop.
+ * Nothing is remembered: the next account on this page finds no id.
+ */
+export function onPeopleChanged(listener: (space: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function tellPeopleChanged(space: string): void {
-  changed.set({ space })
+  for (const listener of listeners) listener(space)
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { tripMembersQuery } from '../../../data/trips/trip-members.ts'
 import { report } from '../../../platform/report.ts'
-import { peopleChanged, showOpenTrip } from '../../../sync/engine/open-trips.ts'
+import { onPeopleChanged, showOpenTrip } from '../../../sync/engine/open-trips.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { keepSeenTrip, readSeenTrip, type SeenTrip } from '../../../sync/store/seen-trips.ts'
 import { seenNow, unseenChanges, withOwn, type UnseenChange } from './unseen-changes.ts'
@@ -103,8 +103,8 @@ function useOpenTrip(tripId: string, owner: string | null, isShared: boolean): v
   useEffect(() => (owner === null ? undefined : showOpenTrip(isShared)), [owner, isShared])
   useEffect(() => {
     if (owner === null) return undefined
-    return peopleChanged.subscribe(() => {
-      if (peopleChanged.get()?.space !== tripId) return
+    return onPeopleChanged((space) => {
+      if (space !== tripId) return
       void client.invalidateQueries({ queryKey: tripMembersQuery(owner, tripId).queryKey })
     })
   }, [client, owner, tripId])
