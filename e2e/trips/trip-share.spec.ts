@@ -102,7 +102,7 @@ test('who has a link reads the trip without an account and without signal, until
   await test.step('the owner withdraws the link, and the visitor is told', async () => {
     await server.start()
     await owner.getByRole('button', { name: 'Withdraw the link to show only' }).tap()
-    await expect(owner.getByText('Link withdrawn')).toBeVisible()
+    await expect(owner.getByText('Link withdrawn', { exact: true })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
     await expect(visitor.getByText('Silverton')).toHaveCount(0)

@@ -142,7 +142,8 @@ export class RecordsDatabase extends Dexie {
    * what a sign-out deleted rejects, and it stays deleted.
    */
   constructor(owner: string, { kinds = KINDS, generation }: Opening = {}) {
-    super(NAME_PREFIX + owner)
+    // Dexie keeps what live queries read in memory, for seconds after their last reader too: what a sign-out wiped would outlast it there.
+    super(NAME_PREFIX + owner, { cache: 'disabled' })
     this.owner = owner
     this.kinds = kinds
     let firstRow = generation === undefined ? null : { name: 'generation', value: generation }
