@@ -17,7 +17,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Queues a mail to each address that this account has never named, and to one that was asked a day ago and has not answered. An account
- * that named very many forgets the oldest that no back-by of its names.
+ * that named very many forgets the oldest that no back-by of its names; never one that was asked on this day, which counts for the limits
+ * of a day, and never one that said no, which would be asked again.
  */
 export async function askContacts(
   transaction: Transaction<Database>,
@@ -29,7 +30,7 @@ export async function askContacts(
   for (const email of emails) {
     const contact = known.find((one) => one.email === email)
     if (!contact) {
-      if (!(await makeRoom(transaction, known))) continue
+      if (!(await makeRoom(transaction, known, now))) continue
       const made: Contact = { id: randomUUID(), userId, email, state: 'waiting', askedAt: null }
       await insertContact(transaction, { ...made, now: now.toISOString() })
       await queueAsk(transaction, made, now)
@@ -63,13 +64,16 @@ const queueAsk = (
 /** A contact is asked by one mail at a time. */
 const askId = ({ id }: Pick<Contact, 'id'>): string => id
 
-/** Forgets the oldest contact that nothing names, where there are as many as may be. False where all of them are named. */
-async function makeRoom(transaction: Transaction<Database>, known: Contact[]): Promise<boolean> {
+const mayBeForgotten = (contact: Contact, now: Date): boolean =>
+  contact.state !== 'declined' && (contact.askedAt === null || isDayAgo(contact, now))
+
+/** Forgets the oldest contact that nothing names, where there are as many as may be. False where none may be forgotten. */
+async function makeRoom(transaction: Transaction<Database>, known: Contact[], now: Date): Promise<boolean> {
   if (known.length < MAX_BACK_BY_CONTACTS) return true
   const userId = known[0]?.userId ?? ''
   const live = await listLive(transaction, userId, BACK_BY.kind)
   const named = new Set(live.flatMap(({ fields }) => readFields(BACK_BY, fields)?.whom ?? []))
-  const at = known.findIndex(({ email }) => !named.has(email))
+  const at = known.findIndex((contact) => !named.has(contact.email) && mayBeForgotten(contact, now))
   const [oldest] = at < 0 ? [] : known.splice(at, 1)
   if (!oldest) return false
   await deleteContact(transaction, oldest.id)
