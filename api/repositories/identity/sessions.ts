@@ -114,7 +114,7 @@ function compileQueries(database: Kysely<Database>) {
   }
 }
 
-/** Writes that a session was seen and when it ends from now on; nothing happens when it was seen after `unlessSince`. */
+/** Writes that a session was seen and when it ends from now on; nothing happens when it was seen between `unlessSince` and then. */
 export async function touchSession(
   database: Kysely<Database>,
   tokenHash: string,
@@ -124,7 +124,7 @@ export async function touchSession(
     .updateTable('sessions')
     .set({ last_seen_at: seenAt, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '<=', unlessSince)
+    .where((eb) => eb.or([eb('last_seen_at', '<=', unlessSince), eb('last_seen_at', '>', seenAt)]))
     .execute()
 }
 

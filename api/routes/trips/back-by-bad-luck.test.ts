@@ -10,6 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => on.stop())
 
+const HALF_AN_HOUR_LATER = '2026-11-22T02:30:00.000Z'
 const HOUR_LATER = '2026-11-22T03:00:00.000Z'
 const MISSED = 'Anna has not said “I am back”'
 const toldByMail = () => on.mails.map(({ subject }) => subject).slice(1)
@@ -23,6 +24,16 @@ async function confirmed() {
 
 const setSessions = (at: string) =>
   on.api.database.updateTable('sessions').set({ last_seen_at: at }).execute()
+
+test('a session that was last seen under a clock that was ahead is heard again', async () => {
+  await confirmed()
+  await on.lookAt(DUE_AT)
+  await setSessions('2026-11-23T03:00:00.000Z')
+  on.api.clock.now = new Date(HALF_AN_HOUR_LATER)
+  await on.anna.exchange()
+  await on.lookAt(HOUR_LATER)
+  expect(toldByMail()).toEqual([])
+})
 
 test('naming many addresses asks nobody again, and not more than ten a day', async () => {
   let count = 0

@@ -120,7 +120,8 @@ export async function useSession(
   const session = await findOpenSession(database, tokenHash, transport, now.toISOString())
   if (!session) return undefined
   const unlessSince = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString()
-  if (session.lastSeenAt <= unlessSince) {
+  // What lies in the future was written under a wrong clock.
+  if (session.lastSeenAt <= unlessSince || session.lastSeenAt > now.toISOString()) {
     const { remembered, createdAt } = session
     const expiresAt = endOf({ remembered, createdAt: new Date(createdAt), usedAt: now })
     const touch = { seenAt: now.toISOString(), expiresAt, unlessSince }
