@@ -35,6 +35,18 @@ test('a session that was last seen under a clock that was ahead is heard again',
   expect(toldByMail()).toEqual([])
 })
 
+test('an alarm that leaves after she was in touch again says so', async () => {
+  await confirmed()
+  await on.lookAt(DUE_AT)
+  on.post.deliver = () => Promise.reject(new Error('421'))
+  await on.lookAt(HOUR_LATER)
+  on.post.deliver = async () => {}
+  await setSessions('2026-11-22T03:00:30.000Z')
+  await on.lookAt('2026-11-22T03:01:30.000Z')
+  expect(on.mails[1]?.text).toContain('was in touch only after')
+  expect(on.mails[1]?.text).not.toContain('no phone of')
+})
+
 test('naming many addresses asks nobody again, and not more than ten a day', async () => {
   let count = 0
   const name = async (whom: string[]) => {

@@ -55,11 +55,12 @@ export function alarmMail({ to, firstName, origin, token, due, contact, plan }: 
     contact === null
       ? `Timberline does not know when a device of ${who} was last in touch.`
       : `Last contact: ${momentInWords(contact.at)}${contact.device === '' ? '' : `, from ${quotedTitle(contact.device)}`}.`
+  const wasHeard = contact !== null && contact.at >= due
   return {
     to,
     subject: `${who} has not said “I am back”`,
     text: signed(
-      `${who} wanted to be back by ${momentInWords(due)}, and asked for you to be told if not. Since then ${who} has not tapped “I am back”, and no phone of ${who} has reached Timberline.`,
+      `${who} wanted to be back by ${momentInWords(due)}, and asked for you to be told if not. Since then ${who} has not tapped “I am back”${wasHeard ? '. A device of theirs was in touch only after nothing had been heard for an hour.' : `, and no phone of ${who} has reached Timberline.`}`,
       last,
       ...(plan === null ? ['The plan of the day is not to be had any more.'] : planInWords(plan, origin)),
       `${NO_SIGNAL} Try to reach ${who} first. If you fear for somebody, call 911 and read this plan to them.`,
