@@ -57,8 +57,8 @@ export async function deleteWatch(database: Kysely<Database>, { userId, recordId
 }
 
 /**
- * The watches that go on by `now`. One that waits for an answer is due as well where its time lies behind `noLaterThan`: no answer is
- * waited for so long, so a clock that was ahead has said so, and the hour after `dueBefore` is over.
+ * The watches that go on by `now`. One whose time was before `dueBefore` is due as well where it goes on behind `noLaterThan`: nothing is
+ * waited for so long, so a clock that was ahead has said so.
  */
 export async function listDueWatches(
   database: Kysely<Database>,
@@ -71,14 +71,39 @@ export async function listDueWatches(
     .where((eb) =>
       eb.or([
         eb('next_at', '<=', now),
-        eb.and([
-          eb('next_at', '>', noLaterThan),
-          eb('state', '!=', 'waiting'),
-          eb('due_at', '<=', dueBefore),
-        ]),
+        eb.and([eb('next_at', '>', noLaterThan), eb('due_at', '<=', dueBefore)]),
       ]),
     )
     .orderBy('next_at')
+    .limit(limit)
+    .execute()
+}
+
+/** The watches of an account whose alarm has gone, of times after `dueAfter` (ISO instant). */
+export async function listAlarmed(
+  database: Kysely<Database>,
+  { userId, dueAfter }: Pick<Watch, 'userId'> & { dueAfter: string },
+): Promise<Watch[]> {
+  return await database
+    .selectFrom('back_by_watches')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'alarmed')
+    .where('due_at', '>', dueAfter)
+    .execute()
+}
+
+/** Watches that were given up for late though their time is not before `dueAfter` (ISO instant). */
+export async function listWronglyLate(
+  database: Kysely<Database>,
+  dueAfter: string,
+  limit: number,
+): Promise<Watch[]> {
+  return await database
+    .selectFrom('back_by_watches')
+    .select(COLUMNS)
+    .where('state', '=', 'late')
+    .where('due_at', '>', dueAfter)
     .limit(limit)
     .execute()
 }
@@ -96,7 +121,7 @@ export async function moveWatch(
     .where('record_id', '=', before.recordId)
     .where('state', '=', before.state)
     .where('due_at', '=', before.dueAt)
-    .where('next_at', '=', before.nextAt)
+    .where('next_at', before.nextAt === null ? 'is' : '=', before.nextAt)
     .returning('record_id')
     .executeTakeFirst()
   return row !== undefined

@@ -11,9 +11,10 @@ import { parseForm, readJson } from '../../middleware/parse.ts'
 import type { SessionDeps } from '../../middleware/identity/session.ts'
 import type { Buffer } from '../../platform/node/bytes.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
-import { answerAsked, contactAsked } from '../../services/trips/back-by-contacts.ts'
+import { answerAsked } from '../../services/trips/back-by-answers.ts'
+import { contactAsked } from '../../services/trips/back-by-contacts.ts'
 
-export type BackByDeps = Pick<SessionDeps, 'database' | 'trustedProxies'> & {
+export type BackByDeps = Pick<SessionDeps, 'database' | 'now' | 'trustedProxies'> & {
   limits: Pick<RateLimits, 'countAttempt'> | null
   serverKey: Buffer
 }

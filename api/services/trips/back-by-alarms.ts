@@ -12,6 +12,7 @@ import {
   lastContactOf,
   listDueWatches,
   listOldWatches,
+  listWronglyLate,
   moveWatch,
   type Watch,
 } from '../../repositories/trips/back-by-watches.ts'
@@ -28,6 +29,8 @@ import { hashOfPlanToken, planToken } from './back-by-plan.ts'
  * |-----------|----------------------------------------|-----------------------------------------------|------------|
  * | waiting   | its time has come                      | the person is asked whether they are back     | reminded   |
  * | waiting   | its time came three days ago or more   | nothing                                       | late       |
+ * | late      | it did not: a clock that was ahead has | what waits for its time goes on               | waiting    |
+ * |           | said so                                |                                               |            |
  * | reminded  | an hour after its time (1), but late   | ten more minutes: the server has been away    | listening  |
  * | reminded, | then, a device reached the server      | the person is asked once more                 | heard      |
  * | listening | since its time                         |                                               |            |
@@ -50,7 +53,8 @@ const MINUTE_MS = 60_000
 const ALARM_MS = BACK_BY_ALARM_MINUTES * MINUTE_MS
 const ANSWER_MS = 10 * MINUTE_MS
 const LATE_MS = 5 * MINUTE_MS
-const TOO_LATE_MS = 72 * 60 * MINUTE_MS
+/** So long after its time nobody is told any more. */
+export const TOO_LATE_MS = 72 * 60 * MINUTE_MS
 /** For so long a back-by, with the addresses in it, is kept behind its time. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS
 const AT_ONCE = 50
@@ -63,10 +67,17 @@ export async function moveWatches(deps: AlarmDeps): Promise<void> {
     { now: isoAt(now), noLaterThan: isoAt(now, ALARM_MS), dueBefore: isoAt(now, -ALARM_MS) },
     AT_ONCE,
   )
+  due.push(...(await listWronglyLate(deps.database, isoAt(now, -TOO_LATE_MS), AT_ONCE)))
   const failed = 'A back-by could not go on'
-  await eachAlone(due, { ...deps, failed }, (watch) =>
-    deps.database.transaction().execute((transaction) => step(deps, transaction, watch, now)),
-  )
+  await eachAlone(due, { ...deps, failed }, async (watch) => {
+    try {
+      await deps.database.transaction().execute((transaction) => step(deps, transaction, watch, now))
+    } catch (error) {
+      // Where it stands it would be looked at before all others, each time.
+      await moveWatch(deps.database, watch, { state: watch.state, nextAt: isoAt(now, MINUTE_MS) })
+      throw error
+    }
+  })
 }
 
 async function step(
@@ -81,12 +92,20 @@ async function step(
   const move = (next: Watch['state'], nextAt: string | null = null) =>
     moveWatch(transaction, watch, { state: next, nextAt })
   const fields = await backByOf(transaction, userId, recordId)
-  if (!fields?.trip || !fields.day || !fields.whom || sinceDueMs >= TOO_LATE_MS) {
+  if (!fields?.trip || !fields.day || !fields.whom) {
+    await deleteWatch(transaction, watch)
+    return
+  }
+  if (sinceDueMs >= TOO_LATE_MS) {
     await move('late')
     return
   }
+  if (state === 'late') {
+    await move('waiting', watch.dueAt)
+    return
+  }
   const { trip, day, whom } = fields
-  const missed = { userId, recordId, due, trip, day }
+  const missed = { due, trip, day }
   const person = { account: userId, now }
   if (state === 'waiting') {
     const asksUntil = Math.max(due.getTime() + ALARM_MS, now.getTime() + ANSWER_MS)
@@ -115,21 +134,27 @@ async function step(
   if (!(await move('alarmed'))) return
   const contacts = await listContacts(transaction, userId)
   const agreed = contacts.filter(({ email, state: said }) => said === 'confirmed' && whom.includes(email))
-  for (const { email } of agreed) {
-    const id = randomUUID()
-    await queueMail(transaction, {
-      id,
-      userId,
-      subject: recordId,
-      dueAt: watch.dueAt,
-      email,
-      kind: 'alarm',
-      planTokenHash: hashOfPlanToken(planToken(serverKey, id)),
-      createdAt: isoAt(now),
-    })
-  }
+  for (const { email } of agreed) await queueAlarm(transaction, { serverKey, watch, email, now })
   const emails = agreed.map(({ email }) => email)
   await notify(transaction, person, alarmedNotice(missed, emails))
+}
+
+/** Queues the mail that tells one address that somebody is not back; nothing happens where it was queued before. */
+export async function queueAlarm(
+  transaction: Transaction<Database>,
+  { serverKey, watch, email, now }: { serverKey: Buffer; watch: Watch; email: string; now: Date },
+): Promise<void> {
+  const id = randomUUID()
+  await queueMail(transaction, {
+    id,
+    userId: watch.userId,
+    subject: watch.recordId,
+    dueAt: watch.dueAt,
+    email,
+    kind: 'alarm',
+    planTokenHash: hashOfPlanToken(planToken(serverKey, id)),
+    createdAt: isoAt(now),
+  })
 }
 
 /** Removes the back-bys of times long past, with whom they name. */

@@ -1,7 +1,7 @@
 import { Buffer } from '../../platform/node/bytes.ts'
 import { createHmac, timingSafeEqual } from '../../platform/node/crypto.ts'
 import type { Kysely, Transaction } from 'kysely'
-import type { BackByAnswer, BackByAsked } from '../../../core/contracts/trips/back-by.ts'
+import type { BackByAsked } from '../../../core/contracts/trips/back-by.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { readFields } from '../../../core/records/define-record.ts'
@@ -11,7 +11,6 @@ import { findPerson } from '../../repositories/identity/users.ts'
 import { findRecord, listLive } from '../../repositories/records/records.ts'
 import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
 import {
-  answerContact,
   findContact,
   listContacts,
   listUnshownContacts,
@@ -52,9 +51,12 @@ async function showContact(
   // A record of an address that was forgotten above stands in the way of this one.
   const contacts = new Set((await listContacts(transaction, userId)).map((one) => one.id))
   const left = (await listLive(transaction, userId, kind)).filter((record) => !contacts.has(record.id))
+  const record = await findRecord(transaction, userId, kind, id)
+  // A phone may have removed it; it cannot be made again, and would hold up the contacts of others for ever.
+  const isRemoved = record !== null && record.deletedAt !== null
   await applyEdits(transaction, [BACK_BY_CONTACT], owner, [
     ...left.map((record) => ({ kind, id: record.id, remove: true }) as const),
-    { kind, id, set: { email, state } },
+    ...(isRemoved ? [] : [{ kind, id, set: { email, state } }]),
   ])
   await markShown(transaction, { id, state })
 }
@@ -65,7 +67,7 @@ export const contactToken = (serverKey: Buffer, id: string): string => `${id}.${
 const signatureOf = (serverKey: Buffer, id: string): string =>
   createHmac('sha256', serverKey).update(`back-by contact ${id}`).digest('base64url')
 
-type Answering = { database: Kysely<Database>; serverKey: Buffer }
+export type Answering = { database: Kysely<Database>; serverKey: Buffer }
 
 /** Who asks the address of this token. Throws 404 for one that the server did not sign, or whose account is gone. */
 export async function contactAsked(deps: Answering, token: string): Promise<BackByAsked> {
@@ -75,18 +77,8 @@ export async function contactAsked(deps: Answering, token: string): Promise<Back
   return { firstName: mailedName(person.user.firstName), state }
 }
 
-/** Keeps the answer, also another one than before. Throws as `contactAsked` does. */
-export async function answerAsked(
-  deps: Answering,
-  token: string,
-  { answer }: BackByAnswer,
-): Promise<BackByAsked> {
-  const { id } = await contactOf(deps, token)
-  await answerContact(deps.database, id, answer === 'yes' ? 'confirmed' : 'declined')
-  return await contactAsked(deps, token)
-}
-
-async function contactOf({ database, serverKey }: Answering, token: string): Promise<Contact> {
+/** The contact of this token. Throws 404 as `contactAsked` does. */
+export async function contactOf({ database, serverKey }: Answering, token: string): Promise<Contact> {
   const [id = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature)
   const own = Buffer.from(signatureOf(serverKey, id))
