@@ -144,7 +144,7 @@ export async function listOldWatches(
 
 /**
  * When a device of the account last asked something of the server, and what device; undefined where no session tells. A session that
- * ended tells nothing any more, and one that was seen after `now` was written under a wrong clock.
+ * ended tells nothing any more (a sign-out is kept with the watches), and one that was seen after `now` was written under a wrong clock.
  */
 export async function lastContactOf(
   database: Kysely<Database>,
@@ -158,6 +158,16 @@ export async function lastContactOf(
     .where('last_seen_at', '<=', now)
     .orderBy('last_seen_at', 'desc')
     .executeTakeFirst()
+}
+
+/** Keeps that a device of the account reached the server at this instant, for its watches that go on. */
+export async function keepLastContact(database: Kysely<Database>, userId: string, at: string): Promise<void> {
+  await database
+    .updateTable('back_by_watches')
+    .set({ written_at: at })
+    .where('user_id', '=', userId)
+    .where('next_at', 'is not', null)
+    .execute()
 }
 
 /** Whether the account has a back-by for this time (ISO instant) and has not said that it is back. */

@@ -21,6 +21,7 @@ import {
 } from '../../middleware/identity/session.ts'
 import { startBearerSession, startCookieSession } from '../../middleware/identity/start-session.ts'
 import { findContacts } from '../../repositories/identity/user-contacts.ts'
+import { keepLastContact } from '../../repositories/trips/back-by-watches.ts'
 import { registerAccount } from '../../services/identity/accounts.ts'
 import type { DiskReserve } from '../../services/limits/disk-reserve.ts'
 import type { HashQueue } from '../../services/limits/hash-queue.ts'
@@ -86,6 +87,8 @@ export function authRoutes(deps: AuthDeps): Hono<ApiEnv> {
         if (carried) await endSession(database, carried)
       }
       clearSessionCookie(c, trustedProxies)
+      // The session that told it is gone.
+      if (user) await keepLastContact(database, user.id, deps.now().toISOString())
       if (user) await keepEvent(c, deps, 'signed-out', user.id)
       return c.body(null, 204)
     })

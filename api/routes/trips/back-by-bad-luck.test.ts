@@ -111,6 +111,15 @@ test('a clock that was a week ahead, and is right again, loses no alarm', async 
   expect(toldByMail()).toEqual([MISSED])
 })
 
+test('who signs out after the time has been in touch', async () => {
+  await confirmed()
+  await on.lookAt(DUE_AT)
+  on.api.clock.now = new Date(HALF_AN_HOUR_LATER)
+  expect((await on.api.send('POST', '/api/auth/logout', undefined, on.anna.session)).status).toBe(204)
+  await on.lookAt(HOUR_LATER)
+  expect(toldByMail()).toEqual([])
+})
+
 test('who says yes while she is missed already is told then, once; who says so after she was heard is not', async () => {
   await on.set({ whom: [FRIEND, 'other@example.com'] })
   await on.look()
