@@ -135,7 +135,14 @@ export async function findAlarmOfPlan(
     .executeTakeFirst()
 }
 
-/** Forgets mails made before `before` (ISO instant), and with them what their links show. */
+/**
+ * Forgets mails made before `before` (ISO instant) that left, and with them what their links show. One that waits may have waited so
+ * long for its sender's own address.
+ */
 export async function deleteOldMails(database: Kysely<Database>, before: string): Promise<void> {
-  await database.deleteFrom('back_by_mails').where('created_at', '<', before).execute()
+  await database
+    .deleteFrom('back_by_mails')
+    .where('created_at', '<', before)
+    .where('next_at', 'is', null)
+    .execute()
 }

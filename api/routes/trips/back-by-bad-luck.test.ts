@@ -172,3 +172,14 @@ test('naming many addresses asks nobody again, and not more than ten a day', asy
   await on.look()
   expect(on.mails.filter(({ to }) => to === FRIEND)).toHaveLength(1)
 })
+
+test('who verifies their own address weeks later is not forgotten', async () => {
+  const { database } = on.api
+  await database.updateTable('users').set({ email_verified_at: null }).execute()
+  await on.set({ due: { date: '2027-01-10', time: '19:00' } })
+  await on.look()
+  await on.lookAt('2027-01-05T18:00:00.000Z')
+  await database.updateTable('users').set({ email_verified_at: DUE_AT }).execute()
+  await on.look()
+  expect(on.mails.map(({ to }) => to)).toEqual([FRIEND])
+})
