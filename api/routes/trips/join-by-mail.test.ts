@@ -115,3 +115,14 @@ test('the mail quotes the title, says the dates, and its subject and link say no
   expect(text).toMatch(/^Anna invites you to plan “Loop by bus” together in Timberline\. It is planned for /)
   expect(text).toContain('Jul 3 – Jul 6, 2031 (4 days).')
 })
+
+test('who may only look from now on does not come back as an editor by the mail either', async () => {
+  const token = await mailed()
+  const invited = await signUpToSync(api, { email: INVITED })
+  const shown = await ask(owner, 'POST', `/api/trips/${trip}/invite-links`, { role: 'editor' })
+  await join(((await shown.json()) as { token: string }).token, invited)
+  const member = `/api/trips/${trip}/members/${invited.account}`
+  expect((await ask(owner, 'PATCH', member, { role: 'viewer' })).status).toBeLessThan(300)
+  expect((await ask(invited, 'DELETE', member)).status).toBe(204)
+  expect((await join(token, invited)).status).toBe(404)
+})

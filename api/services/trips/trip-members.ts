@@ -37,18 +37,20 @@ export async function tripMembers(
 }
 
 /**
- * The owner says what a member may do. Who may only look from now on shall not come back by a link that lets people edit: those
- * links end. Throws 403 for other members, 404, and 409 for the owner's own role.
+ * The owner says what a member may do. Who may only look from now on shall not come back by what lets people edit: those links end,
+ * and such an invitation to their address. Throws 403 for other members, 404, and 409 for the owner's own role.
  */
 export async function giveRole(
   transaction: Transaction<Database>,
-  { user, tripId }: InTrip,
+  { user, tripId, now }: InTrip,
   { userId, role }: { userId: string; role: JoinedRole },
 ): Promise<void> {
   await ownTripOf(transaction, tripId, user.id)
   if (userId === user.id) throw ownersPlace()
   if (!(await changeRole(transaction, { spaceId: tripId, userId, role }))) throw noSuchMember()
-  if (role === 'viewer') await deleteInviteLinksOf(transaction, tripId, 'editor')
+  if (role !== 'viewer') return
+  await deleteInviteLinksOf(transaction, tripId, 'editor')
+  await endInvitationTo(transaction, { userId, tripId, now }, 'editor')
 }
 
 /**
@@ -66,11 +68,21 @@ export async function takeOut(
   if (!(await removeMember(transaction, { spaceId: tripId, userId }))) throw noSuchMember()
   if (isLeaving) return
   await deleteInviteLinksOf(transaction, tripId)
+  await endInvitationTo(transaction, { userId, tripId, now })
+  await notify(transaction, { account: userId, now }, removedFromTripNotice(title))
+}
+
+/** Ends the invitation to this person's address, or where it gives this role. */
+async function endInvitationTo(
+  transaction: Transaction<Database>,
+  { userId, tripId, now }: Omit<InTrip, 'user'> & { userId: string },
+  role?: JoinedRole,
+): Promise<void> {
   const email = (await findPerson(transaction, userId))?.user.email
   const waiting = await listInvitations(transaction, { spaceId: tripId }, now.toISOString())
   for (const invitation of waiting)
-    if (invitation.email === email) await deleteInvitation(transaction, invitation)
-  await notify(transaction, { account: userId, now }, removedFromTripNotice(title))
+    if (invitation.email === email && (role === undefined || invitation.role === role))
+      await deleteInvitation(transaction, invitation)
 }
 
 const ownersPlace = (): ApiError =>
