@@ -40,8 +40,9 @@ function Stop({ token }: { token: string }) {
   return (
     <>
       <p>
-        Somebody invited the address that this mail came to, to plan a trip in Timberline. If you want no more
-        of these mails, whoever sends them, say so here. Nobody is told.
+        Somebody invited the address that this mail came to: to plan a trip in Timberline, or to be told if
+        they are not back in time. If you want no more of these mails, whoever sends them, say so here. Nobody
+        is told.
       </p>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button variant="primary" unavailable={act.busy} onClick={() => void stop()}>
