@@ -99,7 +99,7 @@ test('before joining nobody reads notes, lists, costs, or who is in the trip', a
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   const text = await answer.text()
   expect(text).toContain('Ouray')
-  for (const hidden of ['The key', 'Stove', '77', owner.account, '@', 'Bird'])
+  for (const hidden of ['The key', 'Stove', 'costUsd', owner.account, '@', 'Bird'])
     expect(text).not.toContain(hidden)
 })
 
