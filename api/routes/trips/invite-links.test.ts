@@ -232,3 +232,19 @@ test('guesses count for the network, whether they look or join', async () => {
   expect((await open('guess')).status).toBe(429)
   expect((await join('guess')).status).toBe(429)
 })
+
+test('who leaves and comes back by the link, again and again, is told once a day', async () => {
+  const { token } = await link('viewer')
+  const leave = () => ask(friend, 'DELETE', `/api/trips/${trip}/members/${friend.account}`)
+  const told = async () =>
+    (await noticesOf(owner)).filter(({ title }) => title === 'Bert joined your trip').length
+  for (let at = 0; at < 3; at += 1) {
+    expect((await join(token)).status).toBe(200)
+    expect((await leave()).status).toBe(204)
+  }
+  expect(await told()).toBe(1)
+  for (const { kind, id } of (await owner.exchange()).records)
+    if (kind === NOTIFICATION.kind) await owner.send(owner.patch(kind, id, { remove: { base: 1_000 } }))
+  expect((await join(token)).status).toBe(200)
+  expect(await told()).toBe(0)
+})

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { FieldsOf } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
-import { countLive, listLive } from '../../repositories/records/records.ts'
+import { countLive, findRecord, listLive } from '../../repositories/records/records.ts'
 import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
 import { applyEdits } from '../records/server-edits.ts'
 
@@ -14,7 +14,7 @@ type Fields = FieldsOf<typeof NOTIFICATION>
 /** What somebody is told. Texts stay within what the kind allows. */
 export type Notice = Pick<Fields, 'actionButton' | 'secondaryButton' | 'avatar'> &
   Required<Pick<Fields, 'type' | 'title' | 'message'>> & {
-    /** The notification's id, for what is to be told once; a random one where left out. */
+    /** The notification's id, for what is to be told once, also where it was removed since; a random one where left out. */
     id?: string
     /** Nothing is told where one with the same title was told within so many hours and is unread. */
     quietHours?: number
@@ -30,9 +30,11 @@ const HOUR_MS = 3_600_000
 export async function notify(
   transaction: Transaction<Database>,
   { account, now }: { account: string; now: Date },
-  { id = randomUUID(), quietHours, ...notice }: Notice,
+  { id: once, quietHours, ...notice }: Notice,
 ): Promise<void> {
   await ensurePrivateSpace(transaction, account)
+  if (once !== undefined && (await findRecord(transaction, account, NOTIFICATION.kind, once)) !== null) return
+  const id = once ?? randomUUID()
   if (quietHours !== undefined) {
     const since = new Date(now.getTime() - quietHours * HOUR_MS).toISOString()
     const live = await listLive(transaction, account, NOTIFICATION.kind)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { createHash } from '../../platform/node/crypto.ts'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { MAX_TRIP_PEOPLE, type JoinedRole } from '../../../core/contracts/trips/trip-members.ts'
 import { MAX_TRIPS } from '../../../core/contracts/trips/trips.ts'
@@ -14,8 +15,8 @@ import { pushMemberChange } from '../push/push-queue.ts'
 type TakenIn = { tripId: string; title: string; role: JoinedRole; by: 'invitation' | 'link' }
 
 /**
- * Takes the person into the trip and tells those who are in it; who is in already keeps their role, and nobody is told. Throws 409
- * where they are in as many trips as one may be.
+ * Takes the person into the trip and tells those who are in it; who is in already keeps their role, and nobody is told. Of one who
+ * leaves and comes back by a link, again and again, the owner is told once a day. Throws 409 where they are in as many trips as one may be.
  */
 export async function takeIn(
   transaction: Transaction<Database>,
@@ -32,8 +33,18 @@ export async function takeIn(
     await notify(
       transaction,
       { account: owner.userId, now },
-      joinedTripNotice({ firstName: user.firstName, title, tripId, by }),
+      {
+        ...joinedTripNotice({ firstName: user.firstName, title, tripId, by }),
+        id: idOfDay(`${user.id} joined ${tripId}`, now),
+      },
     )
+}
+
+/** The same for the same on one day, in UTC. */
+function idOfDay(what: string, now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  const hash = createHash('sha256').update(`${what} on ${day}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 /**
