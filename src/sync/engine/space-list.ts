@@ -33,7 +33,8 @@ export async function askOfSpaces(
 ): Promise<Pick<Exchange, 'since' | 'list'>> {
   const list = await readMeta<number | null>(database, LIST_NAME, null)
   // An earlier version of the app forgets its cursors and leaves the number behind.
-  if (list === null || !(database.owner in cursors)) return { since: cursors }
+  // Not by `in`: an engine of a browser remembers a name that is asked for at one place, beyond the sign-out of whose it is.
+  if (list === null || !Object.hasOwn(cursors, database.owner)) return { since: cursors }
   const ids = Object.keys(cursors)
   const asked = [
     ...ids.slice(Math.max(0, ids.length - recent)),
