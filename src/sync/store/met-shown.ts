@@ -4,7 +4,7 @@ import type { MetRow } from './records-database.ts'
 /** What this phone was shown of others and the server may not have yet, as screens mark it. */
 export type MetChange = Pick<
   MetRow,
-  'space' | 'kind' | 'recordId' | 'by' | 'name' | 'remove' | 'metAt' | 'fields'
+  'space' | 'kind' | 'recordId' | 'by' | 'name' | 'create' | 'remove' | 'metAt' | 'fields'
 >
 
 const shown = createStore<readonly MetChange[]>([])

@@ -25,7 +25,7 @@ const item = (id: string, of: string) => told('checklist-item', id, 'bert', 4, {
 /** As Anna saw the trip that she made. */
 const MADE = [stop('Ouray', 'anna', 1), told('packing-item', 'map', 'anna', 1, { text: 'Map' })]
 
-const said = (records: readonly ShownRecord[], seen = seenNow(MADE)) =>
+const said = (records: readonly ShownRecord[], seen = seenNow(MADE, 'anna')) =>
   unseenChanges(records, seen, 'anna').map(({ by, did, what, stop: its }) => [`${by} ${did} ${what}`, its])
 
 test('tells what others added, changed and deleted since, the newest first', () => {
@@ -41,7 +41,7 @@ test('tells nothing of what the person did, has seen, or what came and went', ()
   const added = stop('Silverton', 'bert', 2)
   expect(said(MADE)).toEqual([])
   expect(said([...MADE, stop('Silverton', 'anna', 2)])).toEqual([])
-  expect(said([...MADE, added], seenNow([...MADE, added]))).toEqual([])
+  expect(said([...MADE, added], seenNow([...MADE, added], 'anna'))).toEqual([])
   expect(said([...MADE, stop('Silverton', 'bert', 2, { removedAt: at(2) })])).toEqual([])
 })
 
@@ -61,16 +61,26 @@ test('says each thing once, and nothing of the checklist of a stop that is new i
 
 test('a trip that one person alone had seen tells the first change of another', () => {
   const alone = MADE.map(({ by: _by, at: _at, ...record }) => record)
-  expect(said([...MADE, stop('Silverton', 'bert', 2)], seenNow(alone))).toEqual([
+  expect(said([...MADE, stop('Silverton', 'bert', 2)], seenNow(alone, 'anna'))).toEqual([
     ['bert added Silverton', 'Silverton'],
   ])
 })
 
 test('what the person has added since is changed by another, not added', () => {
   const added = [...MADE, stop('Silverton', 'anna', 2)]
-  const seen = withOwn(seenNow(MADE), added, 'anna')
+  const seen = withOwn(seenNow(MADE, 'anna'), added, 'anna')
   expect(said([...MADE, stop('Silverton', 'bert', 3)], seen)).toEqual([
     ['bert changed Silverton', 'Silverton'],
   ])
   expect(withOwn(seen, added, 'anna')).toBe(seen)
+})
+
+test('what waits and what was met have the instants of phones’ clocks: they hide nothing that others do', () => {
+  const own = stop('Ridgway', 'anna', 9)
+  const shownByBert = stop('Telluride', 'bert', 9)
+  const met = [{ kind: 'stop', recordId: 'Telluride', create: true as const }]
+  const seen = seenNow([...MADE, own, shownByBert], 'anna', met)
+  const records = [...MADE, own, shownByBert, stop('Silverton', 'bert', 5)]
+  expect(unseenChanges(records, seen, 'anna', met).map(({ id }) => id)).toEqual(['stop Silverton'])
+  expect(unseenChanges([...MADE, shownByBert], seen, 'anna').map(({ did }) => did)).toEqual(['added'])
 })

@@ -2,6 +2,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { ATTACHMENT } from '../../../../core/records/trips/attachment.ts'
 import { CHECKLIST_ITEM } from '../../../../core/records/trips/checklist-item.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
+import type { MetChange } from '../../../sync/store/met-shown.ts'
 import type { SeenTrip } from '../../../sync/store/seen-trips.ts'
 import { whatOf } from './latest-changes.ts'
 
@@ -16,15 +17,18 @@ export type UnseenChange = {
   stop: string | null
 }
 
-/** Changes of others that are later than `seen`, the newest first; each sentence once. Empty for a trip of one person. */
+/**
+ * Changes of others that are later than `seen`, the newest first; each sentence once. Empty for a trip of one person. What another phone
+ * showed (`met`) is marked as such, and new here once the server has it: until then its instants are of that phone's clock.
+ */
 export function unseenChanges(
   records: readonly ShownRecord[],
   seen: SeenTrip,
   account: string,
+  met: Met = [],
 ): UnseenChange[] {
-  const fresh = records.filter(
-    ({ by, at }) => by !== undefined && by !== account && at !== undefined && at > seen.at,
-  )
+  const isTold = (record: ShownRecord) => isToldOfOthers(record, account, met)
+  const fresh = records.filter((record) => isTold(record) && (record.at ?? '') > seen.at)
   const isAdded = ({ kind, id }: ShownRecord) => isAddable(kind) && !seen.ids.includes(id)
   const addedStops = new Set(
     fresh.filter((record) => record.kind === STOP.kind && isAdded(record)).map(({ id }) => id),
@@ -47,12 +51,30 @@ export function unseenChanges(
     })
 }
 
-/** How a trip is seen that shows these records. */
-export function seenNow(records: readonly ShownRecord[]): SeenTrip {
+/**
+ * How a trip is seen that shows these records. Only what the server told of others counts: what waits has the instants of this phone's
+ * clock and what was met those of another's, and one that goes ahead would hide what others do until that time has come.
+ */
+export function seenNow(records: readonly ShownRecord[], account: string, met: Met = []): SeenTrip {
+  const told = records.filter((record) => isToldOfOthers(record, account, met))
+  const isNew = ({ kind, id }: ShownRecord) => met.some((one) => one.create && isOf(one, { kind, id }))
   return {
-    at: records.reduce((latest, { at = '' }) => (at > latest ? at : latest), ''),
-    ids: records.filter(({ kind }) => isAddable(kind)).map(({ id }) => id),
+    at: told.reduce((latest, { at = '' }) => (at > latest ? at : latest), ''),
+    ids: records.filter((record) => isAddable(record.kind) && !isNew(record)).map(({ id }) => id),
   }
+}
+
+type Met = readonly Pick<MetChange, 'kind' | 'recordId' | 'create'>[]
+
+const isOf = (
+  { kind, recordId }: Pick<MetChange, 'kind' | 'recordId'>,
+  record: Pick<ShownRecord, 'kind' | 'id'>,
+) => kind === record.kind && recordId === record.id
+
+function isToldOfOthers(record: ShownRecord, account: string, met: Met): boolean {
+  const { by, at } = record
+  if (by === undefined || by === account || at === undefined) return false
+  return !met.some((one) => isOf(one, record))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { tripMembersQuery } from '../../../data/trips/trip-members.ts'
 import { report } from '../../../platform/report.ts'
 import { onPeopleChanged, showOpenTrip } from '../../../sync/engine/open-trips.ts'
+import { useMet } from '../../../sync/hooks/use-met.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { keepSeenTrip, readSeenTrip, type SeenTrip } from '../../../sync/store/seen-trips.ts'
 import { seenNow, unseenChanges, withOwn, type UnseenChange } from './unseen-changes.ts'
@@ -36,21 +37,22 @@ type UnseenProviderProps = {
 export function UnseenProvider({ tripId, isOwn, records, children }: UnseenProviderProps) {
   const [owner] = useState(currentOwner)
   const [seen, setSeen] = useState<SeenTrip | null>(null)
+  const met = useMet(tripId)
   const known = seen && owner !== null ? withOwn(seen, records, owner) : seen
   if (known !== seen) setSeen(known)
   const changes = useMemo(
-    () => (seen === null || owner === null ? [] : unseenChanges(records, seen, owner)),
-    [records, seen, owner],
+    () => (seen === null || owner === null ? [] : unseenChanges(records, seen, owner, met)),
+    [records, seen, owner, met],
   )
   const { members, nameOf } = usePeople(
     tripId,
     changes.map(({ by }) => by),
   )
   useOpenTrip(tripId, owner, !isOwn || members.length > 1)
-  const latest = useRef(records)
+  const latest = useRef({ records, met })
   useEffect(() => {
-    latest.current = records
-  }, [records])
+    latest.current = { records, met }
+  }, [records, met])
 
   useEffect(() => {
     if (owner === null) return undefined
@@ -60,12 +62,12 @@ export function UnseenProvider({ tripId, isOwn, records, children }: UnseenProvi
       .then((before) => {
         if (!isHere) return
         isRead = true
-        setSeen(before ?? seenNow(latest.current))
+        setSeen(before ?? seenIn(latest.current, owner))
       })
       .catch((problem: unknown) => report(problem, 'reading what of a trip was seen'))
     return () => {
       isHere = false
-      if (isRead) keep(owner, tripId, seenNow(latest.current))
+      if (isRead) keep(owner, tripId, seenIn(latest.current, owner))
     }
   }, [owner, tripId])
   useEffect(() => {
@@ -84,12 +86,16 @@ export function UnseenProvider({ tripId, isOwn, records, children }: UnseenProvi
         }
       }),
       markSeen() {
-        setSeen(seenNow(latest.current))
+        if (owner !== null) setSeen(seenIn(latest.current, owner))
       },
     }
-  }, [changes, members, nameOf])
+  }, [changes, members, nameOf, owner])
   return <UnseenContext value={unseen}>{children}</UnseenContext>
 }
+
+type Shown = { records: readonly ShownRecord[]; met: ReturnType<typeof useMet> }
+
+const seenIn = ({ records, met }: Shown, owner: string): SeenTrip => seenNow(records, owner, met)
 
 function keep(owner: string, tripId: string, seen: SeenTrip): void {
   keepSeenTrip(owner, tripId, seen).catch((problem: unknown) =>
