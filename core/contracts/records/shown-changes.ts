@@ -19,6 +19,8 @@ const MAX_NAME_CHARS = 60
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
 const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no UUID'))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** The last instant that a `Date` can be. */
+const MAX_INSTANT_MS = 8_640_000_000_000_000
 
 /**
  * A patch as another phone may show it. It has no bases: who was shown it cannot send it. `seen` is the space's revision on the phone that
@@ -27,7 +29,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const ShownChangeSchema = v.object({
   id: uuid,
   seen: count,
-  at: count,
+  at: v.pipe(count, v.maxValue(MAX_INSTANT_MS)),
   kind: id,
   recordId: id,
   create: v.optional(v.literal(true)),

@@ -41,6 +41,7 @@ test.each([
   ['a later version', JSON.stringify({ ...CHANGES, version: 2 }), /newer version/],
   ['no changes', JSON.stringify({ ...CHANGES, patches: [] }), /broken/],
   ['an id that is none', JSON.stringify(CHANGES).replace('20000000-', 'not-an-id-'), /broken/],
+  ['an instant that is none', JSON.stringify(CHANGES).replace(/"at":\d+/, '"at":9000000000000000'), /broken/],
   [
     'more than one phone shows',
     JSON.stringify({ ...CHANGES, patches: Array(MAX_SHOWN_CHANGES + 1).fill(CHANGES.patches[0]) }),

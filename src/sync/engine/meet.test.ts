@@ -130,6 +130,17 @@ test('the same is met once; the own, another trip’s and a stranger’s change 
   expect(await ben.database.met.count()).toBe(1)
 })
 
+test('what cannot be shown, and what would take the trip itself out of sight, is left out of a file that anybody may have written', async () => {
+  await edit(anna, retitle('Loop'))
+  const changes = await shown(anna)
+  const forged = (more: object) => ({ ...changes, patches: [{ ...changes.patches[0]!, id: STOP, ...more }] })
+  expect(await meet(ben, forged({ remove: true, fields: {} }), NOW)).toEqual({ kind: 'known' })
+  expect(await meet(ben, forged({ fields: { title: 5, strange: 'x' } }), NOW)).toEqual({ kind: 'known' })
+  expect(await titleOf(ben)).toBe('San Juans')
+  expect((await meet(ben, forged({ fields: { title: 'Loop', notes: 7 } }), NOW)).kind).toBe('met')
+  expect(await titleOf(ben)).toBe('Loop')
+})
+
 test('a change of what another member made waits until the server has that', async () => {
   await edit(anna, made)
   const changes = await shown(anna)

@@ -1,5 +1,6 @@
-import type { ShownChanges } from '../../../core/contracts/records/shown-changes.ts'
-import { isRecordId, spaceOf } from '../../../core/records/define-record.ts'
+import * as v from 'valibot'
+import type { ShownChange, ShownChanges } from '../../../core/contracts/records/shown-changes.ts'
+import { isRecordId, spaceOf, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { nameOf, showTouched } from '../store/fold.ts'
 import { dropMetOf, dropOld, keyOfMet } from '../store/met.ts'
@@ -17,7 +18,10 @@ const MOST_MET = 1_000
 export type MeetAnswer =
   { kind: 'met'; count: number } | { kind: 'own' | 'known' | 'other-trip' | 'too-many' }
 
-/** Takes over what another phone showed. Kinds that this version does not know are left out: they come with the next exchange. */
+/**
+ * Takes over what another phone showed. What this version does not know or cannot show is left out: it comes with the next exchange. So
+ * is what would take the trip itself out of sight, and with it the way to take away what was met.
+ */
 export async function meet(
   store: RecordStore,
   { trip, epoch, by, patches }: ShownChanges,
@@ -33,7 +37,7 @@ export async function meet(
     if (others.length === 0) return { kind: 'own' }
     const rows = others
       .filter(({ id }) => !known.has(id))
-      .filter((change) => standsIn(database, trip, change))
+      .flatMap((change) => shownIn(database, trip, change) ?? [])
       .map((change) => ({
         ...change,
         space: trip,
@@ -53,14 +57,28 @@ export async function meet(
 
 const idsOf = (rows: readonly { id?: string }[]): (string | undefined)[] => rows.map(({ id }) => id)
 
-/** Whether it is of a kind that members of this trip are told of, and of this trip and no other. */
-function standsIn(database: RecordsDatabase, trip: string, change: ShownChanges['patches'][number]): boolean {
-  const { kind, recordId, create, fields } = change
+/**
+ * What of the change is shown; null for nothing: where it is not of a kind that members of this trip are told of, or not of this trip. A
+ * file may have been written by anybody, and no server has judged what it says.
+ */
+function shownIn(database: RecordsDatabase, trip: string, change: ShownChange): ShownChange | null {
+  const { kind, recordId, create, remove, fields } = change
   const definition = kindNamed(database.kinds, kind)
-  if (!definition || definition.reads !== 'members' || !isRecordId(definition, recordId)) return false
-  if (definition.space === undefined || definition.space === 'any') return false
+  if (!definition || definition.reads !== 'members' || !isRecordId(definition, recordId)) return null
+  if (definition.space === undefined || definition.space === 'any') return null
   const space = spaceOf(definition, { id: recordId, fields }, '')
-  return space === undefined ? !create : space === trip
+  if (space === undefined ? create : space !== trip) return null
+  if (remove) return definition.space === 'own' ? null : { ...change, fields: {} }
+  const read = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => isShowable(definition, name, value)),
+  )
+  return Object.keys(read).length === 0 ? null : { ...change, fields: read }
+}
+
+function isShowable({ fields, ownerWrites }: RecordKind, name: string, value: unknown): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || ownerWrites?.includes(name)) return false
+  return v.is(field.read ?? field.schema, value)
 }
 
 /** Takes everything away that was met of one trip. */
