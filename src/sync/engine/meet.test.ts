@@ -11,6 +11,7 @@ import { readShown } from '../store/watch.ts'
 import { takeBatch } from './batch.ts'
 import { drain } from './drain.ts'
 import { forgetMet, meet } from './meet.ts'
+import { retryRefused } from './refused.ts'
 import { settle } from './settle.ts'
 import { showChanges } from './show-changes.ts'
 
@@ -156,6 +157,22 @@ test('a change of what another member made waits until the server has that', asy
   expect(sent).toMatchObject({ recordId: NEW_STOP, fields: { name: { value: 'Silverton, by train' } } })
   expect(sent).not.toHaveProperty('create')
   expect(await namesOf(ben)).toEqual(['Ouray', 'Silverton, by train'])
+})
+
+test('what is written into another member’s note that never reaches the server can be sent as a note of one’s own', async () => {
+  const note = (text: string): RecordEdit => ({ kind: 'trip-note', id: TRIP, set: { trip: TRIP, text } })
+  await edit(anna, note('Tent'))
+  const { patches } = await shown(anna).then((changes) => meet(ben, changes, NOW).then(() => changes))
+  await edit(ben, note('Tent\nMap'))
+  expect(await batchOf(ben)).toEqual([])
+  await settled(ben, { met: patches.map(({ id }) => id) })
+  const [sent] = await batchOf(ben)
+  expect(sent).not.toHaveProperty('create')
+  await settled(ben, { results: [{ id: sent!.id, outcome: 'refused', code: 'gone' }] })
+  await write(ben, (database) => retryRefused(database, sent!.id, NOW))
+  expect(await batchOf(ben)).toMatchObject([
+    { create: true, fields: { trip: { value: TRIP }, text: { value: 'Tent\nMap' } } },
+  ])
 })
 
 test.each<[string, (changes: ShownChanges) => Promise<unknown>]>([

@@ -72,10 +72,14 @@ export async function applyEdit(
     if (without !== null)
       await addPatch(database, key, now, { remove: { base: removalBase(waiting, confirmed) }, fields: {} })
   } else {
-    const set = Object.entries(edit.set ?? {}).filter(
-      ([name, value]) => shown === null || !sameValue(shown[name], value),
-    )
-    if (set.length === 0) return
+    const said = Object.entries(edit.set ?? {})
+    const isChange = ([name, value]: (typeof said)[number]) =>
+      shown === null || !sameValue(shown[name], value)
+    if (!said.some(isChange)) return
+    // What stands by another phone's word alone may never come: then the change has to say what a record needs to be made.
+    const isWordOfOthers = shown !== null && fold(confirmed, waiting) === null
+    const { required = [] } = kindNamed(database.kinds, edit.kind) ?? {}
+    const set = said.filter((one) => isChange(one) || (isWordOfOthers && required.includes(one[0])))
     const before = unsealed?.remove ? {} : (unsealed?.fields ?? {})
     // What is made anew after a removal that nobody was told of goes on from what stood before it.
     const seen = beganFrom(kindNamed(database.kinds, edit.kind), edit, shown ?? without)
