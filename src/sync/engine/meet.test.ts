@@ -5,7 +5,7 @@ import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/s
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { PROOF_KINDS } from '../proof/kinds.fixture.ts'
 import { applyEdits } from '../store/edit.ts'
-import { withoutMet } from '../store/met.ts'
+import { metToAsk, withoutMet } from '../store/met.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
 import { readShown } from '../store/watch.ts'
 import { takeBatch } from './batch.ts'
@@ -193,6 +193,17 @@ test.each<[string, (changes: ShownChanges) => Promise<unknown>]>([
   await happens(changes)
   expect(await ben.database.met.count()).toBe(0)
   expect(await titleOf(ben)).not.toBe('Loop')
+})
+
+test('a phone that is full asks after what it met', async () => {
+  await edit(anna, retitle('Loop'))
+  await meet(ben, await shown(anna), NOW)
+  const fails = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  ben.database.met.hook('updating', fails)
+  const ask = await write(ben, (database) => metToAsk(database))
+  expect(ask).toHaveLength(1)
 })
 
 test('a server that does not know the question is asked again without it, and what was met stays', async () => {

@@ -14,11 +14,15 @@ export async function dropMetOf(database: RecordsDatabase, space: string): Promi
   return await drop(database, await database.met.where('space').equals(space).toArray())
 }
 
-/** What the next exchange asks after, those first that were asked after least. Call it inside the store's write transaction. */
+/**
+ * What the next exchange asks after, those first that were asked after least. Call it inside the store's write transaction. It writes only
+ * where not all fit: a full phone asks too, and no screen is drawn anew.
+ */
 export async function metToAsk(database: RecordsDatabase): Promise<MetAsked[]> {
   const rows = await database.met.orderBy('sequence').toArray()
   const asked = rows.sort((one, other) => one.asked - other.asked).slice(0, MAX_MET_ASKED)
-  if (asked.length > 0) await database.met.bulkPut(asked.map((row) => ({ ...row, asked: row.asked + 1 })))
+  if (asked.length < rows.length)
+    await database.met.bulkPut(asked.map((row) => ({ ...row, asked: row.asked + 1 })))
   return asked.map(({ id, space, by, seen }) => ({ id, space, by, seen }))
 }
 
