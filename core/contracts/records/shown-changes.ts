@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KB } from '../bytes.ts'
+import { withoutDirections } from '../text.ts'
 import { MAX_ID_CHARS } from './sync.ts'
 
 /*
@@ -15,6 +16,13 @@ export const MAX_SHOWN_BYTES = 256 * KB
 export const MET_DAYS = 30
 
 const MAX_NAME_CHARS = 60
+
+/** Stands in sentences, and no server has judged it: what turns the direction, and line breaks, would write over the words beside it. */
+const name = v.pipe(
+  v.string(),
+  v.maxLength(MAX_NAME_CHARS),
+  v.transform((text) => withoutDirections(text).replace(/\p{Cc}/gu, ' ')),
+)
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
 const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no UUID'))
@@ -43,7 +51,7 @@ export const ShownChangesSchema = v.object({
   version: v.literal(1),
   trip: id,
   epoch: id,
-  by: v.object({ account: id, name: v.pipe(v.string(), v.maxLength(MAX_NAME_CHARS)) }),
+  by: v.object({ account: id, name }),
   at: v.pipe(v.string(), v.isoTimestamp()),
   patches: v.pipe(v.array(ShownChangeSchema), v.minLength(1), v.maxLength(MAX_SHOWN_CHANGES)),
 })

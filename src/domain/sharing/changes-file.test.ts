@@ -34,6 +34,12 @@ test('changes come back from their file as they were', () => {
   expect(isChangesJson(CHANGES)).toBe(true)
 })
 
+test('a name stands in sentences: what would turn or break them is taken out of it', () => {
+  const by = { ...CHANGES.by, name: '\u202eneB\n' }
+  const read = readChanges(writeChanges({ ...CHANGES, by }))
+  expect(read).toMatchObject({ changes: { by: { name: 'neB ' } } })
+})
+
 test.each([
   ['a torn file', writeChanges(CHANGES).slice(0, 200), /torn/],
   ['another text', 'https://trips.example/', /no changes/],
