@@ -61,7 +61,7 @@ export function createNewsStreams(database: Kysely<Database>, report: Report): N
   const streams = new Set<Listening>()
   /** Spaces that nobody was told of yet, with whether it was their members that changed. */
   let untold = new Map<string, boolean>()
-  let telling: Promise<void> | null = null
+  let isTelling = false
   let isStopping = false
   const stopHearing = onCommitted(database, hear)
 
@@ -73,11 +73,15 @@ export function createNewsStreams(database: Kysely<Database>, report: Report): N
         for (const one of streams) if (one.account === account) one.tell(subject, null)
       } else untold.set(subject, kind === 'members' || (untold.get(subject) ?? false))
     }
-    if (untold.size > 0) telling ??= tellAll().finally(() => (telling = null))
+    if (untold.size > 0 && !isTelling) void tellAll()
   }
 
-  /** What is committed while the store is asked who hears is told in the next round. */
+  /**
+   * What is committed while the store is asked who hears is told in the next round. That there is none is found and said at once: what is
+   * committed a moment later begins to tell anew. Never rejects.
+   */
   async function tellAll(): Promise<void> {
+    isTelling = true
     while (untold.size > 0) {
       const round = untold
       untold = new Map()
@@ -91,6 +95,7 @@ export function createNewsStreams(database: Kysely<Database>, report: Report): N
         endWhere(() => true)
       }
     }
+    isTelling = false
   }
 
   function endWhere(isMeant: (stream: Listening) => boolean): void {

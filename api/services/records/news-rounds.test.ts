@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signUpToSync, type SyncClient } from '../../routes/records/sync.fixture.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createNewsStreams, type NewsStreams } from './news-streams.ts'
+
+let api: TestApi
+let anna: SyncClient
+let streams: NewsStreams
+beforeEach(async () => {
+  api = await startTestApi()
+  anna = await signUpToSync(api)
+  streams = createNewsStreams(api.database, () => {})
+})
+afterEach(async () => {
+  streams.endAll()
+  await api.stop()
+})
+
+test('what is committed at whichever moment of a round is told without waiting for a later commit', async () => {
+  const stream = streams.open({ account: anna.account, sessionId: 'one', networks: [] })
+  const raise = () =>
+    api.database
+      .updateTable('spaces')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', anna.account)
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+  const missed: number[] = []
+  for (let turns = 0; turns < 80; turns += 1) {
+    const first = raise()
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    const { revision } = await raise()
+    await first
+    let heard = 0
+    for (let tries = 0; tries < 3 && heard < revision; tries += 1)
+      heard = Math.max(heard, (await stream.next(50))?.[anna.account] ?? 0)
+    if (heard < revision) missed.push(turns)
+  }
+  expect(missed).toEqual([])
+})
