@@ -96,6 +96,36 @@ describe('at a start where nobody is signed in', () => {
   })
 })
 
+it.each([true, false])(
+  'what other phones showed does not stay for the next who signs in (the key has come: %s)',
+  async (hasKey) => {
+    await accountWithRefusal({ hasKey })
+    const { database } = await openStore('anna')
+    const change = {
+      id: 'patch-2',
+      seen: 1,
+      at: 0,
+      kind: 'trip-note',
+      recordId: 'trip',
+      fields: { text: 'Tent' },
+    }
+    await database.met.add({
+      ...change,
+      space: 'trip',
+      epoch: 'a',
+      by: 'bert',
+      name: 'Bert',
+      metAt: 0,
+      asked: 0,
+    })
+    database.close()
+    await leaveOthers('cleo', locks)
+    const left = await openStore('anna')
+    expect(await left.database.met.count()).toBe(0)
+    left.database.close()
+  },
+)
+
 it('what an earlier sign-out locked stays where the key did not come again and somebody else signs in', async () => {
   await accountWithRefusal({ hasKey: true })
   await leaveOwner('anna', locks, { keep: true })

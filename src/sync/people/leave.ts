@@ -215,6 +215,7 @@ async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): 
       await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
       await database.confirmed.clear()
       await database.shown.clear()
+      await database.met.clear()
       await database.meta.bulkDelete(['cursors', 'restored', 'roles', LIST_NAME])
       await database.meta.put({ name: FORGOTTEN, value: true })
     })
