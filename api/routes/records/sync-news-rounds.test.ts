@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signUpToSync, type SyncClient } from '../../routes/records/sync.fixture.ts'
+import { signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { createNewsStreams, type NewsStreams } from './news-streams.ts'
+import { createNewsStreams, type NewsStreams } from '../../services/records/news-streams.ts'
 
 let api: TestApi
 let anna: SyncClient
