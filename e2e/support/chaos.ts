@@ -41,9 +41,9 @@ export const chaosSteps = (seed: number): ChaosStep[] => fc.sample(steps, { seed
 export class Accepted {
   /** Lines of the packing list by their text; `ticks` by phone, in order. */
   readonly items = new Map<string, { isDeleted: boolean; ticks: [number, boolean][] }>()
-  /** What was written into the trip's note, by phone and in order. */
-  readonly notes: { phone: number; text: string }[] = []
-  /** Of these, what somebody saw who then wrote another. */
+  /** What was written into the trip's note, each a line, in order. */
+  readonly notes: { text: string }[] = []
+  /** Of these, what somebody saw who then wrote another in their place. */
   readonly seenAndReplaced = new Set<string>()
   readonly files: string[] = []
 
@@ -63,19 +63,24 @@ export class Accepted {
       )
     }
 
-    const [note, ...more] = ofKind('trip-note').map(({ text }) => text)
+    const [note = '', ...more] = ofKind('trip-note').map(({ text }) => String(text))
     expect(more).toEqual([])
-    const last = new Map(this.notes.map(({ phone, text }) => [phone, text]))
-    if (last.size > 0) expect([...last.values()], 'the note as written last').toContain(note)
+    // What both phones wrote unseen by each other stands line by line.
+    const lines = linesOf(note)
+    const written = this.notes.map(({ text }) => text)
+    for (const line of lines) expect(written, 'what a note says').toContain(line)
+    expect(new Set(lines).size, 'lines of a note, each once').toBe(lines.length)
     const replaced = ofKind('replaced').map(({ value }) => value)
-    for (const { text } of this.notes)
-      if (text !== note && !this.seenAndReplaced.has(text))
+    for (const text of written)
+      if (!lines.includes(text) && !this.seenAndReplaced.has(text))
         expect(replaced, 'a note that lost').toContain(text)
 
     const files = ofKind('attachment').map(({ name }) => name)
     expect(files.sort()).toEqual([...this.files].sort())
   }
 }
+
+export const linesOf = (note: string): string[] => note.split('\n').filter((line) => line !== '')
 
 const packingList = (page: Page): Locator => page.getByRole('region', { name: 'Packing list' })
 
