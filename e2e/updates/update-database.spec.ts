@@ -15,7 +15,7 @@ test.afterEach(() => deployment.close())
 
 /** The next build has a table more: the database is upgraded by the first of its pages. */
 const withTable = (code: string) =>
-  code.replace(/(\w+)\.version\(3\)\.stores\(\{files:/, '$1.version(4).stores({later:"id"}),$&')
+  code.replace(/(\w+)\.version\(4\)\.stores\(\{met:/, '$1.version(5).stores({later:"id"}),$&')
 
 test('a new version that upgrades the database in one tab makes the other let go and say so, and nothing is lost', async ({
   phone,
@@ -39,7 +39,7 @@ test('a new version that upgrades the database in one tab makes the other let go
   expect(
     await other.evaluate(async () =>
       (await indexedDB.databases()).filter(
-        ({ name, version }) => name?.includes('records') && version === 40,
+        ({ name, version }) => name?.includes('records') && version === 50,
       ),
     ),
   ).toHaveLength(1)
