@@ -39,6 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/store/store.ts',
     'if (now !== generation) throw',
     'if (false) throw',
+    68,
   ),
   one(
     'unseen-removal',

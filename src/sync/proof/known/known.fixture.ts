@@ -272,4 +272,6 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   ...KNOWN_OF_TEXTS,
   ...KNOWN_OF_LISTS,
   ...KNOWN_OF_MEETINGS,
+  // A tab that has not heard of a sign-out goes on writing.
+  known(signIn(0), exchange(0), edit(0, FAVORITE), exchange(0), signOut(0), { do: 'stale-write', device: 0 }),
 ]
