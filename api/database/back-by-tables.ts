@@ -43,7 +43,7 @@ export type BackByTables = {
     id: string
     user_id: string
     subject: string
-    /** Of an alarm and its news: the watch's. */
+    /** When the day's watch was due that this mail is about: of an alarm, and of the news after it. */
     due_at: string
     email: string
     kind: BackByMailKind

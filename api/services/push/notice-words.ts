@@ -26,7 +26,7 @@ const reviewDevices = { text: 'Review devices', to: '/traveler-account-settings'
 /** One replaced or refused change stands for all of a long queue. */
 const QUEUE_HOURS = 6
 
-/** Of a trip's title in that of a notice. */
+/** A notice's title quotes at most so many characters of a trip's title. */
 const SHOWN_TITLE_CHARS = 90
 
 export const emailVerifiedNotice: Notice = {

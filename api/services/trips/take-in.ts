@@ -40,7 +40,7 @@ export async function takeIn(
     )
 }
 
-/** The same for the same on one day, in UTC. */
+/** A notification's id that is the same all day (UTC) for the same `what`: so it is told once a day. */
 function idOfDay(what: string, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   const hash = createHash('sha256').update(`${what} on ${day}`).digest('hex')

@@ -78,8 +78,8 @@ function isToldOfOthers(record: ShownRecord, account: string, met: Met): boolean
 }
 
 /**
- * The same with what the person has added since: when somebody else changes that, it is no addition. The same object where there is
- * nothing of it.
+ * What was seen, with what the person has added since: when somebody else changes that, it is no addition. `seen` itself where they
+ * have added nothing.
  */
 export function withOwn(seen: SeenTrip, records: readonly ShownRecord[], account: string): SeenTrip {
   const own = records
