@@ -7,6 +7,7 @@ import { canComeBack } from '../versions/two-versions.ts'
 import { useVersions } from '../versions/use-versions.ts'
 import { agoInWords } from './ago-in-words.ts'
 import { latestChanges } from './latest-changes.ts'
+import { capitalized } from './people-words.ts'
 import styles from './people.module.css'
 import { usePeople } from './use-people.ts'
 
@@ -59,5 +60,3 @@ export function LatestChanges({ tripId, records, canEdit }: LatestChangesProps) 
     </details>
   )
 }
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -28,3 +28,6 @@ export function ownerName(members: readonly Member[]): string | null {
   const owner = members.find(({ role }) => role === 'owner')
   return owner ? fullName(owner) : null
 }
+
+/** Words that begin a sentence: 'you' as 'You', a name as it is. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

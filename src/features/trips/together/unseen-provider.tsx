@@ -7,6 +7,7 @@ import { onPeopleChanged, showOpenTrip } from '../../../sync/engine/open-trips.t
 import { useMet } from '../../../sync/hooks/use-met.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { keepSeenTrip, readSeenTrip, type SeenTrip } from '../../../sync/store/seen-trips.ts'
+import { capitalized } from './people-words.ts'
 import { seenNow, unseenChanges, withOwn, type UnseenChange } from './unseen-changes.ts'
 import { usePeople } from './use-people.ts'
 
@@ -81,7 +82,7 @@ export function UnseenProvider({ tripId, isOwn, records, children }: UnseenProvi
         const name = nameOf(change.by)
         return {
           ...change,
-          name: name.charAt(0).toUpperCase() + name.slice(1),
+          name: capitalized(name),
           picture: pictures.get(change.by) ?? null,
         }
       }),

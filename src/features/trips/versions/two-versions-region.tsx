@@ -3,6 +3,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { answeredReplaced } from '../../../state/answered-replaced.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../../ui/layers/focus-back.ts'
+import { capitalized } from '../together/people-words.ts'
 import { usePeople } from '../together/use-people.ts'
 import { choose, type Choice } from './answer-versions.ts'
 import { canComeBack, lostBy, type LostVersion } from './two-versions.ts'
@@ -95,5 +96,3 @@ function Versions({ tripId, lost, theirs }: VersionsProps) {
     </section>
   )
 }
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
