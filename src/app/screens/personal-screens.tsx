@@ -6,6 +6,7 @@ import { TravelerProfileScreen } from '../../features/profile/traveler-profile-s
 import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
 import { AccountMenuScreen } from '../../features/account-settings/account-menu-screen.tsx'
 import { OfflineDataScreen } from '../../features/offline-data/offline-data-screen.tsx'
+import { VersionsOfTrip } from '../../features/trips/versions/versions-of-trip.tsx'
 import { ReplacedNotice } from '../../features/replaced/replaced-notice.tsx'
 
 /** A person's own screens in one file: they lead to each other, and each file more costs the first screen's script its name. */
@@ -15,7 +16,7 @@ export const PERSONAL_SCREENS = {
   publicProfile: PublicProfileScreen,
   accountMenu: AccountMenu,
   accountSettings: AccountSettingsScreen,
-  notifications: NotificationsScreen,
+  notifications: Notifications,
   offlineData: OfflineData,
 }
 
@@ -27,4 +28,9 @@ function AccountMenu() {
 /** What is on this phone, with what two versions replaced. */
 function OfflineData() {
   return <OfflineDataScreen merged={<ReplacedNotice />} />
+}
+
+/** What happened; a notification of two versions has both of them to choose from. */
+function Notifications() {
+  return <NotificationsScreen versionsOf={(tripId) => <VersionsOfTrip tripId={tripId} />} />
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'
 import styles from './notification-row.module.css'
+import { versionsIn, type VersionsOf } from './versions-of.ts'
 import { NotificationWays } from './notification-ways.tsx'
 
 type NotificationRowProps = {
@@ -17,6 +18,7 @@ type NotificationRowProps = {
   onToggle: () => void
   onRead: () => void
   onRemove: () => void
+  versionsOf: VersionsOf
 }
 
 /** One notification of the list; its whole text is a tap away. */
@@ -60,6 +62,9 @@ export function NotificationRow(props: NotificationRowProps) {
       <IconButton className={styles.remove} label={`Remove ${title}`} onClick={remove}>
         <Icon name="trash" size={20} />
       </IconButton>
+      {!wide && open ? (
+        <div className={styles.inside}>{versionsIn(notification, props.versionsOf)}</div>
+      ) : null}
       {wide && open ? null : <NotificationWays notification={notification} onRead={props.onRead} />}
     </li>
   )

@@ -42,7 +42,9 @@ export function notification(
 }
 
 export function show() {
-  const route = createRootRoute({ component: NotificationsScreen })
+  const route = createRootRoute({
+    component: () => <NotificationsScreen versionsOf={(tripId) => <p>Two versions of {tripId}</p>} />,
+  })
   const router = createRouter({ routeTree: route, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={new QueryClient()}>

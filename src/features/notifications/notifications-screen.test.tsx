@@ -102,6 +102,27 @@ describe('the notifications screen', () => {
   })
 })
 
+const TWO_VERSIONS = notification(LATER, {
+  type: 'trip',
+  title: 'Two versions of “Flat Tops”',
+  message: 'Yours is kept for 30 days: choose which one you want.',
+  time: '2031-07-09T17:20:00.000Z',
+  actionButton: { text: 'See both versions', to: '/itinerary/flat-tops' },
+})
+
+it.each([
+  { screenWidth: 'narrow', wide: false },
+  { screenWidth: 'wide', wide: true },
+])('of two versions shows both once it is opened: on a $screenWidth screen', async ({ wide }) => {
+  stubScreen({ wide })
+  await keep(TWO_VERSIONS, signedIn)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Unread. Alert: New sign-in/ }))
+  expect(screen.queryByText('Two versions of flat-tops')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Unread. Trip: Two versions of/ }))
+  expect(await screen.findAllByText('Two versions of flat-tops')).toHaveLength(1)
+})
+
 describe('on a wide screen', () => {
   it('shows the opened one beside the list, with its buttons there alone', async () => {
     stubScreen({ wide: true })

@@ -25,16 +25,20 @@ import frame from '../../parts/page/screen.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './notifications-screen.module.css'
 import { OpenedNotification } from './opened-notification.tsx'
+import type { VersionsOf } from './versions-of.ts'
 import { removeNotification } from './remove-notification.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 
-/** What happened, newest first. All of it is on this phone and can be read and marked with no signal. @source shell §2 */
-export function NotificationsScreen() {
+/**
+ * What happened, newest first. All of it is on this phone and can be read and marked with no signal. `versionsOf` shows what two people
+ * wrote in a trip, in the notification that tells of it. @source shell §2
+ */
+export function NotificationsScreen({ versionsOf }: { versionsOf: VersionsOf }) {
   const { data: user } = useQuery(currentUserQuery())
   return (
     <main className={classNames(frame.screen, styles.screen)}>
       {user ? (
-        <Own key={user.id} user={user} />
+        <Own key={user.id} user={user} versionsOf={versionsOf} />
       ) : (
         <>
           <Head />
@@ -70,7 +74,7 @@ function Head({ unread = 0 }: { unread?: number }) {
   )
 }
 
-function Own({ user }: { user: User }) {
+function Own({ user, versionsOf }: { user: User; versionsOf: VersionsOf }) {
   const { list, unread, ready, failed } = useNotifications()
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const news = useArrivals(list, ready)
@@ -86,7 +90,7 @@ function Own({ user }: { user: User }) {
       ) : list.length === 0 ? (
         <Empty />
       ) : (
-        <List list={list} unread={unread} />
+        <List list={list} unread={unread} versionsOf={versionsOf} />
       )}
       <p>
         <Link to="/traveler-account-settings" hash="device-notifications" className={styles.onDevice}>
@@ -97,7 +101,9 @@ function Own({ user }: { user: User }) {
   )
 }
 
-function List({ list, unread }: { list: readonly Notification[]; unread: number }) {
+type ListProps = { list: readonly Notification[]; unread: number; versionsOf: VersionsOf }
+
+function List({ list, unread, versionsOf }: ListProps) {
   const wide = useMediaQuery(WIDE_SCREEN)
   const now = useNow()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -133,6 +139,7 @@ function List({ list, unread }: { list: readonly Notification[]; unread: number 
                   onToggle={() => toggle(notification.id)}
                   onRead={() => read(notification.id)}
                   onRemove={() => removeNotification(notification)}
+                  versionsOf={versionsOf}
                 />
               ))}
             </ul>
@@ -145,6 +152,7 @@ function List({ list, unread }: { list: readonly Notification[]; unread: number 
           unread={unread}
           now={now}
           onRead={() => opened && read(opened.id)}
+          versionsOf={versionsOf}
         />
       ) : null}
     </div>

@@ -3,11 +3,18 @@ import type { Notification } from '../../sync/hooks/use-notifications.ts'
 import { NotificationIcon, TYPE_WORDS } from './notification-icons.tsx'
 import { NotificationWays } from './notification-ways.tsx'
 import styles from './opened-notification.module.css'
+import { versionsIn, type VersionsOf } from './versions-of.ts'
 
-type OpenedProps = { notification: Notification | null; unread: number; now: Date; onRead: () => void }
+type OpenedProps = {
+  notification: Notification | null
+  unread: number
+  now: Date
+  onRead: () => void
+  versionsOf: VersionsOf
+}
 
 /** On a wide screen: the chosen notification as a whole, beside the list. */
-export function OpenedNotification({ notification, unread, now, onRead }: OpenedProps) {
+export function OpenedNotification({ notification, unread, now, onRead, versionsOf }: OpenedProps) {
   if (!notification) {
     return (
       <section className={styles.empty} aria-label="Opened notification">
@@ -29,6 +36,7 @@ export function OpenedNotification({ notification, unread, now, onRead }: Opened
         {title}
       </h2>
       <p className={styles.message}>{message}</p>
+      {versionsIn(notification, versionsOf)}
       <NotificationWays notification={notification} onRead={onRead} />
     </section>
   )
