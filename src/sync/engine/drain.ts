@@ -202,9 +202,15 @@ async function answered(
   state.failures = 0
   state.patches = Math.min(MAX_PATCHES, Math.max(1, state.patches * 2))
   // What the phone has no room for is not asked for again and again.
-  state.pull = settled.more && !settled.isFull
+  state.pull = (settled.more || isAllOver(asked, answer)) && !settled.isFull
   state.named = settled.more ? Object.keys(answer.spaces) : []
   return null
+}
+
+/** Whether all that was met and asked after is over: there may be more of it, which the next exchange asks after. */
+function isAllOver({ met = [] }: Exchange, answer: ExchangeAnswer): boolean {
+  const over = new Set(answer.met)
+  return met.length > 0 && met.every(({ id }) => over.has(id))
 }
 
 /** The whole answer; where the phone is full, at least the answers and what belongs to them. */

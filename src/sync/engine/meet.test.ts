@@ -65,6 +65,7 @@ async function openTold(account: string, role: 'owner' | 'editor'): Promise<Reco
 
 const edit = (store: RecordStore, ...edits: RecordEdit[]) =>
   write(store, (database) => applyEdits(database, store.owner, edits, NOW))
+const numbered = (at: number) => `44444444-4444-4444-8444-4444444444${String(at).padStart(2, '0')}`
 const retitle = (title: string): RecordEdit => ({ kind: 'proof-trip', id: TRIP, set: { title } })
 const stop = (id: string, set: Record<string, unknown>): RecordEdit => ({ kind: 'proof-stop', id, set })
 const made = stop(NEW_STOP, { trip: TRIP, name: 'Silverton', position: 'n' })
@@ -204,6 +205,32 @@ test('a phone that is full asks after what it met', async () => {
   ben.database.met.hook('updating', fails)
   const ask = await write(ben, (database) => metToAsk(database))
   expect(ask).toHaveLength(1)
+})
+
+test('of many changes a few are asked after at once, and again as long as all of them are over', async () => {
+  await edit(
+    anna,
+    ...Array.from({ length: 20 }, (_, at) => stop(numbered(at), { trip: TRIP, name: 'A', position: 'n' })),
+  )
+  const changes = await shown(anna)
+  await meet(ben, changes, NOW)
+  expect(await ben.database.met.count()).toBe(20)
+  const asks: Exchange[] = []
+  await drain({
+    store: ben,
+    locks: { request: (_name, task) => task() },
+    pull: true,
+    now: () => NOW,
+    exchange: async (ask) => {
+      asks.push(ask)
+      // One of them has not come yet.
+      const over = (ask.met ?? []).map(({ id }) => id).filter((id) => id !== changes.patches[10]?.id)
+      return { kind: 'answered', answer: answer('ben', { met: over }) }
+    },
+  })
+  expect(Math.max(...asks.map((ask) => JSON.stringify(ask).length))).toBeLessThan(2_048)
+  expect(asks.map(({ met }) => met?.length)).toEqual([8, 8])
+  expect(await ben.database.met.count()).toBe(5)
 })
 
 test('a server that does not know the question is asked again without it, and what was met stays', async () => {

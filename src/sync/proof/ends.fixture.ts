@@ -64,8 +64,14 @@ export function endsOf(
       add(kept, place, row.space)
     }
     if (row.kind !== REPLACED.kind || row.deleted_at !== null) continue
-    const { of, value } = fields as { of: { kind: string; id: string; field: string }; value: unknown }
+    const { of, value, newValue } = fields as {
+      of: { kind: string; id: string; field: string }
+      value: unknown
+      newValue?: unknown
+    }
+    // What was lost and what took its place are shown there and stand nowhere because of it.
     live.delete(placeOf(JSON.stringify([row.kind, row.id, 'value']), JSON.stringify(value)))
+    live.delete(placeOf(JSON.stringify([row.kind, row.id, 'newValue']), JSON.stringify(newValue)))
     for (const [, text] of textsOf(of.kind, { [of.field]: value }))
       add(kept, placeOf(JSON.stringify([of.kind, of.id, of.field]), text), row.space)
   }

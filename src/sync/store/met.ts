@@ -1,5 +1,5 @@
 import { MET_DAYS } from '../../../core/contracts/records/shown-changes.ts'
-import { MAX_MET_ASKED, type ExchangeAnswer, type MetAsked } from '../../../core/contracts/records/sync.ts'
+import type { ExchangeAnswer, MetAsked } from '../../../core/contracts/records/sync.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { fold, nameOf, waitingOf } from './fold.ts'
 import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
@@ -8,6 +8,9 @@ import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
  * What this phone met: changes of other members that their phones showed it. Each stands in a table of its own, is shown above what the
  * server confirmed and below the own changes, and is never sent.
  */
+
+/** So many are asked after at once: an exchange that has nothing else to say stays below 2 KB. The server allows more. */
+export const MET_ASKED_AT_ONCE = 8
 
 /** What of a space was met goes. Answers the touched records. Call it inside the store's write transaction. */
 export async function dropMetOf(database: RecordsDatabase, space: string): Promise<RecordKey[]> {
@@ -20,7 +23,7 @@ export async function dropMetOf(database: RecordsDatabase, space: string): Promi
  */
 export async function metToAsk(database: RecordsDatabase): Promise<MetAsked[]> {
   const rows = await database.met.orderBy('sequence').toArray()
-  const asked = rows.sort((one, other) => one.asked - other.asked).slice(0, MAX_MET_ASKED)
+  const asked = rows.sort((one, other) => one.asked - other.asked).slice(0, MET_ASKED_AT_ONCE)
   if (asked.length < rows.length)
     await database.met.bulkPut(asked.map((row) => ({ ...row, asked: row.asked + 1 })))
   return asked.map(({ id, space, by, seen }) => ({ id, space, by, seen }))
