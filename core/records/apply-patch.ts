@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Patch, RefusalCode } from '../contracts/records/sync.ts'
 import { mergeText, type Writers } from './merge-text.ts'
 import { fieldOf, refusalOf, tooLongRefusal, type Refusable } from './patch-refusal.ts'
-import { REPLACED } from './replaced.ts'
+import { MAX_NEW_VALUE_CHARS, REPLACED } from './replaced.ts'
 import { sameValue } from './same-value.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { storedValue } from './stored-value.ts'
@@ -165,9 +165,11 @@ function settled(merging: Merging, lost: string[], record: StoredRecord, before:
 
 /** A value that somebody else's took the place of, as the record that keeps it. */
 function lostValue({ patch, revision, by }: Merging, field: string, value: unknown): StoredRecord {
+  const change = patch.fields[field]
   const fields = {
     of: { kind: patch.kind, id: patch.recordId, field },
     value,
+    ...(change && isSmall(change.value) ? { newValue: change.value } : {}),
     by: { account: by.account, patch: patch.id, at: by.at },
   }
   return {
@@ -179,6 +181,8 @@ function lostValue({ patch, revision, by }: Merging, field: string, value: unkno
     deletedAt: null,
   }
 }
+
+const isSmall = (value: unknown): boolean => JSON.stringify(value).length <= MAX_NEW_VALUE_CHARS
 
 const revisionOf = (record: StoredRecord, name: string): number =>
   (Object.hasOwn(record.fieldRevisions, name) ? record.fieldRevisions[name] : undefined) ?? 0

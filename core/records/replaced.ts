@@ -4,6 +4,9 @@ import { defineRecord } from './define-record.ts'
 
 const id = v.pipe(v.string(), v.maxLength(MAX_ID_CHARS))
 
+/** A winning value of more characters, as JSON, is not kept beside the lost one: the room is the lost ones'. */
+export const MAX_NEW_VALUE_CHARS = 1_000
+
 /**
  * A value that lost against one that arrived later, kept for 30 days so that it can be brought back. The server makes it;
  * a phone may only remove it. Its id is the winning patch's and the field's: `PATCH.FIELD`. @source sync "Conflict"
@@ -16,6 +19,11 @@ export const REPLACED = defineRecord({
     /** Whose value it was: the record and the field. */
     of: { schema: v.object({ kind: id, id, field: id }) },
     value: { schema: v.unknown() },
+    /**
+     * What took its place. Not where the record was removed, nor where it is large (`MAX_NEW_VALUE_CHARS`), nor of values that
+     * were replaced before this was kept.
+     */
+    newValue: { schema: v.unknown() },
     /** The account that had written it. Not of values that were replaced before this was kept, nor where nobody knows. */
     whose: { schema: id },
     /** The account that wrote the winning value, by which patch, and when (ISO instant). */

@@ -79,6 +79,7 @@ test('a field that somebody else changed meanwhile: the later wins, the other is
       fields: {
         of: { kind: 'plan', id: 'plan', field: 'party' },
         value: partyOf(3),
+        newValue: partyOf(4),
         by: { account, patch: late.id, at: api.clock.now.toISOString() },
       },
     },

@@ -3,7 +3,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { restore } from '../versions/answer-versions.ts'
-import { canComeBack } from '../versions/two-versions.ts'
+import { canComeBack, type Version } from '../versions/two-versions.ts'
 import { useVersions } from '../versions/use-versions.ts'
 import { agoInWords } from './ago-in-words.ts'
 import { latestChanges } from './latest-changes.ts'
@@ -37,8 +37,7 @@ export function LatestChanges({ tripId, records, canEdit }: LatestChangesProps) 
         {versions.map((version) => (
           <li key={version.id} className={styles.replaced}>
             <span className={styles.change}>
-              {capitalized(nameOf(version.by))}: {version.label}, “{version.words}” →{' '}
-              {version.now?.by === null ? 'now ' : ''}“{version.now?.words ?? 'Deleted'}”{' '}
+              {capitalized(nameOf(version.by))}: {version.label}, “{version.words}” → {tookItsPlace(version)}{' '}
               <span className="muted">{agoInWords(version.at, now)}</span>
             </span>
             {canEdit && canComeBack(version) ? (
@@ -59,4 +58,11 @@ export function LatestChanges({ tripId, records, canEdit }: LatestChangesProps) 
       </ul>
     </details>
   )
+}
+
+/** What took its place, and what stands where others have changed it again. */
+function tookItsPlace({ newWords, now }: Version): string {
+  const stands = `“${now?.words ?? 'Deleted'}”`
+  if (newWords !== null) return `“${newWords}”, now ${stands}`
+  return now?.by === null ? `now ${stands}` : stands
 }

@@ -72,3 +72,12 @@ it('brings a packing item that was removed back as another one, and nothing else
   const [tick] = seen(replaced({ kind: 'packing-item', id: 'x', field: 'packed' }, true, 'anna'))
   expect(canComeBack(tick!)).toBe(false)
 })
+
+it('says which value took its place, also after others have changed it again', () => {
+  const of = { kind: 'trip', id: TRIP_ID, field: 'title' }
+  const wonBy = (newValue?: string) => {
+    const row = replaced(of, 'Elk Mountains', 'anna')
+    return seen({ ...row, fields: { ...row.fields, ...(newValue ? { newValue } : {}) } })[0]?.newWords
+  }
+  expect([wonBy('Sawatch'), wonBy('Flat Tops'), wonBy()]).toEqual(['Sawatch', null, null])
+})

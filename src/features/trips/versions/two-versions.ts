@@ -31,6 +31,8 @@ export type Version = {
   /** The account whose value took its place, and when (ISO instant). */
   by: string
   at: string
+  /** That value in words; null where it was not kept, as of a removal, or is the one that stands. */
+  newWords: string | null
   /** What stands, and whose it is, null where others changed the record since; null where the record was removed. */
   now: { value: unknown; words: string; by: string | null } | null
   /** Both together, for a list or a text that has room for both; null where there is no such thing. */
@@ -59,7 +61,7 @@ function versionOf(
   trip: string,
   today: string,
 ): Version | null {
-  const { of, value, by, whose = null } = fields
+  const { of, value, by, whose = null, newValue } = fields
   if (!of || !by) return null
   const record = records.find((one) => one.kind === of.kind && one.id === of.id)
   // Of a record that was removed its space alone tells the trip.
@@ -70,6 +72,7 @@ function versionOf(
   const stands = record?.fields[of.field]
   const standsInWords = record ? fieldInWords(of, stands, today) : null
   if (record && (standsInWords === words || sameValue(stands, value))) return null
+  const newWords = newValue === undefined ? null : fieldInWords(of, newValue, today)
   const where = record ? whereOf(record, records) : ''
   return {
     id,
@@ -81,6 +84,7 @@ function versionOf(
     whose,
     by: by.account,
     at: by.at,
+    newWords: newWords === standsInWords ? null : newWords,
     now: record
       ? { value: stands, words: standsInWords ?? 'Nothing', by: writerNow(record, by.account) }
       : null,
