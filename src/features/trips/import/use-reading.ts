@@ -49,14 +49,14 @@ export function useReading(
       },
     )
   }
-  /** Answers what is wrong with a text, null where it was taken. */
-  const take = (text: string): string | null => {
+  /** Answers what is wrong with a text, null where it was taken. `from` says what it was: 'Pasted text'. */
+  const take = (text: string, from: string): string | null => {
     const answer = readText(text, existing)
     if (answer === null) return NOTHING
     if (answer.kind === 'refused') return answer.reason
     giveUp.current()
     if (answer.kind === 'link') onLink(answer)
-    else if (answer.kind === 'file') readFile('Pasted text', new Blob([text]))
+    else if (answer.kind === 'file') readFile(from, new Blob([text]))
     else setReading({ step: 'found', found: answer.found })
     return null
   }
@@ -66,10 +66,10 @@ export function useReading(
     choose: () => choose(),
     readFile,
     readText(text: string) {
-      const problem = take(text)
+      const problem = take(text, 'Pasted text')
       if (problem !== null) choose(problem)
     },
-    scan: take,
+    scan: (text: string) => take(text, 'Scanned code'),
   }
 }
 
