@@ -26,6 +26,7 @@ import * as writerOfRevision from './migrations/0023-writer-of-a-revision.ts'
 import * as spaceLists from './migrations/0024-space-lists.ts'
 import * as inviteLinks from './migrations/0025-invite-links.ts'
 import * as backBy from './migrations/0026-back-by.ts'
+import * as openDays from './migrations/0027-open-days.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-space-lists': spaceLists,
   '0025-invite-links': inviteLinks,
   '0026-back-by': backBy,
+  '0027-open-days': openDays,
 }
 
 /**

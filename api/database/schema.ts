@@ -64,6 +64,7 @@ type ColoradoLocationsTable = {
   longitude: number
   elevation_m: number | null
   season: string
+  open_days: string | null
   nearest_town: string
   confidence: string | null
   sources: string | null

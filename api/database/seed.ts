@@ -33,13 +33,16 @@ export async function seed(database: Kysely<Database>): Promise<void> {
     await replaceRows(
       transaction,
       'colorado_locations',
-      locations.map(({ elevationM, nearestTown, confidence = null, sources = null, ...row }) => ({
-        ...row,
-        confidence,
-        sources,
-        elevation_m: elevationM,
-        nearest_town: nearestTown,
-      })),
+      locations.map(
+        ({ elevationM, nearestTown, openDays = null, confidence = null, sources = null, ...row }) => ({
+          ...row,
+          confidence,
+          sources,
+          elevation_m: elevationM,
+          nearest_town: nearestTown,
+          open_days: openDays,
+        }),
+      ),
     )
     await replaceRows(
       transaction,

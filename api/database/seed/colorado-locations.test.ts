@@ -12,6 +12,7 @@ const FIELDS = [
   'longitude',
   'elevationM',
   'season',
+  'openDays',
   'nearestTown',
   'description',
   'confidence',
@@ -50,8 +51,28 @@ describe('the Colorado catalogue', () => {
 
   it('gives every row the same fields in the same order', () => {
     for (const row of locations) {
-      const fields = WITHOUT_LIST.includes(row.name) ? FIELDS.slice(0, -2) : FIELDS
+      const fields = (WITHOUT_LIST.includes(row.name) ? FIELDS.slice(0, -2) : FIELDS).filter(
+        (field) => field !== 'openDays' || 'openDays' in row,
+      )
       expect([row.name, ...Object.keys(row)]).toEqual([row.name, ...fields])
+    }
+  })
+
+  it('knows the season of all but one seasonal place by day, and of one that is open in every month', () => {
+    const months = locations.filter(({ season, openDays }) => season !== 'all' && openDays === undefined)
+    expect(months.map(({ id }) => id)).toEqual(['ashcroft'])
+    const days = locations.filter(({ openDays }) => openDays !== undefined)
+    expect(days).toHaveLength(619)
+    expect(days.filter(({ season }) => season === 'all').map(({ id }) => id)).toEqual([
+      'telluride-gondola-oak-street',
+    ])
+  })
+
+  it('has the days of a season in their order, over New Year where they must be', () => {
+    for (const { openDays = '', id } of locations) {
+      const days = openDays.split(' ')
+      const inYears = days.map((day) => `${day < days[0]! ? 'year 2' : 'year 1'} ${day}`)
+      expect(inYears, id).toEqual([...inYears].sort())
     }
   })
 

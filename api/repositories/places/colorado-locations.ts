@@ -23,6 +23,7 @@ export async function listColoradoLocations(database: Kysely<Database>): Promise
       kind: row.kind,
       elevationM: row.elevation_m,
       season: row.season,
+      ...(row.open_days === null ? {} : { openDays: row.open_days }),
       nearestTown: row.nearest_town,
       ...(row.confidence === null ? {} : { confidence: row.confidence }),
       ...(row.sources === null ? {} : { sources: row.sources }),

@@ -10,6 +10,12 @@ export const SeasonSchema = v.union([
 ])
 
 /**
+ * The days of a season, each `MM-DD` and parted by a blank: earliest, usual and latest opening, then earliest, usual and latest
+ * closing; or, by a rule of thumb, the usual opening and the usual closing alone. It may run over New Year.
+ */
+export const OpenDaysSchema = v.pipe(v.string(), v.regex(/^\d\d-\d\d( \d\d-\d\d|( \d\d-\d\d){5})$/))
+
+/**
  * One place of the catalogue. Degrees are WGS84, `elevationM` is metres above the sea or null where it does
  * not matter, `description` is null where nobody has written one yet.
  * @source planning §3 "Colorado location"
@@ -25,6 +31,8 @@ export const ColoradoLocationSchema = v.object({
   kind: v.string(),
   elevationM: v.nullable(v.number()),
   season: SeasonSchema,
+  /** The season by day, where it is known; finer than `season`, and wins. */
+  openDays: v.optional(OpenDaysSchema),
   nearestTown: v.string(),
   /** How sure its point is; of the low ones nobody outside has agreed. */
   confidence: v.optional(v.picklist(['high', 'medium', 'low'])),

@@ -1,20 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ColoradoLocationSchema } from '../../../core/contracts/places/colorado-locations.ts'
 import { GazetteerSchema, type GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { distanceKm } from '../../../core/domain/places/distance.ts'
 import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
 import { kindWords } from '../../../core/domain/places/place-words.ts'
+import {
+  catalogueFile,
+  CatalogueRowSchema,
+  readCatalogue,
+  writeCatalogue,
+  type CatalogueRow,
+} from './catalogue-file.ts'
 import { readCsv } from './read-csv-file.ts'
 
-const CATALOGUE = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
 const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
-
-const RowSchema = v.omit(ColoradoLocationSchema, ['color'])
-const RowsSchema = v.array(RowSchema)
-type Row = v.InferOutput<typeof RowSchema>
 
 /** Names of the lists under which the catalogue has the same place already. */
 const KNOWN_UNDER_ANOTHER_NAME = new Set(['Bear Lake (RMNP)'])
@@ -49,7 +50,7 @@ function makeCatalogue(folder: string): string {
   const towns = v
     .parse(GazetteerSchema, JSON.parse(readFileSync(GAZETTEER, 'utf8')))
     .filter(({ kind }) => kind === 'town')
-  const kept = v.parse(RowsSchema, JSON.parse(readFileSync(CATALOGUE, 'utf8')))
+  const kept = readCatalogue()
   const known = new Set(kept.map(({ name }) => name))
   const ids = new Set(kept.map(({ id }) => id))
   const added = listed
@@ -57,11 +58,16 @@ function makeCatalogue(folder: string): string {
     .map((facts) => newRow(isTold(facts, towns) ? facts : toldByAnother(facts, towns), towns, ids))
   const rows = [...kept, ...added]
     .map((row) => ({ ...row, ...CORRECTED_POINTS[row.name], ...sourceOf(factsOf.get(row.name)) }))
+    .map((row) => v.parse(CatalogueRowSchema, row))
     .sort((a, b) => compare(`${a.category}\0${a.name}`, `${b.category}\0${b.name}`))
-  return `[\n${rows.map((row) => `  ${inOneLine(v.parse(RowSchema, row))}`).join(',\n')}\n]\n`
+  return catalogueFile(rows)
 }
 
-function newRow(facts: Record<string, string>, towns: readonly GazetteerPlace[], ids: Set<string>): Row {
+function newRow(
+  facts: Record<string, string>,
+  towns: readonly GazetteerPlace[],
+  ids: Set<string>,
+): CatalogueRow {
   const { name = '', category, kind = '', lat, lng, elevation_m = '', season, nearest_town = '' } = facts
   const id = [asciiSlug(name), `${asciiSlug(name)}-${asciiSlug(nearest_town)}`].find((one) => !ids.has(one))
   if (id === undefined) throw new Error(`No id is left for ${name}`)
@@ -71,7 +77,7 @@ function newRow(facts: Record<string, string>, towns: readonly GazetteerPlace[],
     elevationM: elevation_m === '' ? null : Number(elevation_m),
     ...{ season: season === '01-12' ? 'all' : season, nearestTown: nearest_town },
   }
-  return v.parse(RowSchema, { ...place, description: sentenceOf(place, towns) })
+  return v.parse(CatalogueRowSchema, { ...place, description: sentenceOf(place, towns) })
 }
 
 /** Whether the list's town can be searched for and is the one that is meant: two have the name Twin Lakes. */
@@ -97,7 +103,7 @@ function sourceOf(facts: Record<string, string> | undefined) {
   return facts ? { confidence: facts.confidence, sources: facts.sources } : {}
 }
 
-type Described = Pick<Row, 'name' | 'kind' | 'latitude' | 'longitude' | 'elevationM' | 'nearestTown'>
+type Described = Pick<CatalogueRow, 'name' | 'kind' | 'latitude' | 'longitude' | 'elevationM' | 'nearestTown'>
 
 /** 'Gold Park Campground is a campground near Red Cliff, at about 9,420 ft.' */
 function sentenceOf(place: Described, towns: readonly GazetteerPlace[]): string {
@@ -124,31 +130,9 @@ const kindInSentence = (kind: string): string => IN_SENTENCES[kind] ?? kindWords
 const withArticle = (words: string): string => `${/^([aeio]|RV)/.test(words) ? 'an' : 'a'} ${words}`
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** As the file has always been written: a blank after each colon and comma. */
-function inOneLine(row: Row): string {
-  const { id, name, category, kind, latitude, longitude, elevationM, season, nearestTown, description } = row
-  const { confidence, sources } = row
-  const inOrder = {
-    id,
-    name,
-    category,
-    kind,
-    latitude,
-    longitude,
-    elevationM,
-    season,
-    nearestTown,
-    description,
-  }
-  const fields = Object.entries({ ...inOrder, confidence, sources }).filter(
-    ([, value]) => value !== undefined,
-  )
-  return `{${fields.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')}}`
-}
-
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined)
     throw new Error('Say where the data lies: node scripts/data/places/make-catalogue.ts FOLDER')
-  writeFileSync(CATALOGUE, makeCatalogue(folder))
+  writeCatalogue(makeCatalogue(folder))
 }

@@ -1,70 +1,162 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
+import { dayNumber, DAYS_OF_YEAR, daysPast, monthEnds } from './year-days.ts'
 
-/** When a place can be visited, as the catalogue writes it: 'all', 'winter', 'summer' or two months, '05-10'. */
+/**
+ * When a place can be visited, as the catalogue writes it, in days where they are known, else in months:
+ *
+ * | Text | Means |
+ * |---|---|
+ * | `05-26 05-29 06-05 10-18 10-26 11-18` | earliest, usual and latest opening; earliest, usual and latest closing |
+ * | `05-18 10-10` | the usual two by a rule of thumb: each may be a week off |
+ * | `all`, `winter`, `summer`, `05-10` | whole months, `winter` being December to March and `summer` June to September |
+ *
+ * Each may run over New Year. The last day is a day of the season.
+ */
 export type Season = ColoradoLocation['season']
 
-/** How much of a range of days lies in a season. */
-export type SeasonFit = 'open' | 'partly' | 'closed'
+/** What can be said of a day: open, likely open (it may open later or close earlier that year), usually closed. */
+export type Openness = 'open' | 'likely' | 'closed'
+
+/** The same of a range of days; 'partly': closed on some of them. */
+export type SeasonFit = Openness | 'partly'
+
+/** How far the two days of a rule of thumb may be off. */
+const RULE_MARGIN_DAYS = 7
 
 const NAMED: Record<string, string> = { all: '01-12', winter: '12-03', summer: '06-09' }
 
-const RANGE = /^(0[1-9]|1[0-2])-(0[1-9]|1[0-2])$/
-
-const MONTHS_OF_YEAR = 12
+const MONTHS = /^(0[1-9]|1[0-2])-(0[1-9]|1[0-2])$/
 
 /**
- * The months of a season from its first to its last, January being 1; '11-02' runs over New Year and gives 11, 12, 1, 2.
- * Throws a RangeError for a text that the contract would refuse. @source decisions §4 (winter is December to March)
+ * How surely a place is open on a Colorado day, `YYYY-MM-DD`: every screen asks this function. 'likely' is a day before the
+ * latest opening or after the earliest closing. Throws a RangeError for a season that the contract would refuse.
+ * @source decisions §4 (winter is December to March)
  */
-export function monthsOf(season: Season): number[] {
-  const { first, last } = bounds(season)
-  const length = (last - first + MONTHS_OF_YEAR) % MONTHS_OF_YEAR
-  return Array.from({ length: length + 1 }, (_, step) => ((first - 1 + step) % MONTHS_OF_YEAR) + 1)
-}
-
-/** Whether the season has this month, January being 1. A month is open as a whole. */
-export const isOpenInMonth = (season: Season, month: number): boolean => monthsOf(season).includes(month)
+export const opennessOn = (season: Season, day: string): Openness =>
+  opennessAt(readSeason(season), dayNumber(day.slice(5)))
 
 /**
- * How a season suits a trip from one Colorado day, `YYYY-MM-DD`, to another, both included: 'open' on every day,
- * 'partly' on some, 'closed' on none. A missing end makes it one day; a missing start, or an end before the start, is
- * null because nothing can be said.
+ * How a season suits a trip from one Colorado day, `YYYY-MM-DD`, to another, both included: 'closed' where every day is usually
+ * closed, 'partly' where some are, 'likely' where none is and one or more are only likely open. A missing end makes it
+ * one day; a missing start, or an end before the start, is null because nothing can be said.
  */
 export function seasonFit(season: Season, startDay: string | null, endDay: string | null): SeasonFit | null {
   const lastDay = endDay ?? startDay
   if (startDay === null || lastDay === null || lastDay < startDay) return null
-  const touched = monthsTouched(startDay, lastDay)
-  const open = monthsOf(season)
-  const openMonths = touched.filter((month) => open.includes(month)).length
-  if (openMonths === 0) return 'closed'
-  return openMonths === touched.length ? 'open' : 'partly'
+  const span = readSeason(season)
+  const first = dayNumber(startDay.slice(5))
+  const isWholeYear = daysBetween(startDay, lastDay) >= DAYS_OF_YEAR - 1
+  const more = isWholeYear ? DAYS_OF_YEAR - 1 : daysPast(first, dayNumber(lastDay.slice(5)))
+  const met = new Set<Openness>()
+  for (let step = 0; step <= more; step += 1) met.add(opennessAt(span, first + step))
+  if (met.has('closed')) return met.size === 1 ? 'closed' : 'partly'
+  return met.has('likely') ? 'likely' : 'open'
 }
 
-/** 'Open all year', 'Winter only', 'Open June to September', 'Open in July'. */
-export function seasonWords(season: Season): string {
-  if (season === 'winter') return 'Winter only'
-  const months = monthsOf(season)
-  if (months.length === MONTHS_OF_YEAR) return 'Open all year'
-  const [first, last] = [wordOf(months[0]), wordOf(months.at(-1))]
-  return first === last ? `Open in ${first}` : `Open ${first} to ${last}`
+/**
+ * Whether all of a month, January being 1, is in season, from the usual opening to the usual closing: a place that closes on
+ * the 20th is not good for the month.
+ */
+export function isOpenAllMonth(season: Season, month: number): boolean {
+  const { begin, usualFrom, usualTo } = readSeason(season)
+  const ends = monthEnds(month)
+  const [first, last] = [daysPast(begin, dayNumber(ends.first)), daysPast(begin, dayNumber(ends.last))]
+  return usualFrom <= first && first <= last && last <= usualTo
 }
 
-function bounds(season: Season): { first: number; last: number } {
-  const range = RANGE.exec(NAMED[season] ?? season)
-  if (!range) throw new RangeError(`'${season}' is no season`)
-  return { first: Number(range[1]), last: Number(range[2]) }
+/** Whether a season has a day that is not usually closed in this month, January being 1. */
+export function isOpenInMonth(season: Season, month: number): boolean {
+  const { first, last } = monthEnds(month)
+  return seasonFit(season, `2024-${first}`, `2024-${last}`) !== 'closed'
 }
 
-/** The calendar months that a range of days has a day in, each once: a year holds them all. */
-function monthsTouched(startDay: string, lastDay: string): number[] {
-  const first = monthCount(startDay)
-  const steps = Math.min(monthCount(lastDay) - first, MONTHS_OF_YEAR - 1)
-  return Array.from({ length: steps + 1 }, (_, step) => ((first + step) % MONTHS_OF_YEAR) + 1)
+/** Whether there is a day of the year on which it is usually closed. */
+export const isSeasonal = (season: Season): boolean => readSeason(season).end < DAYS_OF_YEAR - 1
+
+/** On a day that is only likely open: which of the two it is near, and that usual day, `MM-DD`. Null on any other day. */
+export function shoulderOn(season: Season, day: string): { what: 'opens' | 'closes'; usual: string } | null {
+  const span = readSeason(season)
+  const at = dayNumber(day.slice(5))
+  if (opennessAt(span, at) !== 'likely') return null
+  return daysPast(span.begin, at) < span.sureFrom
+    ? { what: 'opens', usual: span.opens }
+    : { what: 'closes', usual: span.closes }
 }
 
-/** Months since the year 0, so that January of any year is a multiple of twelve. */
-const monthCount = (day: string): number =>
-  Number(day.slice(0, 4)) * MONTHS_OF_YEAR + Number(day.slice(5, 7)) - 1
+/** The usual first and last day of a season, `MM-DD`. */
+export function usualDays(season: Season): { opens: string; closes: string } {
+  const { opens, closes } = readSeason(season)
+  return { opens, closes }
+}
 
-const wordOf = (month = 0): string => MONTH_WORDS[month - 1] ?? ''
+/** Whether it is written in days, not in whole months. */
+export const isByDay = (season: Season): boolean => season.includes(' ')
+
+/**
+ * A season for comparing: `begin` is the number of the first day on which it may be open, all others are days after that one.
+ * It may be open up to `end`, is surely from `sureFrom` to `sureTo`, and usually from `usualFrom` to `usualTo`.
+ */
+type Span = {
+  begin: number
+  usualFrom: number
+  sureFrom: number
+  sureTo: number
+  usualTo: number
+  end: number
+  opens: string
+  closes: string
+}
+
+function opennessAt({ begin, sureFrom, sureTo, end }: Span, day: number): Openness {
+  const at = daysPast(begin, day % DAYS_OF_YEAR)
+  if (at > end) return 'closed'
+  return at < sureFrom || at > sureTo ? 'likely' : 'open'
+}
+
+/** Every season that was read: a few hundred texts, asked for by thousands of places. */
+const SPANS = new Map<string, Span>()
+
+function readSeason(season: Season): Span {
+  const known = SPANS.get(season)
+  if (known) return known
+  const span = spanOf(season)
+  SPANS.set(season, span)
+  return span
+}
+
+function spanOf(season: Season): Span {
+  const days = season.split(' ')
+  const [first = '', , , , usualClosing = ''] = days
+  if (days.length === 6) return spanBetween(days.map(dayNumber), days[1] ?? '', usualClosing)
+  if (days.length === 2) return byRuleOfThumb(first, days[1] ?? '')
+  const months = MONTHS.exec(NAMED[season] ?? season)
+  if (!months) throw new RangeError(`'${season}' is no season`)
+  const [opens, closes] = [monthEnds(Number(months[1])).first, monthEnds(Number(months[2])).last]
+  const [from, to] = [dayNumber(opens), dayNumber(closes)]
+  return spanBetween([from, from, from, to, to, to], opens, closes)
+}
+
+function byRuleOfThumb(opens: string, closes: string): Span {
+  const [from, to] = [dayNumber(opens), dayNumber(closes)]
+  const margin = Math.min(RULE_MARGIN_DAYS, Math.floor(daysPast(to, from) / 2))
+  return spanBetween([from - margin, from, from + margin, to - margin, to, to + margin], opens, closes)
+}
+
+function spanBetween(days: readonly number[], opens: string, closes: string): Span {
+  if (days.some(Number.isNaN)) throw new RangeError(`'${opens} to ${closes}' is no season`)
+  const [begin = 0] = days
+  const [, usualFrom = 0, sureFrom = 0, sureTo = 0, usualTo = 0, end = 0] = days.map((day) =>
+    daysPast(begin, day),
+  )
+  return {
+    begin: (begin + DAYS_OF_YEAR) % DAYS_OF_YEAR,
+    usualFrom,
+    sureFrom,
+    sureTo,
+    usualTo,
+    end,
+    opens,
+    closes,
+  }
+}

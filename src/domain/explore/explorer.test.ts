@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from '../../../core/domain/places/categories.ts'
+import { isSeasonal } from '../calendar/seasons.ts'
 import { mergePlaces } from '../places/known-places.ts'
 import { buildExplorer, type ExploreChoice } from './explorer.ts'
 import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts'
@@ -50,7 +51,8 @@ describe('exploring the real catalogue', () => {
 
   it('begins a month with the activities whose season it is', () => {
     const [first] = explorer.explore({ ...ALL, month: 1 }).places
-    expect(first).toMatchObject({ category: 'activities', season: 'winter' })
+    expect(first).toMatchObject({ category: 'activities' })
+    expect(first?.season && isSeasonal(first.season)).toBe(true)
     expect(explorer.explore(ALL).places[0]?.kind).toMatch(/^national_|^sand_dunes/)
   })
 

@@ -1,4 +1,4 @@
-import { monthsOf, type Season } from '../calendar/seasons.ts'
+import { isOpenAllMonth, type Season } from '../calendar/seasons.ts'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { inWorthOrder, type WorthyPlace } from '../search/worth-the-trip.ts'
@@ -19,7 +19,7 @@ export type Explored<Place> = { places: Place[]; counts: ExploreCounts }
 
 export type Explorer<Place> = {
   /**
-   * The places of a choice in the order 'Worth the trip'. With a month those that are open then, as far as anybody has
+   * The places of a choice in the order 'Worth the trip'. With a month those that are in season for all of it, as far as anybody has
    * written that down, and first the activities whose season it is. Never throws.
    */
   explore: (choice: ExploreChoice) => Explored<Place>
@@ -84,7 +84,10 @@ const hasMonth = (bits: number, month: number): boolean => ((bits >> (month - 1)
 
 function monthBits(season: Season | null): number {
   if (season === null) return ALL_YEAR
-  return monthsOf(season).reduce((bits, month) => bits | (1 << (month - 1)), 0)
+  let bits = 0
+  for (let month = 1; month <= MONTHS_OF_YEAR; month += 1)
+    if (isOpenAllMonth(season, month)) bits |= 1 << (month - 1)
+  return bits
 }
 
 function noCounts(): ExploreCounts & { months: number[] } {

@@ -25,8 +25,18 @@ test('without the catalogue the built-in places stand alone, their elevation and
 test('a built-in place takes elevation and season from its namesake of the catalogue, and stays one place', () => {
   const resort = mergePlaces(locations).filter(({ name }) => name === 'Breckenridge Ski Resort')
   expect(resort).toMatchObject([
-    { placeId: 'custom-activities-breckenridge-ski-resort', elevationM: 2926, season: 'winter' },
+    {
+      placeId: 'custom-activities-breckenridge-ski-resort',
+      elevationM: 2926,
+      season: '11-07 11-10 11-13 04-19 05-04 05-25',
+    },
   ])
+})
+
+test('of a catalogue from before seasons were known by day the months are taken', () => {
+  const before = locations.map(({ openDays: _, ...place }) => place)
+  const resort = mergePlaces(before).find(({ name }) => name === 'Breckenridge Ski Resort')
+  expect(resort?.season).toBe('winter')
 })
 
 test("every marker's place is drawn like the picture that the server serves for it", () => {

@@ -19,7 +19,7 @@ export type KnownPlace = {
   nearestTown: string
   /** Metres above the sea; null where it does not matter or is not known. */
   elevationM: number | null
-  /** As the catalogue writes it; null while the catalogue is not on the phone. */
+  /** As the catalogue writes it, by day where it knows the days; null while the catalogue is not on the phone. */
   season: Season | null
   /** How sure its point is; left out where the catalogue does not say. */
   confidence?: ColoradoLocation['confidence']
@@ -63,7 +63,7 @@ function fromCatalogue(place: ColoradoLocation): KnownPlace {
     kind: place.kind,
     nearestTown: place.nearestTown,
     elevationM: place.elevationM,
-    season: place.season,
+    season: place.openDays ?? place.season,
     ...(place.confidence === undefined ? {} : { confidence: place.confidence }),
   }
 }

@@ -1,5 +1,5 @@
 import { APPROXIMATE, elevationWords, kindWords } from '../../../core/domain/places/place-words.ts'
-import { seasonWords } from '../calendar/seasons.ts'
+import { seasonWords } from '../calendar/season-words.ts'
 import { addressLine } from './address-words.ts'
 import { priceEstimateOf } from '../prices/price-bands.ts'
 import { priceWords } from '../prices/price-words.ts'

@@ -1,10 +1,10 @@
 import type { SeasonFit } from '../calendar/seasons.ts'
 import { metresThrough } from '../places/unit-sphere.ts'
 
-const FIT_RANKS: Record<SeasonFit, number> = { open: 0, partly: 1, closed: 3 }
-const UNKNOWN_FIT_RANK = 2
+const FIT_RANKS: Record<SeasonFit, number> = { open: 0, likely: 1, partly: 2, closed: 4 }
+const UNKNOWN_FIT_RANK = 3
 
-/** The first what is open, then what is partly, what nobody knows, what is closed. */
+/** The first what is open, then what likely is, what is partly, what nobody knows, what is closed. */
 export const rankOf = (fit: SeasonFit | null): number => (fit === null ? UNKNOWN_FIT_RANK : FIT_RANKS[fit])
 
 /** More than the straight line through the globe, metres. */
@@ -13,8 +13,8 @@ const FARTHEST_M = 2 ** 24
 /**
  * Sorts numbers of places within their list: the lowest rank first, of one rank the nearest, of equally near ones (to
  * the metre) the lowest number. `gaps`, squares of straight lines through the unit sphere, hold one for
- * every place, `keys` is room for as many numbers, a rank is 0 to 3. The three become one whole number, because numbers
- * sort without a comparator; exact for up to 2^27 places.
+ * every place, `keys` is room for as many numbers, a rank is 0 to 4. The three become one whole number, because numbers
+ * sort without a comparator; exact for up to 2^26 places.
  */
 export function putInOrder(
   found: Int32Array,

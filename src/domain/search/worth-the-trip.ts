@@ -1,5 +1,5 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import { isOpenInMonth, monthsOf, type Season } from '../calendar/seasons.ts'
+import { isOpenAllMonth, isSeasonal, type Season } from '../calendar/seasons.ts'
 import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 
 /** What the order must know of a place; `elevationM` (metres) is null where nobody knows. */
@@ -92,25 +92,22 @@ export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]
 }
 
 /**
- * What to do in a month, January being 1: the activities that are open then, first those that are closed in other months,
+ * What to do in a month, January being 1: the activities that are in season on all of its days, first those that are closed in other months,
  * for theirs is the season; both in the order 'Worth the trip'. Nothing whose season nobody has written down. Throws a
  * RangeError for a season that the contract would refuse.
  */
 export function goodInMonth<Place extends SeasonalPlace>(places: readonly Place[], month: number): Place[] {
   const open = inWorthOrder(
     places.filter(
-      ({ category, season }) => category === 'activities' && season !== null && isOpenInMonth(season, month),
+      ({ category, season }) => category === 'activities' && season !== null && isOpenAllMonth(season, month),
     ),
   )
-  return [...open.filter(isSeasonal), ...open.filter((place) => !isSeasonal(place))]
+  return [...open.filter(hasSeason), ...open.filter((place) => !hasSeason(place))]
 }
 
 type SeasonalPlace = WorthyPlace & { category: string; season: Season | null }
 
-const isSeasonal = ({ season }: SeasonalPlace): boolean =>
-  season !== null && monthsOf(season).length < MONTHS_OF_YEAR
-
-const MONTHS_OF_YEAR = 12
+const hasSeason = ({ season }: SeasonalPlace): boolean => season !== null && isSeasonal(season)
 
 const chosenRank = ({ placeId }: WorthyPlace): number => CHOSEN_RANKS.get(placeId) ?? CHOSEN_RANKS.size
 

@@ -1,5 +1,5 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
-import { seasonWords } from '../../domain/calendar/seasons.ts'
+import { seasonWords } from '../../domain/calendar/season-words.ts'
 import type { ExploreChoice, ExploreCounts } from '../../domain/explore/explorer.ts'
 import { regionName } from '../../domain/explore/regions.ts'
 import { CATEGORIES } from '../../../core/domain/places/categories.ts'

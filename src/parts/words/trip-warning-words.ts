@@ -1,5 +1,5 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
-import { seasonWords } from '../../domain/calendar/seasons.ts'
+import { seasonWords } from '../../domain/calendar/season-words.ts'
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
