@@ -8,6 +8,7 @@ import { labelInSentence } from '../../domain/search/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useRootMark } from '../../ui/use-root-mark.ts'
 import { useSwipeDown } from '../../ui/gestures/use-swipe-down.ts'
+import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 import styles from './place-detail.module.css'
@@ -79,6 +80,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           {...(distance === undefined ? {} : { distance })}
           picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         />
+        <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
         {surroundings}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -6,6 +6,8 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { stayInWords } from '../words/stay-words.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
+import { StopInfo } from '../stop/stop-info.tsx'
 import { dayTitle } from '../words/trip-line.ts'
 import look from './look.module.css'
 import { ReadItems } from './read-items.tsx'
@@ -13,6 +15,8 @@ import { ReadItems } from './read-items.tsx'
 type StopLookProps = {
   trip: Trip
   stop: TripStop
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
   /** Its files. */
   files?: ReactNode
   /** Who changed it last, where somebody else did. */
@@ -21,7 +25,7 @@ type StopLookProps = {
 }
 
 /** What is said of one stop, for who may look but not change. */
-export function StopLook({ trip, stop, files, changed, onClose }: StopLookProps) {
+export function StopLook({ trip, stop, worked, files, changed, onClose }: StopLookProps) {
   const { place, slot, time, stayMinutes, costUsd, note, done, checklist } = stop
   const day = trip.days.find(({ number }) => number === slot.day)
   const facts: [string, string][] = [
@@ -46,6 +50,7 @@ export function StopLook({ trip, stop, files, changed, onClose }: StopLookProps)
     >
       <div className={look.sheet}>
         <p className="muted">{place.address}</p>
+        <StopInfo trip={trip} stop={stop} worked={worked} />
         <dl className={look.facts}>
           {facts.map(([name, words]) =>
             words === '' ? null : (

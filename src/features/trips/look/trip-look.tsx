@@ -70,7 +70,7 @@ export function TripLook({ trip, lead, children }: TripLookProps) {
         <ReadTrip trip={trip} worked={worked} onOpenStop={setOpen} />
       </div>
       {wide ? <div className={styles.map}>{map}</div> : null}
-      {stop ? <StopLook trip={trip} stop={stop} onClose={() => setOpen(null)} /> : null}
+      {stop ? <StopLook trip={trip} stop={stop} worked={worked} onClose={() => setOpen(null)} /> : null}
     </main>
   )
 }

@@ -251,7 +251,14 @@ function OpenLayer({ trip, records, files, canEdit, worked, layer, today, ...on 
   // A dialog that was open when the owner took the right to edit away goes too.
   if (!canEdit)
     return stop ? (
-      <StopLook trip={trip} stop={stop} files={itsFiles} changed={changed} onClose={onClose} />
+      <StopLook
+        trip={trip}
+        stop={stop}
+        worked={worked}
+        files={itsFiles}
+        changed={changed}
+        onClose={onClose}
+      />
     ) : null
   if (layer.kind === 'import') return <ImportDialog into={trip} onClose={onClose} />
   if (layer.kind === 'edit') return <EditTrip trip={trip} onClose={onClose} />

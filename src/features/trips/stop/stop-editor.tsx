@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_COST_USD } from '../../../../core/contracts/trips/trips.ts'
 import { placeFacts } from '../../../domain/places/place-facts.ts'
 import type { HospitalFromPlace } from '../../../domain/trips/nearest-hospital.ts'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { moveStopEdits, stopEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
-import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { hospitalFromPlaceInWords } from '../../../parts/words/trip-hospital-words.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
@@ -24,6 +21,8 @@ import { useDraftText } from '../fields/use-draft-text.ts'
 import { noteId } from '../../../../core/records/trips/trip-note.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { Checklist } from './checklist.tsx'
+import { StopInfo } from './stop-info.tsx'
+import { useKnownPlace } from './use-known-place.ts'
 import styles from './stop-editor.module.css'
 
 type StopEditorProps = {
@@ -44,7 +43,7 @@ type StopEditorProps = {
 export function StopEditor({ trip, stop, worked, files, changed, versions, onClose }: StopEditorProps) {
   const { place } = stop
   const name = shortName(place)
-  const facts = useFacts(place.placeId)
+  const known = useKnownPlace(place.placeId)
   const set = (change: Parameters<typeof stopEdit>[1]) => keep([stopEdit(stop.id, change)])
   const cost = useDraftText(stop.costUsd === null ? '' : String(stop.costUsd), (digits) =>
     set({ costUsd: digits === '' ? null : Math.min(MAX_COST_USD, Number(digits)) }),
@@ -66,12 +65,13 @@ export function StopEditor({ trip, stop, worked, files, changed, versions, onClo
       <div className={styles.fields}>
         <p className="muted">
           {place.address}
-          {facts.map((fact) => (
+          {(known ? placeFacts(known) : []).map((fact) => (
             <span key={fact} className={styles.fact}>
               {fact}
             </span>
           ))}
         </p>
+        <StopInfo trip={trip} stop={stop} worked={worked} />
         {changed}
         {versions}
         <SelectField
@@ -151,13 +151,4 @@ const STAYS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720]
 function staysWith(minutes: number | null): { value: string; label: string }[] {
   const all = minutes === null || STAYS.includes(minutes) ? STAYS : [...STAYS, minutes].sort((a, b) => a - b)
   return all.map((one) => ({ value: String(one), label: stayInWords(one) }))
-}
-
-/** What the catalogue knows of the place; nothing for one that it does not have. */
-function useFacts(placeId: string): string[] {
-  const { data } = useQuery(coloradoLocationsQuery())
-  return useMemo(() => {
-    const place = knownPlaces(data).places.find((one) => one.placeId === placeId)
-    return place ? placeFacts(place) : []
-  }, [data, placeId])
 }

@@ -1,0 +1,124 @@
+import type { BookRule } from '../../../src/domain/reservations/reservation.ts'
+
+/** What the list says in words only, written down for a row by its name. */
+export type ReservationRule = {
+  /** Further places behind the same gate, by the ids of the catalogue or the gazetteer. */
+  places?: readonly string[]
+  kinds?: readonly string[]
+  /** By when, each from the row's note or from the note of the ticket that the row says it follows. */
+  book?: BookRule
+  some?: true
+  onTheSpot?: true
+}
+
+const SOME: ReservationRule = { some: true }
+const ON_THE_SPOT: ReservationRule = { onTheSpot: true }
+
+/** 'Slots open on the 1st of the month before; the rest the evening before.' */
+const PARK_TICKET: BookRule = { code: 'first-of-month-before', rest: true }
+
+export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
+  'Rocky Mountain National Park (all but Bear Lake Road)': {
+    book: PARK_TICKET,
+    places: [
+      'adams-falls',
+      'alluvial-fan-and-horseshoe-falls',
+      'alpine-visitor-center',
+      'chapin-pass',
+      'colorado-river-trailhead',
+      'cow-creek-trailhead',
+      'coyote-valley-trailhead',
+      'deer-mountain-trailhead',
+      'east-inlet-trailhead',
+      'holzwarth-historic-site',
+      'junction-deer-ridge-junction-rmnp',
+      'lawn-lake-trailhead',
+      'lily-lake',
+      'longs-peak',
+      'longs-peak-trailhead',
+      'lumpy-ridge-trailhead',
+      'milner-pass',
+      'pass-trail-ridge-road-high-point',
+      'trail-ridge-road-high-point',
+      'twin-sisters-trailhead',
+      'wild-basin-trailhead',
+    ],
+  },
+  'Bear Lake Road corridor': {
+    // Called Timed Entry+: the park's ticket with the road added.
+    book: PARK_TICKET,
+    places: [
+      'alberta-falls',
+      'bear-lake-trailhead',
+      'cub-lake-trailhead',
+      'fern-lake-trailhead',
+      'glacier-creek-stables',
+      'glacier-gorge-trailhead',
+      'moraine-park-stables',
+      'rmnp-park-ride-bear-lake-road',
+      'sprague-lake',
+    ],
+  },
+  'RMNP hiker shuttle from Estes Park': { some: true, places: ['rmnp-park-ride-bear-lake-road'] },
+  // 'Follows the general park ticket.'
+  'Old Fall River Road': { book: PARK_TICKET, places: ['chapin-pass'] },
+  'Longs Peak backcountry camps': SOME,
+  'Maroon Bells vehicle reservation': {
+    places: ['trailhead-maroon-bells-trailhead-maroon-lake', 'west-maroon-portal-trailhead'],
+  },
+  'Maroon Bells shuttle from Aspen Highlands': {
+    some: true,
+    places: ['trailhead-maroon-bells-trailhead-maroon-lake', 'west-maroon-portal-trailhead'],
+  },
+  'Conundrum Hot Springs': { some: true, places: ['conundrum-creek-trailhead'] },
+  'Four Pass Loop (Maroon Bells-Snowmass)': SOME,
+  'Capitol Lake': SOME,
+  // 'Opens 15 days ahead.'
+  'Brainard Lake Recreation Area': {
+    book: { code: 'days-before', days: 15 },
+    places: ['trailhead-brainard-lake-trailhead'],
+  },
+  'Quandary Peak trailhead': { places: ['quandary-peak'] },
+  'Quandary Peak shuttle from Breckenridge': { some: true, places: ['quandary-peak'] },
+  // 'Sold 14 days ahead at 08:00.'
+  'Mesa Verde: Cliff Palace tour': { some: true, book: { code: 'days-before', days: 14 } },
+  'Mesa Verde: Balcony House tour': SOME,
+  'Mesa Verde: Long House tour': SOME,
+  'Great Sand Dunes: backcountry and dunefield camping': SOME,
+  'Black Canyon inner canyon': SOME,
+  'Indian Peaks Wilderness backcountry': SOME,
+  'Barr Camp': SOME,
+  'Red Rocks Amphitheatre concerts': SOME,
+  // 'Can be bought at the gate.'
+  'Royal Gorge Bridge and Park': ON_THE_SPOT,
+  // 'Walk-in or online.'
+  'Glenwood Hot Springs': ON_THE_SPOT,
+  'Durango and Silverton Railroad': {
+    places: ['durango-silverton-narrow-gauge-railroad-silverton'],
+  },
+  // 'Up to six months ahead.' In the parks themselves: the catalogue lists no site of its own in them.
+  'Colorado state parks: camping': {
+    some: true,
+    kinds: ['state_park'],
+    book: { code: 'months-before', months: 6 },
+  },
+  'Colorado state parks: day pass': { onTheSpot: true, kinds: ['state_park'] },
+  'Curecanti: Morrow Point boat tour': SOME,
+  // 'Lottery Dec-Jan for May-Sep launches.'
+  'Gates of Lodore and Yampa float trips': {
+    some: true,
+    book: { code: 'lottery', first: 5, last: 9 },
+    places: ['deerlodge-park-yampa'],
+  },
+  'Ruby-Horsethief Canyon float': SOME,
+  'Decalibron (Democrat, Cameron, Lincoln, Bross)': {
+    places: ['kite-lake-campground', 'mount-bross', 'mount-cameron', 'mount-lincoln'],
+  },
+  'Chautauqua Park-to-Park shuttle': SOME,
+  'Ski areas: day tickets': { kinds: ['ski_area'] },
+  'Crystal Mill': { some: true, onTheSpot: true },
+  'Denver Botanic Gardens: Blossoms of Light': SOME,
+  'Boreas, Shrine, Vail Pass winter recreation area': ON_THE_SPOT,
+  'Box Canon Falls': ON_THE_SPOT,
+  'Picketwire Canyonlands guided auto tour': SOME,
+}

@@ -1,0 +1,51 @@
+/** What was asked for: 'none_needed' answers who asks. */
+export type ReservationKind =
+  | 'timed_entry'
+  | 'vehicle_reservation'
+  | 'permit'
+  | 'shuttle'
+  | 'parking_reservation'
+  | 'ticket'
+  | 'none_needed'
+
+/** When it is asked for. Minutes since midnight; `days` of the week, bit 0 is Monday, left out for all; `holidays` too. */
+export type ReservationHours = { from: number; to: number; days?: number; holidays?: true }
+
+/** By when it can be had, as the list's note says it. A test holds what each gives for every day of two years. */
+export type BookRule =
+  /** From the 1st of the month before; `rest`: what is left comes the evening before. */
+  | { code: 'first-of-month-before'; rest?: true }
+  | { code: 'days-before'; days: number }
+  | { code: 'months-before'; months: number }
+  /** A lottery from one month to the next before the trip, for the months `first` to `last`. */
+  | { code: 'lottery'; first: number; last: number }
+
+/** One row of our list of reservations. Days are `MM-DD`; the season may pass over New Year. Known up to `year`, not of today. */
+export type Reservation = {
+  name: string
+  kind: ReservationKind
+  /** Slugs of the places that it is about. */
+  places: readonly string[]
+  /** Every place of these kinds too. */
+  kinds?: readonly string[]
+  from: string
+  to: string
+  hours?: ReservationHours
+  /** Who arrives outside `hours` needs none. */
+  arrivalOnly?: true
+  /** `hours` as the list has them, in words, where they narrow nothing. */
+  when?: string
+  who: string
+  seller: string
+  /** The seller's site, https. */
+  site?: string
+  price: string
+  year: number
+  confidence: 'high' | 'medium' | 'low'
+  note: string
+  book?: BookRule
+  /** Some visitors need it only: those who stay the night, or take the tour. */
+  some?: true
+  /** Paid or had on the spot: nothing to do before. */
+  onTheSpot?: true
+}

@@ -1,0 +1,49 @@
+import { isHoliday } from '../calendar/holidays.ts'
+import { placeSlug, type Identified } from '../places/place-slug.ts'
+import type { Reservation } from './reservation.ts'
+import rows from './reservations.json' with { type: 'json' }
+
+/** Every row of our list that a place of ours stands for. @source our own list, common knowledge up to 2025 (MIT) */
+export const RESERVATIONS = rows as unknown as readonly Reservation[]
+
+/**
+ * What was asked for at a place, the place's own rows first: by its id, else by its kind where it has no row of the same sort. Empty for
+ * most places. Never throws.
+ */
+export function reservationsAt(place: Identified & { kind?: string }): Reservation[] {
+  const slug = placeSlug(place)
+  const own = RESERVATIONS.filter(({ places }) => places.includes(slug))
+  const ofKind = RESERVATIONS.filter(
+    ({ kinds, kind }) =>
+      place.kind !== undefined &&
+      kinds?.includes(place.kind) === true &&
+      !own.some((row) => row.kind === kind && !row.some && !row.onTheSpot),
+  )
+  return [...own, ...ofKind]
+}
+
+/** Whether somebody who comes on that day, and at that minute where it is known, was asked for it. */
+export type Asked =
+  | 'needed'
+  /** On that day, but not of who arrives then. */
+  | 'not-then'
+  /** Not on that day of the week. */
+  | 'not-that-day'
+  | 'out-of-season'
+
+/** `day` is `YYYY-MM-DD`, `arrive` minutes since its midnight. @source decisions §4 (Colorado's days) */
+export function askedOn(reservation: Reservation, day: string, arrive: number | null): Asked {
+  const { from, to, hours, arrivalOnly } = reservation
+  if (!isWithin(day.slice(5), from, to)) return 'out-of-season'
+  if (hours?.days !== undefined && (hours.days & (1 << weekdayOf(day))) === 0)
+    if (!(hours.holidays && isHoliday(day))) return 'not-that-day'
+  if (arrivalOnly && hours && arrive !== null && (arrive < hours.from || arrive >= hours.to))
+    return 'not-then'
+  return 'needed'
+}
+
+const isWithin = (monthDay: string, from: string, to: string): boolean =>
+  from <= to ? from <= monthDay && monthDay <= to : from <= monthDay || monthDay <= to
+
+/** 0 is Monday. */
+const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7

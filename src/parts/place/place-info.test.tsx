@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PlaceInfo, type PlaceInfoProps } from './place-info.tsx'
+
+const show = (props: PlaceInfoProps) => render(<PlaceInfo {...props} />)
+const rows = () => within(screen.getByRole('list', { name: 'Reservations' })).getAllByRole('listitem')
+
+test('calls and opens the site in a tab of its own that cannot reach back', () => {
+  show({ placeId: 'colorado-restaurants-105-west-brewing-co', name: '105 West Brewing Co', kind: 'brewery' })
+  expect(screen.getByRole('link', { name: 'Call (303) 325-7321' }).getAttribute('href')).toBe(
+    'tel:+13033257321',
+  )
+  const site = screen.getByRole('link', { name: 'Website 105westbrewing.com (opens in a new tab)' })
+  expect(site.getAttribute('href')).toBe('https://www.105westbrewing.com')
+  expect(site.getAttribute('target')).toBe('_blank')
+  expect(site.getAttribute('rel')).toContain('noopener')
+})
+
+test('says what a campground has and of which year that is', () => {
+  show({
+    placeId: 'colorado-lodging-amphitheater-campground',
+    name: 'Amphitheater Campground',
+    kind: 'campground',
+  })
+  expect(
+    screen.getByText('35 sites · longest vehicle 35 ft · no hookups · 2 accessible sites (2026)'),
+  ).toBeTruthy()
+})
+
+test('says what was to be reserved, as far as it is known, with the site to check it', () => {
+  show({ placeId: 'bear-lake', name: 'Bear Lake', kind: 'lake' })
+  const [row] = rows()
+  expect(row?.textContent).toContain(
+    'Bear Lake Road corridorA timed entry was needed in 2025, May 23 to Oct 19, for arrivals from 5:00 AM to 6:00 PM:',
+  )
+  const check = within(row!).getByRole('link', { name: 'Check on recreation.gov (opens in a new tab)' })
+  expect(check.getAttribute('href')).toBe('https://recreation.gov')
+})
+
+test('meets the arrival: what avoids it, or that nothing is needed then', () => {
+  const place = { placeId: 'bear-lake', name: 'Bear Lake', kind: 'lake' }
+  const { rerender } = show({ ...place, arrival: { day: '2027-07-12', minutes: 580 } })
+  expect(rows()[0]?.textContent).toContain('before 5:00 AM or from 6:00 PM on none was needed.')
+  rerender(<PlaceInfo {...place} arrival={{ day: '2027-07-12', minutes: 1110 }} />)
+  expect(rows()[0]?.textContent).toContain('For an arrival at about 6:30 PM none was needed in 2025.')
+})
+
+test('answers who asks where nothing is needed', () => {
+  show({ placeId: 'garden-of-the-gods', name: 'Garden of the Gods', kind: 'park' })
+  expect(rows()[0]?.textContent).toContain('No reservation was needed in 2025.')
+  expect(within(rows()[0]!).queryByRole('link')).toBeNull()
+})
+
+test('says when a place opens for who arrives before', () => {
+  const place = { placeId: 'boulder-farmers-market', name: 'Boulder Farmers’ Market', kind: 'farmers_market' }
+  const { rerender } = show({ ...place, arrival: { day: '2027-07-10', minutes: 430 } })
+  expect(screen.getByText('Boulder Farmers’ Market usually opens at 8:00 AM.')).toBeTruthy()
+  rerender(<PlaceInfo {...place} arrival={{ day: '2027-07-11', minutes: 600 }} />)
+  expect(screen.getByText('Boulder Farmers’ Market usually opens on Saturdays only.')).toBeTruthy()
+})
+
+test('shows nothing where nothing is known', () => {
+  const { container } = show({ placeId: 'town-salida', name: 'Salida', kind: 'town' })
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import {
+  campgroundInWords,
+  campgroundOf,
+  contactOf,
+  phoneInWords,
+} from '../../domain/contacts/place-contacts.ts'
+import { hoursOf, type PlaceHours } from '../../domain/contacts/place-hours.ts'
+import { siteInWords } from '../../domain/contacts/site-in-words.ts'
+import type { Reservation } from '../../domain/reservations/reservation.ts'
+import { reservationsAt } from '../../domain/reservations/reservations.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { hoursProblem, placeHoursInWords } from '../words/hours-words.ts'
+import { NOWHERE_TO_CHECK, reservationInWords, reservationOnDay } from '../words/reservation-words.ts'
+import styles from './place-info.module.css'
+
+export type PlaceInfoProps = {
+  placeId: string
+  name: string
+  /** The catalogue's; left out where nobody knows it. */
+  kind?: string
+  /** When somebody comes: the day `YYYY-MM-DD`, and minutes since its midnight where they are worked out. */
+  arrival?: { day: string; minutes: number | null } | null
+}
+
+/** How a place is reached, when it is open, what a campground has, and what is to be reserved. Nothing where nothing is known. */
+export function PlaceInfo({ placeId, name, kind, arrival = null }: PlaceInfoProps) {
+  const contact = contactOf({ placeId })
+  const hours = hoursOf({ placeId })
+  const campground = campgroundOf({ placeId })
+  const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) })
+  return (
+    <div className={styles.info}>
+      {contact === null ? null : (
+        <p className={styles.ways}>
+          {contact.phone === undefined ? null : (
+            <a className={styles.link} href={`tel:${contact.phone}`}>
+              Call {phoneInWords(contact.phone)}
+            </a>
+          )}
+          {contact.site === undefined ? null : <SiteLink site={contact.site} />}
+        </p>
+      )}
+      {hours === null ? null : <Hours hours={hours} name={name} arrival={arrival} />}
+      {campground === null ? null : (
+        <p className={styles.soft}>
+          {campgroundInWords(campground)} ({campground.year})
+        </p>
+      )}
+      {reservations.length === 0 ? null : (
+        <ul className={styles.list} aria-label="Reservations">
+          {reservations.map((one) => (
+            <ReservationRow key={one.name} reservation={one} place={name} arrival={arrival} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Hours({ hours, name, arrival }: { hours: PlaceHours } & Pick<PlaceInfoProps, 'name' | 'arrival'>) {
+  const day = arrival?.day
+  const minutes = arrival?.minutes ?? null
+  const problem = day !== undefined && minutes !== null ? hoursProblem(hours, day, minutes) : null
+  return (
+    <>
+      {placeHoursInWords(hours).map((words) => (
+        <p key={words} className={styles.soft}>
+          {words}
+        </p>
+      ))}
+      {problem === null ? null : (
+        <p className={styles.row}>
+          {name} {hours.usually ? 'usually ' : ''}
+          {problem}.
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { reservation: Reservation; place: string; arrival: PlaceInfoProps['arrival'] }
+
+function ReservationRow({ reservation, place, arrival }: RowProps) {
+  const { name, kind, site, seller, price, note, who } = reservation
+  const isNone = kind === 'none_needed'
+  const onDay = arrival ? reservationOnDay(reservation, arrival.day, arrival.minutes) : ''
+  const more = [
+    isNone ? '' : `For ${who}.`,
+    isNone || price === '' ? '' : `Price: ${price}.`,
+    site === undefined && !isNone ? `From: ${seller}.` : '',
+    note,
+  ]
+  return (
+    <li className={styles.row} data-none={isNone}>
+      {name === place ? null : <span className={styles.name}>{name}</span>}
+      <span>
+        {reservationInWords(reservation)}
+        {isNone ? '.' : <>: {site === undefined ? `${NOWHERE_TO_CHECK}.` : null}</>}
+      </span>
+      {site === undefined || isNone ? null : <SiteLink site={site} before="Check on " />}
+      {onDay === '' ? null : <span>{onDay}</span>}
+      <details className={styles.fold}>
+        <summary>More about {isNone ? 'this' : 'it'}</summary>
+        <p className={styles.soft}>{more.filter(Boolean).join(' ')}</p>
+      </details>
+    </li>
+  )
+}
+
+/** A site of somebody else, in a tab of its own that cannot reach back into this one. */
+export function SiteLink({ site, before = 'Website ' }: { site: string; before?: ReactNode }) {
+  return (
+    <a className={styles.link} href={site} target="_blank" rel="noopener noreferrer">
+      <span>
+        {before}
+        {siteInWords(site)}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+    </a>
+  )
+}
