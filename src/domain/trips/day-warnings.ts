@@ -7,6 +7,7 @@ import { categoryOf, monthOf, type DaySchedule, type StopTimes } from './day-sch
 import { daylight } from './daylight.ts'
 import { nightBefore } from './night-before.ts'
 import type { FactsOf } from './place-facts-of.ts'
+import { hoursWarnings, reservationWarnings, type PlaceWarning } from './place-warnings.ts'
 import type { Trip, TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
 /** Thunderstorms build over the mountains from about noon to the evening: the usual advice is to be off the tops by noon. */
@@ -42,6 +43,7 @@ export type DayWarning =
   | { code: 'late-for-time'; stopId: string; arrive: number; late: number }
   /** So much of the drive is off the highways and guessed. */
   | { code: 'off-graph'; stopId: string; offRoadKm: number }
+  | PlaceWarning
 
 export type WarningOptions = {
   trip: Pick<Trip, 'days'>
@@ -70,10 +72,12 @@ export function dayWarnings({ factsOf = () => undefined, ...given }: WarningOpti
   return [
     ...visits.flatMap((visit) => closedRoad(visit, roadMonth)),
     ...visits.flatMap(noDrive),
+    ...visits.flatMap((visit) => reservationWarnings(visit, day.date, factsOf)),
     ...visits.flatMap((visit) => afterSunset(visit, day.date)),
     ...visits.flatMap((visit) => stormHours(visit, options)),
     ...sleeping(options),
     ...visits.flatMap(({ stop }) => outOfSeason(stop, day, factsOf)),
+    ...visits.flatMap((visit) => hoursWarnings(visit, day.date)),
     ...overfull(schedule),
     ...visits.flatMap(lateForTime),
     ...visits.flatMap(offGraph),

@@ -6,7 +6,7 @@ import {
   type HospitalFromPlace,
 } from '../../domain/trips/nearest-hospital.ts'
 import { driveTime } from './drive-words.ts'
-import type { WarningWords } from './trip-warning-words.ts'
+import type { WarningWords } from './warning-words.ts'
 
 const SOURCE = `${HOSPITALS_SOURCE}; clinics are not in it. In an emergency call 911.`
 

@@ -6,10 +6,9 @@ import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/plac
 import { TREE_LINE_M, type Height } from '../../domain/trips/altitude.ts'
 import type { DayWarning } from '../../domain/trips/day-warnings.ts'
 import { driveTime } from './drive-words.ts'
+import { placeWarningInWords } from './place-warning-words.ts'
 import { placesInWords } from './trip-words.ts'
-
-/** A warning in one sentence, and how good what it says is: whose data of which date. */
-export type WarningWords = { text: string; source: string }
+import type { WarningWords } from './warning-words.ts'
 
 const ROADS = 'Usual months from our own road facts, without a date: not the state of the road today.'
 const DRIVES = 'Estimate: average speeds from our own road facts, without traffic and weather.'
@@ -61,6 +60,9 @@ export function warningInWords(warning: DayWarning, stop: string): WarningWords 
         text: `About ${milesInWords(kmToMiles(warning.offRoadKm))} of the way to ${stop} are off the highways: their time is a rough estimate.`,
         source: 'Straight lines times 1.3 at 22 mph, because side roads are not in our road facts.',
       }
+    case 'reservation':
+    case 'not-open':
+      return placeWarningInWords(warning, stop)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WarningWords } from '../../../parts/words/trip-warning-words.ts'
+import type { WarningWords } from '../../../parts/words/warning-words.ts'
 import styles from './day-outlook.module.css'
 
 /** Where the nearest hospital is, and how good that is known. */
