@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   campgroundInWords,
   campgroundOf,
@@ -6,13 +5,12 @@ import {
   phoneInWords,
 } from '../../domain/contacts/place-contacts.ts'
 import { hoursOf, type PlaceHours } from '../../domain/contacts/place-hours.ts'
-import { siteInWords } from '../../domain/contacts/site-in-words.ts'
 import type { Reservation } from '../../domain/reservations/reservation.ts'
 import { reservationsAt } from '../../domain/reservations/reservations.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hoursProblem, placeHoursInWords } from '../words/hours-words.ts'
 import { NOWHERE_TO_CHECK, reservationInWords, reservationOnDay } from '../words/reservation-words.ts'
 import styles from './place-info.module.css'
+import { SiteLink } from './site-link.tsx'
 
 export type PlaceInfoProps = {
   placeId: string
@@ -105,18 +103,5 @@ function ReservationRow({ reservation, place, arrival }: RowProps) {
         <p className={styles.soft}>{more.filter(Boolean).join(' ')}</p>
       </details>
     </li>
-  )
-}
-
-/** A site of somebody else, in a tab of its own that cannot reach back into this one. */
-export function SiteLink({ site, before = 'Website ' }: { site: string; before?: ReactNode }) {
-  return (
-    <a className={styles.link} href={site} target="_blank" rel="noopener noreferrer">
-      <span>
-        {before}
-        {siteInWords(site)}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </span>
-    </a>
   )
 }

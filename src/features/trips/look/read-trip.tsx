@@ -1,4 +1,5 @@
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import { BeforeYouGo } from '../plan/late-before-you-go.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { ReadItems } from './read-items.tsx'
 import { ReadPlan } from './read-plan.tsx'
@@ -10,6 +11,7 @@ export function ReadTrip({ trip, worked, onOpenStop }: ReadTripProps) {
   return (
     <>
       <ReadPlan trip={trip} worked={worked} onOpenStop={onOpenStop} />
+      <BeforeYouGo trip={trip} worked={worked} canEdit={false} />
       <ReadItems
         title="Packing list"
         items={trip.packing.map(({ id, text, packed }) => ({ id, text, checked: packed }))}

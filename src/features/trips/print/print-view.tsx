@@ -5,6 +5,7 @@ import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
+import { PrintBefore } from './late-print-before.ts'
 import { PrintDay } from './print-day.tsx'
 import { PrintFront } from './print-front.tsx'
 import { PrintFiles, PrintPacking, PrintUnscheduled } from './print-lists.tsx'
@@ -41,6 +42,7 @@ export function PrintView({ trip, worked, files }: PrintViewProps) {
       </div>
       <article className={styles.paper} aria-label={`Summary of ${trip.title} for paper`}>
         <PrintFront trip={trip} worked={known} numbers={numbers} />
+        <PrintBefore trip={trip} worked={known} />
         {trip.days.map((day) => (
           <PrintDay
             key={day.number}

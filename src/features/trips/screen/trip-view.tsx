@@ -17,6 +17,7 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { BeforeYouGo } from '../plan/late-before-you-go.ts'
 import { DayEditor } from '../plan/day-editor.tsx'
 import { DayPlan } from '../plan/day-plan.tsx'
 import { DayStrip } from '../plan/day-strip.tsx'
@@ -142,6 +143,7 @@ function OneTripView({ trip, role, records, removed, view }: TripViewProps) {
                   onAdd={(day) => setLayer({ kind: 'add', day })}
                   onOpenDay={(day) => setLayer({ kind: 'day', day })}
                 />
+                <BeforeYouGo trip={trip} worked={behind} canEdit />
                 <PackingList trip={trip} worked={behind} />
               </>
             ) : (

@@ -2,6 +2,7 @@ import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { LatePlaceInfo } from '../../../parts/place/late-place-info.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
+import { arrivalOf } from '../words/arrival-of.ts'
 import { useKnownPlace } from './use-known-place.ts'
 
 type StopInfoProps = {
@@ -24,11 +25,4 @@ export function StopInfo({ trip, stop, worked }: StopInfoProps) {
       arrival={date === null ? null : { day: date, minutes: arrivalOf(stop, worked) }}
     />
   )
-}
-
-/** Minutes since the day's midnight; null while it is not worked out, or where a drive before it is not known. */
-function arrivalOf({ id, slot }: TripStop, worked: WorkedOut | null): number | null {
-  const day = slot.day === null || !worked?.isCurrent ? undefined : worked.sense.days[slot.day - 1]
-  const times = day?.schedule.stops.find(({ stopId }) => stopId === id)
-  return times === undefined || times.missesDrive ? null : times.arrive + times.waits
 }
