@@ -65,6 +65,13 @@ export const SOURCES: readonly DataSource[] = [
       'The use of the elevations does not indicate endorsement or approval by the U.S. Department of Defense or NGA.',
   },
   {
+    data: 'Climate of the months',
+    source: 'NOAA climate normals 1981-2010; NCDC cooperative stations 1968-1997',
+    licence: 'public domain',
+    notice:
+      'NOAA 1981-2010 US Climate Normals; National Climatic Data Center cooperative station records 1968-1997. Highs and lows are corrected for the difference in height between the station and the place.',
+  },
+  {
     data: 'Public lands',
     source: 'USDA Forest Service, National Park Service, Bureau of Land Management',
     licence: 'public domain',

@@ -48,6 +48,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
   return (
     <PlaceDetail
       place={place}
+      day={plan.days.start}
       headingLevel={2}
       corner={
         <FavoriteButton

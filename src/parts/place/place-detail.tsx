@@ -11,6 +11,7 @@ import { useSwipeDown } from '../../ui/gestures/use-swipe-down.ts'
 import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlacePicture } from '../pictures/place-picture.tsx'
+import { UsualWeather } from './usual-weather.tsx'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {
@@ -21,6 +22,8 @@ type PlaceDetailProps = {
   headingLevel?: 2 | 3
   /** Already in words, such as '3.2 mi from Vail'. */
   distance?: string
+  /** For which the usual weather and the daylight are said, `YYYY-MM-DD`; today where left out or null. */
+  day?: string | null
   /** At the card's upper corner: the heart. */
   corner?: ReactNode
   /** The card's buttons; one of them closes it. */
@@ -36,7 +39,8 @@ type PlaceDetailProps = {
  * @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
-  const { place, notes = [], headingLevel = 3, distance, corner, actions, surroundings, onClose } = props
+  const { place, notes = [], headingLevel = 3, distance, day = null } = props
+  const { corner, actions, surroundings, onClose } = props
   const card = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
@@ -81,6 +85,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
+        <UsualWeather place={place} day={day} />
         {surroundings}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -35,7 +35,14 @@ afterEach(() => void vi.useRealTimers())
 function Card() {
   const [added, setAdded] = useState(false)
   return (
-    <PickedDetail place={PLACE} added={added} full={false} onAdd={() => setAdded(true)} onClose={() => {}} />
+    <PickedDetail
+      place={PLACE}
+      day={null}
+      added={added}
+      full={false}
+      onAdd={() => setAdded(true)}
+      onClose={() => {}}
+    />
   )
 }
 
@@ -67,7 +74,9 @@ test('its surroundings stand with what is known of it; the buttons stand below w
 
 test('takes the focus when it opens, and Escape closes it', () => {
   const onClose = vi.fn<() => void>()
-  render(<PickedDetail place={PLACE} added={false} full={false} onAdd={() => {}} onClose={onClose} />)
+  render(
+    <PickedDetail place={PLACE} day={null} added={false} full={false} onAdd={() => {}} onClose={onClose} />,
+  )
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
   expect(document.activeElement).toBe(card)
   fireEvent.keyDown(card, { key: 'Escape' })

@@ -13,6 +13,8 @@ import styles from './picked-detail.module.css'
 
 type PickedDetailProps = {
   place: KnownPlace
+  /** The first of the chosen days; null where none is chosen. */
+  day: string | null
   /** Already in the list. */
   added: boolean
   /** The list takes no more. */
@@ -22,7 +24,7 @@ type PickedDetailProps = {
 }
 
 /** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
-export function PickedDetail({ place, added, full, onAdd, onClose }: PickedDetailProps) {
+export function PickedDetail({ place, day, added, full, onAdd, onClose }: PickedDetailProps) {
   const [justAdded, setJustAdded] = useState(false)
   const reasonId = useId()
   const refused = full && !added
@@ -36,6 +38,7 @@ export function PickedDetail({ place, added, full, onAdd, onClose }: PickedDetai
     <>
       <PlaceDetail
         place={place}
+        day={day}
         onClose={onClose}
         surroundings={
           <AroundHere

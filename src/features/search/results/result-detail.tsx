@@ -57,6 +57,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   return (
     <PlaceDetail
       place={place}
+      day={results.plan.days.start}
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       notes={note === null ? [] : [note]}

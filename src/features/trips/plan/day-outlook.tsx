@@ -8,6 +8,7 @@ import { dayFacts } from '../words/day-facts.ts'
 import { Hospital } from './hospital.tsx'
 import { BetterOrder } from './better-order.tsx'
 import styles from './day-outlook.module.css'
+import { DayWeather } from './day-weather.tsx'
 import { HeightProfile } from './height-profile.tsx'
 
 /** What is worked out of a day: driving, daylight, height, and what to mind about it. */
@@ -21,6 +22,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
   return (
     <div className={styles.outlook} data-stale={stale} data-worked>
       {facts.length === 0 ? null : <p className="muted tabular">{facts.join(' · ')} (estimates)</p>}
+      <DayWeather day={day} sense={sense} />
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>
           {warnings.map((warning, at) => {

@@ -10,6 +10,7 @@ import { dayTitle } from '../words/trip-line.ts'
 import { PrintHospitals } from './print-hospitals.tsx'
 import { PrintNote } from './print-note.tsx'
 import { PrintStop } from './print-stop.tsx'
+import { PrintWeather } from './print-weather.tsx'
 import styles from './print.module.css'
 
 type PrintDayProps = {
@@ -53,6 +54,7 @@ export function PrintDay({ day, sense, numbers }: PrintDayProps) {
           </p>
         )}
         {stops.length === 0 ? <p className={styles.dayFacts}>Nothing planned yet.</p> : null}
+        {sense && stops.length > 0 ? <PrintWeather day={day} sense={sense} /> : null}
       </div>
       {sense && stops.length > 0
         ? sense.warnings.map((warning, at) => {

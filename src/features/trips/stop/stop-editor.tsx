@@ -23,6 +23,7 @@ import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { Checklist } from './checklist.tsx'
 import { StopInfo } from './stop-info.tsx'
 import { useKnownPlace } from './use-known-place.ts'
+import { StopWeather } from './stop-weather.tsx'
 import styles from './stop-editor.module.css'
 
 type StopEditorProps = {
@@ -49,7 +50,8 @@ export function StopEditor({ trip, stop, worked, files, changed, versions, onClo
     set({ costUsd: digits === '' ? null : Math.min(MAX_COST_USD, Number(digits)) }),
   )
   const hospital = hospitalNear(stop, worked)
-  const day = trip.days.some(({ number }) => number === stop.slot.day) ? stop.slot.day : null
+  const itsDay = trip.days.find(({ number }) => number === stop.slot.day) ?? null
+  const day = itsDay?.number ?? null
   return (
     <Dialog
       open
@@ -119,6 +121,12 @@ export function StopEditor({ trip, stop, worked, files, changed, versions, onClo
         />
         <Checklist tripId={trip.id} stop={stop} />
         {files}
+        <StopWeather
+          stop={stop}
+          date={itsDay?.date ?? null}
+          worked={worked}
+          elevationM={known?.elevationM ?? null}
+        />
         {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
         <CheckField
           label="Done"
