@@ -5,6 +5,13 @@ import type { NamedFeature, NamedLand, Names, NamedService, NamedZip } from './n
 import { OLD_NAMES } from './old-names.ts'
 import { canonicalName, withoutNote } from './place-names.ts'
 import type { PlaceRow } from './place-rows.ts'
+import {
+  KNOWN_FACTS,
+  NOT_FAMOUS,
+  type KnownFacts,
+  type KnownRoad,
+  type Landmark,
+} from '../search/known/known-facts.ts'
 
 /** Where a findable row comes from, with all that only its source knows. */
 export type Source =
@@ -13,11 +20,19 @@ export type Source =
   | { from: 'lands'; land: NamedLand }
   | { from: 'services'; service: NamedService }
   | { from: 'zips'; zip: NamedZip }
+  | { from: 'landmarks'; landmark: Landmark }
+  | { from: 'roads'; road: KnownRoad }
 
 /** One row as the search compares it. Its id and its words are made when it is shown: there are 28,000. */
 export type FindRow = Degrees & {
   name: string
   otherNames: readonly string[]
+  /** What people call it beside its names: 'DIA', 'the Incline'. */
+  aliases: readonly string[]
+  /** What it was called and people still say. */
+  formerNames: readonly string[]
+  /** 1 is the most famous; `NOT_FAMOUS` for nearly all. */
+  fame: number
   kind: string
   /** The town by which it is told; '' of towns and where none is known. */
   town: string
@@ -27,6 +42,8 @@ export type FindRow = Degrees & {
   wholeOnly: boolean
   /** Lends its name to a point near it. */
   namesPoints: boolean
+  /** A landmark's own id, also where it turned out to be an official name. */
+  landmarkId: string | null
   source: Source
 }
 
@@ -34,6 +51,9 @@ export type FindRow = Degrees & {
 export const KNOWN_WEIGHT = 100
 /** Towns that GeoNames counts people in weigh this and as much as they have. */
 export const INHABITED_WEIGHT = 10_000
+const LANDMARK_WEIGHT = 500
+/** Below every place: a pass comes before the road over it. */
+const ROAD_WEIGHT = KNOWN_WEIGHT
 const LAND_WEIGHT = 90
 const HISTORICAL_WEIGHT = 10
 const SERVICE_WEIGHT = 20
@@ -50,26 +70,38 @@ const SAME_LAND_KM = 60
 const NUMBERED = / Number \S/
 
 /** A stream is named at its mouth and a valley at its end: neither is the lake or the trailhead of its name. */
-const NEVER_A_PLACE = new Set(['stream', 'valley'])
+export const NEVER_A_PLACE: ReadonlySet<string> = new Set(['stream', 'valley'])
 
 /** What a populated place may be the same as, beside a town. */
 const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
 
-/** Everything that can be found: first the places, merged with the features that are the same, then the rest of the names. */
-export function findRows(places: readonly PlaceRow[], names: Names): FindRow[] {
+/**
+ * Everything that can be found: first the places, then landmarks and roads, both merged with the features that are the same, then the
+ * rest of the names. Landmarks and roads are told by the nearest town: without towns there are none of them.
+ */
+export function findRows(
+  places: readonly PlaceRow[],
+  names: Names,
+  facts: KnownFacts = KNOWN_FACTS,
+): FindRow[] {
   const rows = places.map(rowOfPlace)
   const towns: Town[] = rows.filter(isTownOnTheRoad)
+  const townOf = (point: Degrees) => nearestTown(towns, point)?.name ?? ''
+  makeKnown(rows, facts)
+  if (towns.length > 0) rows.push(...facts.landmarks.map((one) => rowOfLandmark(one, townOf(one))))
   const known = knownPlaces(rows)
+  if (towns.length > 0) rows.push(...facts.roads.map((one) => rowOfRoad(one, townOf(one))))
   for (const feature of names.features) {
     const kind = kindOfClass(feature.featureClass)
     const same = known.sameAs(feature.name, kind, feature)
-    if (same) adopt(same, feature.name)
-    else rows.push(rowOfFeature(feature, kind, nearestTown(towns, feature)?.name ?? ''))
+    if (same?.source.from === 'landmarks') become(same, feature)
+    else if (same) adopt(same, feature.name)
+    else rows.push(rowOfFeature(feature, kind, townOf(feature)))
   }
   for (const land of names.lands) {
     const same = known.sameLand(land)
     if (same) adopt(same, land.name)
-    else rows.push(rowOfLand(land, nearestTown(towns, land)?.name ?? ''))
+    else rows.push(rowOfLand(land, townOf(land)))
   }
   for (const service of names.services) {
     if (!known.sameAs(service.name, service.kind, service)) rows.push(rowOfService(service))
@@ -77,6 +109,23 @@ export function findRows(places: readonly PlaceRow[], names: Names): FindRow[] {
   for (const zip of names.zips) rows.push(rowOfZip(zip))
   return rows
 }
+
+/** Gives fame and aliases to the rows that they are of; facts of a place that is not there are left out. */
+function makeKnown(rows: readonly FindRow[], facts: KnownFacts): void {
+  const byId = new Map<string, FindRow>()
+  for (const row of rows) {
+    if (row.source.from !== 'places') continue
+    const { placeId, otherIds } = row.source.place
+    for (const id of [placeId, ...otherIds]) byId.set(id.replace(CATEGORY, ''), row)
+  }
+  for (const { placeId, fame, aliases, formerNames } of facts.places) {
+    const row = byId.get(placeId)
+    if (row) Object.assign(row, { fame, aliases, formerNames })
+  }
+}
+
+/** What the ids of the catalogue begin with. */
+const CATEGORY = /^colorado-[a-z]+-/
 
 /** Places by their names, to be asked for what is the same. */
 function knownPlaces(rows: readonly FindRow[]) {
@@ -117,6 +166,16 @@ function adopt(row: FindRow, name: string): void {
   if (canonicalName(name) !== canonicalName(row.name)) row.otherNames = [...row.otherNames, name]
 }
 
+/** The landmark is what the official names have: it keeps its id and its aliases, and is told as they tell it. */
+function become(row: FindRow, feature: NamedFeature): void {
+  const { aliases, formerNames, landmarkId, weight } = row
+  const told = rowOfFeature(feature, kindOfClass(feature.featureClass), row.town)
+  Object.assign(row, told, { aliases, formerNames, landmarkId, weight })
+}
+
+/** What nearly all rows have. */
+const UNKNOWN = { aliases: [], formerNames: [], fame: NOT_FAMOUS, landmarkId: null }
+
 function rowOfPlace(place: PlaceRow): FindRow {
   const { name, kind, lat, lng, isTown, weight } = place
   const town = isTown
@@ -128,6 +187,7 @@ function rowOfPlace(place: PlaceRow): FindRow {
   return {
     ...{ name, otherNames: OLD_NAMES.get(name) ?? [], kind, lat, lng, isTown, weight },
     ...{ town: town === name ? '' : town, wholeOnly: false, namesPoints: true },
+    ...UNKNOWN,
     source: { from: 'places', place },
   }
 }
@@ -140,6 +200,7 @@ function rowOfFeature(feature: NamedFeature, kind: string, town: string): FindRo
     weight: historical ? HISTORICAL_WEIGHT : weightOfClass(feature.featureClass),
     wholeOnly: numbered,
     namesPoints: !historical && !numbered,
+    ...UNKNOWN,
     source: { from: 'features', feature },
   }
 }
@@ -147,7 +208,7 @@ function rowOfFeature(feature: NamedFeature, kind: string, town: string): FindRo
 function rowOfLand(land: NamedLand, town: string): FindRow {
   const { name, kind, lat, lng } = land
   return {
-    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: LAND_WEIGHT },
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: LAND_WEIGHT, ...UNKNOWN },
     // Its one point is not where somebody in it stands.
     ...{ wholeOnly: false, namesPoints: false, source: { from: 'lands', land } },
   }
@@ -156,7 +217,7 @@ function rowOfLand(land: NamedLand, town: string): FindRow {
 function rowOfService(service: NamedService): FindRow {
   const { name, kind, lat, lng, town } = service
   return {
-    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: SERVICE_WEIGHT },
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: SERVICE_WEIGHT, ...UNKNOWN },
     ...{ wholeOnly: false, namesPoints: false, source: { from: 'services', service } },
   }
 }
@@ -164,8 +225,28 @@ function rowOfService(service: NamedService): FindRow {
 function rowOfZip(zip: NamedZip): FindRow {
   return {
     ...{ name: zip.zip, otherNames: [], kind: 'zip_code', lat: zip.lat, lng: zip.lng, town: zip.town },
-    ...{ isTown: false, weight: ZIP_WEIGHT, wholeOnly: true, namesPoints: false },
+    ...{ isTown: false, weight: ZIP_WEIGHT, wholeOnly: true, namesPoints: false, ...UNKNOWN },
     source: { from: 'zips', zip },
+  }
+}
+
+function rowOfLandmark(landmark: Landmark, town: string): FindRow {
+  const { placeId, name, kind, lat, lng, fame, aliases, formerNames } = landmark
+  return {
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: LANDMARK_WEIGHT },
+    ...{ fame, aliases, formerNames, landmarkId: placeId, wholeOnly: false, namesPoints: false },
+    source: { from: 'landmarks', landmark },
+  }
+}
+
+function rowOfRoad(road: KnownRoad, town: string): FindRow {
+  const { name, isByway, lat, lng, fame, aliases, formerNames } = road
+  const kind = isByway ? 'scenic_byway' : 'road'
+  return {
+    ...{ name, otherNames: [], kind, lat, lng, town, isTown: false, weight: ROAD_WEIGHT },
+    // Its one point is not where somebody on it is.
+    ...{ fame, aliases, formerNames, landmarkId: null, wholeOnly: false, namesPoints: false },
+    source: { from: 'roads', road },
   }
 }
 

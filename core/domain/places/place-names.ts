@@ -34,3 +34,8 @@ export function spellOut(word: string): string {
 export function withoutNote(name: string): string {
   return name.replace(/ \(.*\)$/, '')
 }
+
+/** 'the incline' is 'incline'. Of a folded name. */
+export function withoutArticle(folded: string): string {
+  return folded.replace(/^the (?=.)/, '')
+}

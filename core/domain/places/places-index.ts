@@ -18,8 +18,8 @@ import { buildServicesAround, type AroundPlace, type ServiceAround } from './ser
 
 export type PlacesIndex = {
   /**
-   * At most `limit` (never more than 5) predictions, best first; [] below 3 characters. Of what is meant alike, the
-   * nearer to `near` comes first. Never throws.
+   * At most `limit` (never more than 5) predictions, best first; [] below 3 characters. Known places come first; of what is
+   * known alike, the nearer to `near`. Never throws.
    */
   autocomplete: (query: string, limit?: number, near?: Degrees | null) => Prediction[]
   /** The place nearest to a point in WGS84 degrees; undefined without rows or without a real point. */
@@ -85,9 +85,10 @@ function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | unde
   const byPoint = new Map<string, FindRow[]>()
   for (const row of rows) {
     const { source } = row
+    if (row.landmarkId !== null) byId.set(row.landmarkId, row)
     if (source.from === 'places') {
       for (const id of [source.place.placeId, ...source.place.otherIds]) byId.set(id, row)
-    } else if (source.from === 'zips') byId.set(rowId(row), row)
+    } else if (source.from === 'zips' || source.from === 'roads') byId.set(rowId(row), row)
     else {
       const key = pointKey(row)
       const known = byPoint.get(key)

@@ -34,6 +34,10 @@ export function rowId({ source }: FindRow): string {
       return serviceId(source.service)
     case 'zips':
       return zipId(source.zip)
+    case 'landmarks':
+      return source.landmark.placeId
+    case 'roads':
+      return source.road.placeId
   }
 }
 
@@ -79,6 +83,10 @@ function detailOf(row: FindRow, townPoint: TownPoint): string {
       const { elevationM } = source.place
       const height = HIGH_KINDS.has(kind) && elevationM ? elevationWords(elevationM) : ''
       return joined(kindWords(kind), height, town)
+    }
+    case 'roads': {
+      const { route, way, miles } = source.road
+      return joined(kindWords(kind), `${way}, about ${miles} mi`, route)
     }
     default:
       return joined(kindWords(kind), town)

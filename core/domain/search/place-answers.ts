@@ -7,6 +7,7 @@ import { flatDistanceKm } from '../places/nearest-town.ts'
 import { pointPrediction } from '../places/point-place.ts'
 import { rowPrediction, type TownPoint } from '../places/row-prediction.ts'
 import {
+  BEGINNING,
   buildNameMatcher,
   EXACT,
   ONE_TYPO,
@@ -15,7 +16,8 @@ import {
   WHOLLY_NAMED,
   WORDS,
 } from './names/name-matcher.ts'
-import { nameOfAlias } from './understand/aliases.ts'
+import { NOT_FAMOUS } from './known/known-facts.ts'
+import { aliasNote } from './known/alias-note.ts'
 import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
 import { FOURTEENERS, FUEL } from './understand/kind-words.ts'
 import { readLink } from './understand/read-link.ts'
@@ -27,9 +29,6 @@ import { entryOf } from '../lists/entry-of.ts'
 
 /** Summits above 14,000 ft. */
 const FOURTEENER_M = 4267.2
-
-/** The whole name or its beginning: what comes before names that only have the words. */
-const SURE_PLACE = 3
 
 /** A beginning of a name says which place is meant from so many letters on: 'win lakes' is not about Windsor. */
 const MIN_PLACE_CHARS = 5
@@ -57,8 +56,7 @@ export type PlaceAnswers = (query: string, seats: number, near: Degrees | null) 
  * | highway 285, I70 exit | towns on it, junctions on it, the nearest first |
  * | 123 Main St, Salida | the town |
  * | a kind, with or without a place | what is wholly named so, then what is of that kind, the nearest first |
- * | RMNP, DIA | the name in full |
- * | anything else | names |
+ * | anything else | names and aliases, the known before the near |
  */
 export function buildPlaceAnswers(
   rows: readonly FindRow[],
@@ -121,20 +119,18 @@ export function buildPlaceAnswers(
     const all = kinds.includes(FOURTEENERS) ? ofKind(['peak']).filter(isFourteener) : ofKind(kinds)
     const wholly = meant.filter(
       ({ row, rank }) =>
-        rank <= WHOLLY_NAMED &&
-        (where === '' ? !near && kinds.includes(row.kind) : kinds.includes(row.kind) || rank <= QUIET_EXACT),
+        (rank <= EXACT && row.fame < NOT_FAMOUS) ||
+        (rank <= WHOLLY_NAMED &&
+          (where === ''
+            ? !near && kinds.includes(row.kind)
+            : kinds.includes(row.kind) || rank <= QUIET_EXACT)),
     )
     const found = distinct([...wholly, ...inOrder(all, from).map((row) => ({ row }))]).slice(0, seats)
     // 'camp' may still become Campo, 'red feathe lakes' Red Feather Lakes, and 'win lakes' be Twin Lakes.
-    const sure = where === '' ? SURE_PLACE : WORDS
+    const sure = where === '' ? BEGINNING : WORDS
     const towns = meant.filter(({ row, rank }) => row.isTown && (rank <= sure || isOneSlip(rank)))
     const kept = towns.slice(0, TOWN_SEATS)
     return { rows: distinct([...found.slice(0, seats - kept.length), ...kept, ...found]), from }
-  }
-
-  const answerNames = (query: string, seats: number, near: Degrees | null): Answered[] => {
-    const name = nameOfAlias(query)
-    return distinct([...(name ? named(name, 1, near) : []), ...named(query, seats, near)])
   }
 
   return (query, seats, near) => {
@@ -145,10 +141,11 @@ export function buildPlaceAnswers(
     if (link?.says === 'nothing here') return []
     const words = link?.says === 'words' ? link.words : query
     const shown = ({ rows: answered, from }: Answers): Prediction[] =>
-      answered.slice(0, seats).map(({ row, note }) => ({
-        ...rowPrediction(row, townPoint, from),
-        ...(note === undefined ? {} : { note }),
-      }))
+      answered.slice(0, seats).map(({ row, note }) => {
+        const prediction = rowPrediction(row, townPoint, from)
+        const notes = note ?? notesOf(prediction.note, aliasNote(row, words))
+        return notes === undefined ? prediction : { ...prediction, note: notes }
+      })
 
     const special = [...answerZip(words), ...answerRoad(words, near), ...answerStreet(words, near)]
     const question = special.length > 0 ? null : readKindAndPlace(words)
@@ -156,7 +153,7 @@ export function buildPlaceAnswers(
     if (ofKinds && ofKinds.rows.length > 0) return shown(ofKinds)
     const only = readRoad(words) !== null && special.length > 0
     return shown({
-      rows: distinct([...special, ...(only ? [] : answerNames(words, seats, near))]),
+      rows: distinct([...special, ...(only ? [] : named(words, seats, near))]),
       from: near,
     })
   }
@@ -191,6 +188,12 @@ function distinct(answered: readonly Answered[]): Answered[] {
   return answered.filter(({ row }) => !seen.has(row) && seen.add(row))
 }
 
+/** Both, parted; what a place was called is said once. */
+function notesOf(known: string | undefined, alias: string | null): string | undefined {
+  if (alias === null || known?.startsWith('formerly ')) return known
+  return known === undefined ? alias : `${alias} · ${known}`
+}
+
 const isFourteener = ({ source }: FindRow): boolean =>
   source.from === 'places' && (source.place.elevationM ?? 0) >= FOURTEENER_M
 
@@ -200,9 +203,9 @@ const isRoadTown = ({ weight, source }: FindRow): boolean =>
 
 /** A place that somebody searches around: by its whole name or enough of it, or with one slip. */
 function isSure(words: string, { isTown }: FindRow, rank: number): boolean {
-  if (rank === EXACT || rank === QUIET_EXACT) return true
+  if (rank <= EXACT || rank === QUIET_EXACT) return true
   if (isOneSlip(rank)) return isTown
-  return rank <= SURE_PLACE && words.length >= MIN_PLACE_CHARS
+  return rank <= BEGINNING && words.length >= MIN_PLACE_CHARS
 }
 
 const isOneSlip = (rank: number): boolean => rank === TYPOS || rank === ONE_TYPO

@@ -1,4 +1,4 @@
-import { foldName, spellOut } from '../places/place-names.ts'
+import { foldName, spellOut, withoutArticle } from '../places/place-names.ts'
 
 /** Nobody needs more words to name a place, and each costs a look through the vocabulary. */
 const MAX_WORDS = 10
@@ -20,7 +20,7 @@ export type PlaceQuery = {
 /**
  * The readings of a query, likeliest first; none when nothing is left to look for. After a comma the state and the
  * country are dropped even half typed ('Denver, Col'); without one they are dropped in a second reading only, because
- * 'fort co' may still become Fort Collins. Never throws.
+ * 'fort co' may still become Fort Collins. A leading 'the' is dropped in the last reading. Never throws.
  */
 export function readQuery(query: string): PlaceQuery[] {
   const parts = query.slice(0, MAX_NAME_CHARS).split(',').map(foldName)
@@ -28,7 +28,10 @@ export function readQuery(query: string): PlaceQuery[] {
   const words = parts.join(' ').split(' ').filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const shorter = withoutState(words)
-  return shorter.length === words.length ? [reading(words)] : [reading(words), reading(shorter)]
+  const bare = withoutArticle(shorter.join(' ')).split(' ')
+  return [words, shorter, bare]
+    .filter((one, at, all) => at === 0 || one.length < (all[at - 1]?.length ?? 0))
+    .map(reading)
 }
 
 function reading(typed: string[]): PlaceQuery {

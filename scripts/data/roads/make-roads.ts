@@ -19,7 +19,7 @@ const NAMED_IN_NOTE = /^[A-Z][\w ]*? (?:Pass|Road|Byway)\b/
  * rough road, and writes the lines between two nodes as text. Run it again when the road facts change; a test compares the two.
  */
 export function highwayRows(): HighwayRows {
-  const driven = highways.edges.filter(({ note }) => !ROUGH.test(note ?? ''))
+  const driven = highways.edges.filter(isDriven)
   const ids = new Set(driven.flatMap(({ from, to }) => [from, to]))
   const nodes = highways.nodes.filter(({ id }) => ids.has(id))
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]))
@@ -52,6 +52,9 @@ export function highwayRows(): HighwayRows {
     ]),
   }
 }
+
+/** Whether drives lead over a road; those that do are numbered in the order of the road facts. */
+export const isDriven = ({ note }: Pick<Edge, 'note'>): boolean => !ROUGH.test(note ?? '')
 
 /** The rows as the text of the file, one a line so that changes read well. */
 export function writeHighways(rows: HighwayRows): string {

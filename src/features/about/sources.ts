@@ -136,6 +136,11 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'MIT',
   },
   {
+    data: 'Everyday names, fame, named roads',
+    source: 'common knowledge, written down by us',
+    licence: 'facts, own wording',
+  },
+  {
     data: 'Typeface',
     source: 'Public Sans',
     licence: 'OFL 1.1',

@@ -16,8 +16,8 @@ export type Ranking = {
 export type RankedRow = { row: number; rank: number }
 
 /**
- * Ranks rows. Within a rank the heavier row comes first; with a point to be near to, of rows that are alike known the
- * nearer one.
+ * Ranks rows. Within a rank the more famous row comes first, then the heavier one; with a point to be near to, of rows that are
+ * alike known the nearer one.
  */
 export function buildRanking(rows: readonly FindRow[]): Ranking {
   // One for each row: every row that is offered has its own.
@@ -52,9 +52,10 @@ function inOrder(rows: readonly FindRow[], near: Degrees | null) {
   return (one: RankedRow, other: RankedRow): number => {
     if (one.rank !== other.rank) return one.rank - other.rank
     const [a, b] = [entryOf(rows, one.row), entryOf(rows, other.row)]
+    if (a.fame !== b.fame) return a.fame - b.fame
     if (near) {
-      const byFame = fameOf(b) - fameOf(a)
-      if (byFame !== 0) return byFame
+      const byStanding = standingOf(b, near) - standingOf(a, near)
+      if (byStanding !== 0) return byStanding
       const byDistance = flatDistanceKm(a, near) - flatDistanceKm(b, near)
       if (byDistance !== 0) return byDistance
     }
@@ -69,9 +70,19 @@ function inOrder(rows: readonly FindRow[], near: Degrees | null) {
 /** What is lighter is gone, or only a service. */
 const NAMED_WEIGHT = 25
 
-/** Inhabited towns by their size, then other towns, then what is known, then what only has a name, then what is gone or only a service. */
-function fameOf({ weight, isTown }: FindRow): number {
+/** A shop, a charger or a hospital that is further away, km, is looked for after the names around it. */
+const SERVICE_REACH_KM = 40
+
+/**
+ * Inhabited towns by their size, then other towns, then what is known, then roads, services that are near, what only has a name, and
+ * what is gone or far.
+ */
+function standingOf(row: FindRow, near: Degrees): number {
+  const { weight, isTown, source } = row
   if (weight >= INHABITED_WEIGHT) return weight
-  if (isTown) return 3
-  return weight >= KNOWN_WEIGHT ? 2 : weight >= NAMED_WEIGHT ? 1 : 0
+  if (isTown) return 5
+  if (source.from === 'roads') return 3
+  if (weight >= KNOWN_WEIGHT) return 4
+  if (source.from === 'services') return flatDistanceKm(row, near) <= SERVICE_REACH_KM ? 2 : 0
+  return weight >= NAMED_WEIGHT ? 1 : 0
 }

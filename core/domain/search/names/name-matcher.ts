@@ -2,6 +2,8 @@ import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-
 import type { Degrees } from '../../places/distance.ts'
 import { sortedTexts, walkTypos } from './typo-walk.ts'
 import { allowedTypos } from './typos.ts'
+import { NOT_FAMOUS } from '../known/known-facts.ts'
+import { besides, partsOfFamous } from './namesakes.ts'
 import { readQuery, type PlaceQuery } from '../place-query.ts'
 import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
 import {
@@ -15,31 +17,39 @@ import {
 import { entryOf } from '../../lists/entry-of.ts'
 
 /*
- * | Rank  | Match                                                   | For example                             |
- * |-------|---------------------------------------------------------|-----------------------------------------|
- * | 0     | the whole name of what is known                         | 'aspen' Aspen                           |
- * | 1     | the beginning of an inhabited town                      | 'steamboat' Steamboat Springs           |
- * | 2     | the whole name of what only has a name                  | 'ice lake basin' Ice Lake Basin         |
- * | 3     | the beginning of a known name                           | 'breck' Breckenridge Ski Resort         |
- * | 4     | every word begins a word of a known name                | 'pass loveland' Loveland Pass           |
- * | 5, 6  | as 3 and 4, of what only has a name                     | 'conundrum' Conundrum Creek             |
- * | 7, 8  | as 4, some words in its kind or the town it is near     | 'tivoli hotel vail' Tivoli Lodge        |
- * | 9, 10 | every word in its kind or its town, not all in the town | 'brewery salida' Soulcraft              |
- * | 11+   | names and words with typos, fewer first                 | 'aspn' Aspen, 'grate sand dunes'        |
+ * | Rank   | Match                                                   | For example                             |
+ * |--------|---------------------------------------------------------|-----------------------------------------|
+ * | 0      | the whole name of what stands beside the person         | 'bear lake' in Trinidad                 |
+ * | 1      | the whole name or an alias of what is known             | 'aspen' Aspen, 'dia' Denver's airport   |
+ * | 2      | the beginning of a famous town                          | 'steam' Steamboat Springs               |
+ * | 3      | the beginning of another famous name                    | 'box canyon' Box Canon Falls            |
+ * | 4      | the beginning of an inhabited town                      | 'walsen' Walsenburg                     |
+ * | 5      | the whole name of what only has a name                  | 'lost lake' twenty of them              |
+ * | 6      | the beginning of a known name                           | 'mount sanitas' its trailhead           |
+ * | 7      | every word begins a word of a known name                | 'pass loveland' Loveland Pass           |
+ * | 8, 9   | as 6 and 7, of what only has a name                     | 'conundrum' Conundrum Creek             |
+ * | 10, 11 | as 7, some words in its kind or the town it is near     | 'tivoli hotel vail' Tivoli Lodge        |
+ * | 12, 13 | every word in its kind or its town, not all in the town | 'brewery salida' Soulcraft              |
+ * | 14+    | names and words with typos, fewer first                 | 'aspn' Aspen, 'grate sand dunes'        |
  *
- * Known is what the catalogue or the gazetteer has. Typos are looked for when exact matches leave room; a full list
- * gives up its last places only to towns whose whole name is one letter away, so that 'val' still offers Vail.
+ * Known is what the catalogue, the gazetteer or the facts have; famous what `famous.csv` ranks. Within a rank fame comes first and
+ * nearness last. Typos are looked for when exact matches leave room; a full list gives up its last places only to towns whose whole
+ * name is one letter away, so that 'val' still offers Vail.
  */
-export const EXACT = 0
-const TOWN_BEGINNING = 1
-export const QUIET_EXACT = 2
-const BEGINNING = 3
+const BESIDE = 0
+export const EXACT = 1
+const FAMOUS_TOWN = 2
+const FAMOUS = 3
+const TOWN_BEGINNING = 4
+export const QUIET_EXACT = 5
+/** The beginning of a known name; what is lower is as sure or surer. */
+export const BEGINNING = 6
 /** Every typed word begins one of a known name. */
-export const WORDS = 4
+export const WORDS = 7
 const QUIET = 2
-const NAME_AND_MORE = 7
-const KIND = 9
-export const TYPOS = 11
+const NAME_AND_MORE = 10
+const KIND = 12
+export const TYPOS = 14
 
 /** A misspelt beginning of a name says enough from this length on. */
 const MIN_BEGINNING_CHARS = 8
@@ -69,10 +79,10 @@ export function buildNameMatcher(rows: readonly FindRow[]): NameMatcher {
   const misspelt = misspeltTowns(rows, index, ranking)
   return (query, seats, near) => {
     const readings = readQuery(query)
-    const ask = (matches: (reading: PlaceQuery) => void): RankedRow[] =>
+    const ask = (matches: (reading: PlaceQuery, near: Degrees | null) => void): RankedRow[] =>
       unique(
         readings.flatMap((reading) => {
-          matches(reading)
+          matches(reading, near)
           return ranking.take(seats * 2, near)
         }),
       )
@@ -86,20 +96,28 @@ export function buildNameMatcher(rows: readonly FindRow[]): NameMatcher {
 type Fit = { ranges: WordRange[]; kinds: Uint8Array; towns: Uint8Array; rows: number }
 
 function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranking) {
-  return (query: PlaceQuery): void => {
+  return (query: PlaceQuery, near: Degrees | null): void => {
+    const typed = { text: query.text, whole: [] as number[], beginning: [] as number[] }
     const beginnings = new Set([query.text, [...query.words.slice(0, -1), query.lastAsTyped].join(' ')])
     for (const beginning of beginnings) {
       const [low, high] = wordsFrom(index.names, beginning)
       for (let at = low; at < high; at += 1) {
         const row = index.rowOfName[at]!
-        const { wholeOnly, weight, isTown } = rows[row]!
+        const { wholeOnly, weight, isTown, fame } = rows[row]!
         const known = weight >= KNOWN_WEIGHT
-        if (index.names.texts[at] === query.text) ranking.offer(row, known ? EXACT : QUIET_EXACT)
-        else if (wholeOnly) continue
-        else if (isTown && weight >= INHABITED_WEIGHT) ranking.offer(row, TOWN_BEGINNING)
+        if (index.names.texts[at] === query.text) {
+          ranking.offer(row, known ? EXACT : QUIET_EXACT)
+          typed.whole.push(row)
+        } else if (wholeOnly) continue
+        else if (fame < NOT_FAMOUS) {
+          ranking.offer(row, isTown ? FAMOUS_TOWN : FAMOUS)
+          typed.beginning.push(row)
+        } else if (isTown && weight >= INHABITED_WEIGHT) ranking.offer(row, TOWN_BEGINNING)
         else ranking.offer(row, known ? BEGINNING : BEGINNING + QUIET)
       }
     }
+    for (const row of partsOfFamous(rows, typed)) ranking.offer(row, EXACT)
+    for (const row of besides(rows, typed, near)) ranking.offer(row, BESIDE)
     const fits = query.words.map((word, at) =>
       fitOf(index, at === query.words.length - 1 ? [word, query.lastAsTyped] : [word]),
     )

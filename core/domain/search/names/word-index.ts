@@ -1,4 +1,4 @@
-import { foldName, canonicalName, spellOut, withoutNote } from '../../places/place-names.ts'
+import { canonicalName, foldName, spellOut, withoutArticle, withoutNote } from '../../places/place-names.ts'
 import { sortedTexts, type SortedTexts } from './typo-walk.ts'
 import type { FindRow } from '../../places/find-rows.ts'
 import { entryOf } from '../../lists/entry-of.ts'
@@ -103,11 +103,12 @@ function firstNot(texts: readonly string[], beginning: string, from: number, to:
 }
 
 /** Each name spelt out, and the way it is written when that differs. */
-function spellingsOf({ name, otherNames }: FindRow): string[] {
-  const names = [name, ...otherNames].flatMap((one) => [canonicalName(one), foldName(one)])
+function spellingsOf({ name, otherNames, aliases, formerNames }: FindRow): string[] {
+  const called = [name, ...otherNames, ...aliases, ...formerNames]
+  const names = called.flatMap((one) => [canonicalName(one), foldName(one)])
   const bare = withoutNote(name)
   if (bare !== name) names.push(canonicalName(bare))
-  return [...new Set(names)].filter(Boolean)
+  return [...new Set(names.flatMap((one) => [one, withoutArticle(one)]))].filter(Boolean)
 }
 
 function uniqueWords(names: readonly string[]): string[] {

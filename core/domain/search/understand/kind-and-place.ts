@@ -10,11 +10,14 @@ export type KindQuestion = {
 
 const NEAR = /^(?:nearest|closest|near|nearby|in|around|by|at|close to|next to|outside|to)(?: |$)/
 const HERE = /^(?:me|here|my location|us)?$/
+const ARTICLE = /^(?:an?|any|some) (?=.)/
 const STATE = /(?: |^)(?:co|colo|colorado|usa)$/
 
-/** 'salida campground', 'food near buena vista', 'nearest hospital'. Null where no kind is named. */
+/** 'salida campground', 'food near buena vista', 'nearest hospital', 'a bed'. Null where no kind is named. */
 export function readKindAndPlace(query: string): KindQuestion | null {
-  const words = withoutNear(foldName(query).replace(STATE, '')).split(' ').filter(Boolean)
+  const words = withoutNear(foldName(query).replace(STATE, '').replace(ARTICLE, ''))
+    .split(' ')
+    .filter(Boolean)
   for (let count = Math.min(MOST_KIND_WORDS, words.length); count > 0; count -= 1) {
     const first = kindsOfWords(words.slice(0, count).join(' '))
     if (first) return { kinds: first, where: placeWords(words.slice(count)) }

@@ -7,6 +7,7 @@ const WORDS: readonly [kinds: readonly string[], ...words: string[]][] = [
   [
     ['restaurant', 'brewery', 'cafe', 'bakery', 'fast_food'],
     ...['food', 'restaurant', 'restaurants', 'eat', 'eats', 'dinner', 'lunch', 'breakfast', 'places to eat'],
+    ...['somewhere to eat', 'something to eat', 'place to eat'],
   ],
   [['brewery'], 'brewery', 'breweries', 'beer', 'brewpub', 'brewpubs'],
   [['distillery'], 'distillery', 'distilleries'],
@@ -28,6 +29,7 @@ const WORDS: readonly [kinds: readonly string[], ...words: string[]][] = [
   [
     ['hotel', 'historic_hotel', 'resort', 'motel', 'bed_and_breakfast', 'hostel'],
     ...['hotel', 'hotels', 'motel', 'motels', 'lodging', 'lodge', 'inn', 'place to stay', 'places to stay'],
+    ...['bed', 'beds', 'room', 'rooms', 'place to sleep', 'somewhere to sleep'],
   ],
   [['hostel'], 'hostel', 'hostels'],
   [['cabin', 'hut'], 'cabin', 'cabins', 'hut', 'huts'],
@@ -44,6 +46,14 @@ const WORDS: readonly [kinds: readonly string[], ...words: string[]][] = [
   [['fast_food'], 'fast food'],
   [['state_park'], 'state park', 'state parks'],
   [['national_park'], 'national park', 'national parks'],
+  [
+    ['scenic_byway', 'scenic_drive'],
+    'scenic drive',
+    'scenic drives',
+    'scenic byway',
+    'scenic byways',
+    'byways',
+  ],
   [['rafting'], 'rafting', 'white water rafting'],
 ]
 

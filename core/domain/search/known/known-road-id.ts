@@ -1,0 +1,4 @@
+import { asciiSlug } from '../../places/ascii-slug.ts'
+
+/** The id of a road that people know by a name: 'road-trail-ridge-road'. @source decisions §5 */
+export const knownRoadId = (name: string): string => `road-${asciiSlug(name)}`

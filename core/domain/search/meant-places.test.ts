@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { CURATED_PLACES } from '../places/curated-places.ts'
+import { distanceKm } from '../places/distance.ts'
+import { officialNames as official } from '../places/names/official-names.fixture.ts'
+import { placeRows } from '../places/place-rows.ts'
+import { buildPlacesIndex } from '../places/places-index.ts'
+import { CATALOGUE, GAZETTEER } from '../places/real-catalogue.fixture.ts'
+import { KNOWN_FACTS } from './known/known-facts.ts'
+import { MEANT } from './meant-places.fixture.ts'
+
+const rows = placeRows({ locations: CATALOGUE, gazetteer: GAZETTEER, curated: CURATED_PLACES })
+const index = buildPlacesIndex(rows, official)
+/** What a phone knows before the official names are on it. */
+const placesAlone = buildPlacesIndex(rows)
+
+/** No position, towns all over the state, and points where other places of these names lie. */
+const POSITIONS = {
+  'no position': null,
+  Denver: { lat: 39.7392, lng: -104.9903 },
+  Durango: { lat: 37.2753, lng: -107.8801 },
+  'Grand Junction': { lat: 39.0639, lng: -108.5507 },
+  Craig: { lat: 40.5153, lng: -107.5465 },
+  Lamar: { lat: 38.0873, lng: -102.6208 },
+  Salida: { lat: 38.5347, lng: -105.9989 },
+  // A valley that is called Black Canyon ends here.
+  'Estes Park': { lat: 40.3772, lng: -105.5217 },
+  // Eleven miles from another Bear Lake.
+  'Buena Vista': { lat: 38.8422, lng: -106.1311 },
+}
+
+const first = (typed: string, near: { lat: number; lng: number } | null = null) =>
+  index.autocomplete(typed, 5, near)[0]
+
+test('eighty texts and more are in the table, none twice', () => {
+  expect(MEANT.length).toBeGreaterThanOrEqual(80)
+  expect(new Set(MEANT.map(([typed]) => typed)).size).toBe(MEANT.length)
+})
+
+describe.each(Object.entries(POSITIONS))('%s', (_, near) => {
+  test.each(MEANT)('%s: %s', (typed, name) => expect(first(typed, near)?.name).toBe(name))
+})
+
+describe('a namesake that stands beside the person is meant before the famous one', () => {
+  test.each([
+    ['bear lake', { lat: 39.3005, lng: -106.41 }, 39.2963],
+    ['blue lakes', { lat: 39.4817, lng: -106.0383 }, 39.3854],
+    ['emerald lake', { lat: 38.8697, lng: -106.9878 }, 39.0101],
+    ['box canyon', { lat: 38.4838, lng: -105.915 }, 38.4838],
+  ])('%s', (typed, near, lat) => {
+    const found = first(typed, near)!
+    expect(distanceKm(found, near)).toBeLessThan(20)
+    expect(found.lat).toBeCloseTo(lat, 1)
+    expect(index.autocomplete(typed, 5, near).map(({ placeId }) => placeId)).toContain(first(typed)!.placeId)
+  })
+
+  test('never before a park: whoever stands in another Black Canyon still finds the national one first', () => {
+    for (const { name, lat, lng } of official.features.filter(({ name }) => name === 'Black Canyon')) {
+      expect(first(name, { lat, lng })?.name).toBe('Black Canyon of the Gunnison National Park')
+    }
+  })
+})
+
+test('every fact about a place is of one that is there', () => {
+  for (const { placeId } of KNOWN_FACTS.places) {
+    const ids = [
+      '',
+      ...['activities', 'lodging', 'transportation', 'restaurants'].map((one) => `colorado-${one}-`),
+    ]
+    const known = ids.some((prefix) => index.get(prefix + placeId) !== undefined)
+    expect(known, placeId).toBe(true)
+  }
+})
+
+test.each([...KNOWN_FACTS.landmarks, ...KNOWN_FACTS.roads].map((one) => [one.placeId, one] as const))(
+  '%s is found by its name and comes back by its id, with the official names and without',
+  (placeId, { name, lat, lng }) => {
+    for (const known of [index, placesAlone]) {
+      const found = known.get(placeId)!
+      expect(distanceKm(found, { lat, lng })).toBeLessThan(5)
+      const suggested = known.autocomplete(name, 5, { lat, lng })
+      expect(suggested.map((one) => one.placeId)).toContain(found.placeId)
+      expect(known.get(found.placeId)).toEqual(found)
+    }
+  },
+)
+
+test('a suggestion says why it is one, where its name does not', () => {
+  expect(first('emerald lake')?.note).toBe('for “Emerald Lake”')
+  expect(first('dia')?.note).toBe('for “DIA”')
+  expect(first('pepsi cen')?.note).toBe('formerly Pepsi Center')
+  expect(first('mt evans')?.note).toBe('formerly Mount Evans')
+  expect(first('coors field')).not.toHaveProperty('note')
+  expect(first('the broadmoor')).not.toHaveProperty('note')
+})
+
+test('a road says from where to where it leads', () => {
+  expect(first('million dollar highway')).toMatchObject({
+    placeId: 'road-million-dollar-highway',
+    kind: 'road',
+    detail: 'Road · Silverton to Ouray, about 25 mi · US 550',
+  })
+  expect(first('san juan skyway')?.kind).toBe('scenic_byway')
+})
+
+describe('what somebody needs is what is near', () => {
+  const near = POSITIONS.Durango
+  test.each([
+    ['gas', ['town'], 80],
+    ['food', ['restaurant', 'brewery', 'cafe', 'bakery', 'fast_food'], 20],
+    ['a bed', ['hotel', 'historic_hotel', 'resort', 'motel', 'bed_and_breakfast', 'hostel'], 20],
+  ] as const)('%s', (typed, kinds, reachKm) => {
+    const found = index.autocomplete(typed, 5, near)
+    expect(found).toHaveLength(5)
+    for (const { kind, lat, lng } of found) {
+      expect(kinds).toContain(kind)
+      expect(distanceKm({ lat, lng }, near)).toBeLessThan(reachKm)
+    }
+  })
+})

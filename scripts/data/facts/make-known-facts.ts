@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { canonicalName } from '../../../core/domain/places/place-names.ts'
+import type { KnownFactRows } from '../../../core/domain/search/known/known-facts.ts'
+import { readCsv } from '../places/read-csv-file.ts'
+
+type Row = Record<string, string>
+
+const FILE = new URL('../../../core/domain/search/known/known-facts.json', import.meta.url)
+
+/** What is no place of the catalogue is called this; the facts only say 'point'. */
+const LANDMARK_KINDS: Readonly<Record<string, string>> = {
+  'Ball Arena': 'stadium',
+  'Cliff Palace': 'historic_site',
+  'Colorado Gators Reptile Park': 'zoo',
+  'Colorado State University': 'university',
+  'Coors Field': 'stadium',
+  'Elitch Gardens': 'amusement_park',
+  'Empower Field at Mile High': 'stadium',
+  'Gross Reservoir': 'reservoir',
+  'Hessie Trailhead': 'trailhead',
+  'Hovenweep National Monument (Utah side visitor center)': 'national_monument',
+  'Meow Wolf Denver': 'museum',
+  "Mestaa'ėhehe Mountain": 'peak',
+  'Rocky Mountain Arsenal National Wildlife Refuge': 'wildlife_refuge',
+  "St. Mary's Glacier Trailhead": 'trailhead',
+  'University of Colorado Boulder': 'university',
+  'Water World': 'water_park',
+}
+
+/** Names that people type and the facts do not have. */
+const MORE_ALIASES: readonly [alias: string, placeId: string][] = [
+  ['BCGNP', 'black-canyon-of-the-gunnison-national-park'],
+  ['MVNP', 'mesa-verde-national-park'],
+  ['KDEN', 'denver-international-airport-den'],
+  ['ABasin', 'arapahoe-basin'],
+]
+
+/**
+ * What the facts lead to a ski area although a town is meant first: one is called exactly so, the other is the beginning of the town
+ * that `famous.csv` has before the ski area. Both come second.
+ */
+const TOWNS_MEANT: readonly string[] = ['Mt Crested Butte', 'Breck']
+
+/** 'US 550', 'CR 306; CR 209': the number of a road, by which many others are called as well. */
+const ONLY_NUMBERS = /^(?:US|CO|CR|FR|Highway|I)[ -]\d+[A-Z]?$/
+
+/**
+ * Makes what the search knows beside the catalogue, `core/domain/search/known/known-facts.json`, from `famous.csv`, `aliases.csv` and
+ * `road-names.csv` of a folder: `node scripts/data/facts/make-known-facts.ts FOLDER`. An alias that is also a name of a road leads to
+ * the road, except where its place is called so itself: 'Trail Ridge' is the road, 'Kebler' the pass.
+ */
+export function knownFacts(folder: string): KnownFactRows {
+  const read = (file: string) => readCsv(join(folder, file))
+  const [famous, aliases, roads] = [read('famous.csv'), read('aliases.csv'), read('road-names.csv')]
+  const roadNames = new Map(roads.map((road) => [field(road, 'name'), namesOfRoad(road)]))
+  const led = aliases.map((alias) => ({ alias, road: roadOf(alias, roadNames) }))
+  const toPlaces = led.filter(({ road }) => road === null).map(({ alias }) => alias)
+  return {
+    places: placesOf(
+      famous,
+      toPlaces.filter(({ place_id: id }) => id !== ''),
+    ),
+    landmarks: landmarksOf(toPlaces.filter(({ place_id: id }) => id === '')),
+    roads: roads.map((road) => {
+      const name = field(road, 'name')
+      const own = led.filter((one) => one.road === name).map(({ alias }) => alias)
+      const ranks = own.map(({ famous_rank: rank }) => Number(rank) || Infinity)
+      const rank = Math.min(Infinity, ...ranks)
+      return [
+        name,
+        field(road, 'scenic_byway') === 'yes' ? 1 : 0,
+        field(road, 'route').replaceAll('; ', ', '),
+        `${field(road, 'from_town')} to ${field(road, 'to_town')}`.replace(
+          / to back to \w+ by /,
+          ' and back by ',
+        ),
+        Number(road.mid_lat),
+        Number(road.mid_lng),
+        Number(road.length_mi),
+        rank === Infinity ? 0 : rank,
+        [...new Set([...(roadNames.get(name) ?? []), ...own.map((one) => field(one, 'alias'))])]
+          .filter((one) => canonicalName(one) !== canonicalName(name))
+          .join(';'),
+      ]
+    }),
+  }
+}
+
+function placesOf(famous: readonly Row[], aliases: readonly Row[]): KnownFactRows['places'] {
+  const ranks = new Map(famous.map((row) => [field(row, 'place_id'), Number(row.rank)]))
+  const ids = [...new Set([...ranks.keys(), ...aliases.map((row) => field(row, 'place_id'))])]
+  return ids.map((id) => {
+    const own = aliases.filter(({ place_id: place }) => place === id)
+    const more = MORE_ALIASES.flatMap(([alias, place]) => (place === id ? [alias] : []))
+    return [id, ranks.get(id) ?? 0, [...aliasesOf(own), ...more].join(';'), formerNamesOf(own).join(';')]
+  })
+}
+
+function landmarksOf(aliases: readonly Row[]): KnownFactRows['landmarks'] {
+  const names = [...new Set(aliases.map((row) => field(row, 'name')))]
+  return names.map((called) => {
+    const own = aliases.filter(({ name }) => name === called)
+    const [first] = own
+    return [
+      // The town is said beside it.
+      called.replace(/, Denver$/, ''),
+      LANDMARK_KINDS[called] ?? 'landmark',
+      Number(first?.lat),
+      Number(first?.lng),
+      aliasesOf(own).join(';'),
+      formerNamesOf(own).join(';'),
+    ]
+  })
+}
+
+const aliasesOf = (rows: readonly Row[]): string[] =>
+  rows
+    .filter((row) => row.alias_kind !== 'former name' && !isOwnName(row))
+    .filter((row) => !TOWNS_MEANT.includes(field(row, 'alias')))
+    .map((row) => field(row, 'alias'))
+
+const formerNamesOf = (rows: readonly Row[]): string[] =>
+  rows.filter((row) => row.alias_kind === 'former name').map((row) => field(row, 'alias'))
+
+const isOwnName = (row: Row): boolean =>
+  canonicalName(field(row, 'alias')) === canonicalName(field(row, 'name'))
+
+/** The road that an alias leads to; null where it leads to its place. */
+function roadOf(row: Row, roads: ReadonlyMap<string, readonly string[]>): string | null {
+  const alias = canonicalName(field(row, 'alias'))
+  const place = canonicalName(field(row, 'name'))
+  for (const [name, names] of roads) {
+    const isNamesake = canonicalName(name) === place && row.place_id !== ''
+    if (canonicalName(name) === place && row.place_id === '') return name
+    if (!isNamesake && [name, ...names].some((one) => canonicalName(one) === alias)) return name
+  }
+  return null
+}
+
+/** What a road is called beside its name. The first word of its name finds it anyway, and means much else. */
+function namesOfRoad(road: Row): string[] {
+  const name = canonicalName(field(road, 'name'))
+  const isFirstWord = (one: string) => !one.includes(' ') && name.startsWith(`${canonicalName(one)} `)
+  return field(road, 'aliases')
+    .split('; ')
+    .filter((one) => one !== '' && !ONLY_NUMBERS.test(one) && !isFirstWord(one))
+}
+
+function field(row: Row, name: string): string {
+  const value = row[name]
+  if (value === undefined) throw new Error(`A row lacks ${name}`)
+  return value
+}
+
+/** The rows as the text of the file, one a line so that changes read well. */
+export function writeKnownFacts(facts: KnownFactRows): string {
+  const parts = Object.entries(facts).map(
+    ([part, rows]) => `"${part}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
+  )
+  return `{\n${parts.join(',\n')}\n}\n`
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) throw new Error('Say which folder has famous.csv, aliases.csv and road-names.csv')
+  writeFileSync(FILE, writeKnownFacts(knownFacts(folder)))
+}
