@@ -35,6 +35,7 @@ import { CURRENT_USER_PATH, currentUserRoutes, quickCurrentUser } from './routes
 import { confirmRoutes } from './routes/identity/confirm.ts'
 import { emailCodesRoutes } from './routes/identity/email-codes.ts'
 import { filesRoutes } from './routes/files/files.ts'
+import { forecastRoutes } from './routes/places/forecast.ts'
 import { favoritesRoutes } from './routes/places/favorites.ts'
 import { feedbackRoutes } from './routes/admin/feedback.ts'
 import { forgottenPasswordRoutes } from './routes/identity/forgotten-password.ts'
@@ -47,6 +48,7 @@ import { mapSettingsRoutes } from './routes/places/map-settings.ts'
 import { missedShare } from './routes/files/missed-share.ts'
 import { passkeysRoutes } from './routes/identity/passkeys.ts'
 import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
+import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
@@ -65,6 +67,8 @@ import { tripMembersRoutes } from './routes/trips/trip-members.ts'
 import { sharedTripRoutes, tripSharesRoutes } from './routes/trips/trip-shares.ts'
 import { createAdminGate } from './services/admin/admin-gate.ts'
 import { createDiskReserve } from './services/limits/disk-reserve.ts'
+import { createForecasts } from './services/places/forecasts.ts'
+import { createRoadConditions } from './services/places/road-conditions.ts'
 import { createPhotonGeocoder } from './services/places/geocoder.ts'
 import { createHashQueue, type HashQueue } from './services/limits/hash-queue.ts'
 import type { JobWatch } from './services/upkeep/job-watch.ts'
@@ -163,7 +167,20 @@ export function createApp(deps: AppDeps) {
   app.route('/api/ready', readyRoutes(createReadiness({ ...session, freeBytes, reserveBytes, jobs })))
   if (limits) app.use('/api/*', limitCalls(limits, session), limitWrites(session))
   app.route('/api/health', healthRoutes(config.version))
-  app.route('/api/map-settings', mapSettingsRoutes(config.basemapUrl))
+  const news = { now, report, agent: agentOf(config) }
+  const forecasts =
+    config.forecastUrl === null ? null : createForecasts({ ...news, baseUrl: config.forecastUrl })
+  const roads = config.roadsUrl === null ? null : createRoadConditions({ ...news, url: config.roadsUrl })
+  app.route(
+    '/api/map-settings',
+    mapSettingsRoutes({
+      streetDetailUrl: config.basemapUrl,
+      forecast: forecasts !== null,
+      roads: roads !== null,
+    }),
+  )
+  app.route('/api/forecast', forecastRoutes({ ...session, limits, forecasts }))
+  app.route('/api/road-conditions', roadConditionsRoutes(roads))
   const search = createPlacesSearch(catalogue.index, geocoder, report)
   app.route('/api/places', placesRoutes({ ...catalogue, search }))
   app.route('/api/user/search-preferences', searchPreferencesRoutes(records))
@@ -232,6 +249,12 @@ export function createApp(deps: AppDeps) {
   front.get(CURRENT_USER_PATH, quickCurrentUser({ ...session, limits, logger }, behind))
   front.notFound(behind)
   return front
+}
+
+/** Who asks, for services that want to know: the app, its version, and how whoever runs the server is reached. */
+function agentOf({ version, publicOrigin, pushContact }: Config): string {
+  const contact = pushContact ?? publicOrigin
+  return `Timberline/${version}${contact === null ? '' : ` (${contact})`}`
 }
 
 export type App = ReturnType<typeof createApp>

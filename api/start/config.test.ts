@@ -18,6 +18,8 @@ test('production starts with no other setting', () => {
     adminPasskey: null,
     adminInvite: null,
     geocoderUrl: null,
+    forecastUrl: null,
+    roadsUrl: null,
     basemapUrl: null,
     smtp: null,
     sms: null,
@@ -47,6 +49,11 @@ test.each([
     { GEOCODER_URL: 'ftp://x.example' },
     'GEOCODER_URL must be an http or https address, not "ftp://x.example".',
   ],
+  [
+    { FORECAST_URL: 'https://api.weather.example?key=1' },
+    'FORECAST_URL must be an address without a query, not "https://api.weather.example?key=1".',
+  ],
+  [{ ROADS_URL: 'ftp://roads.example?apiKey=secret' }, /^ROADS_URL must be an http or https address\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"\.$/],
 ])('a wrong value is one sentence: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -29,6 +29,8 @@ import {
  * | ADMIN_INVITE  | (none)      | 16 or more, the code with which an administrator registers; without it nobody does      |
  * | GEOCODER_URL  | (none)      | Base address of an upstream geocoder that speaks Photon's protocol                      |
  * | BASEMAP_URL   | (none)      | PMTiles archive with streets, read by the browser: an address, or a path on this origin |
+ * | FORECAST_URL  | (none)      | Base address of the National Weather Service's API (https://api.weather.gov)            |
+ * | ROADS_URL     | (none)      | Road conditions in COtrip's GeoJSON, with its key: https://…/api/v1?apiKey=…            |
  * | SMTP_URL      | (none)      | Mail server (smtps://user:password@mail.example); without it mail goes to DATA_DIR/mail |
  * | MAIL_FROM     | (none)      | Sender of mail, needed with SMTP_URL: an address, or Timberline <trips@mail.example>    |
  * | SMS_URL       | (none)      | HTTPS address that takes POST {to, text}; without it no code reaches a phone            |
@@ -54,6 +56,16 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
+const address = v.pipe(
+  v.string(),
+  v.url('must be an http or https address'),
+  v.regex(/^https?:\/\//, 'must be an http or https address'),
+)
+const httpAddress = v.pipe(
+  address,
+  v.transform((url) => url.replace(/\/+$/, '')),
+)
+
 const BASEMAP_MESSAGE =
   'must be the http or https address of a PMTiles archive, or its path (/basemap/colorado.pmtiles)'
 
@@ -61,7 +73,14 @@ const CODES_IGNORED =
   'DEMO_CODES=1 is ignored: codes stand on screen only where HOST is a loopback address and none of PUBLIC_ORIGIN, TRUST_PROXY and SMTP_URL is set.'
 
 /** What must not be repeated where it is wrong: it holds a password or a token. */
-const SECRET_SETTINGS = new Set(['ADMIN_PASSKEY', 'ADMIN_INVITE', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN'])
+const SECRET_SETTINGS = new Set([
+  'ADMIN_PASSKEY',
+  'ADMIN_INVITE',
+  'ROADS_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+])
 
 /** A shorter one is guessed; the refusal of a wrong guess is all that stands before it. */
 const MIN_SECRET_CHARS = 16
@@ -106,14 +125,14 @@ const SettingsSchema = v.object({
   PASSWORD_MIN: v.optional(wholeNumber(PASSWORD_FLOOR_CHARS, PASSWORD_MAX_CHARS), '8'),
   ADMIN_PASSKEY: v.optional(secret),
   ADMIN_INVITE: v.optional(secret),
-  GEOCODER_URL: v.optional(
+  GEOCODER_URL: v.optional(httpAddress),
+  FORECAST_URL: v.optional(
     v.pipe(
-      v.string(),
-      v.url('must be an http or https address'),
-      v.regex(/^https?:\/\//, 'must be an http or https address'),
-      v.transform((url) => url.replace(/\/+$/, '')),
+      httpAddress,
+      v.check((url) => !/[?#]/.test(url), 'must be an address without a query'),
     ),
   ),
+  ROADS_URL: v.optional(address),
   BASEMAP_URL: v.optional(v.pipe(v.string(), v.check(isBasemapAddress, BASEMAP_MESSAGE))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtpAddress, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(
@@ -170,6 +189,10 @@ export type Config = {
   /** The secret with which an administrator registers; null where nobody is invited. */
   adminInvite: string | null
   geocoderUrl: string | null
+  /** Without a slash at its end; null brings no forecasts. */
+  forecastUrl: string | null
+  /** Holds a key; null brings no road conditions. */
+  roadsUrl: string | null
   /** An absolute http(s) address, or a path that begins with a slash. */
   basemapUrl: string | null
   /** Null writes mail to files. */
@@ -236,6 +259,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPasskey: settings.ADMIN_PASSKEY ?? null,
     adminInvite: settings.ADMIN_INVITE ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
+    forecastUrl: settings.FORECAST_URL ?? null,
+    roadsUrl: settings.ROADS_URL ?? null,
     basemapUrl: settings.BASEMAP_URL ?? null,
     smtp: smtpOf(settings.SMTP_URL, settings.MAIL_FROM),
     sms: smsOf(settings.SMS_URL, settings.SMS_TOKEN),

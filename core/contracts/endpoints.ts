@@ -3,6 +3,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/health',
   '/api/ready',
   '/api/map-settings',
+  '/api/forecast',
+  '/api/road-conditions',
   '/api/colorado-locations',
   '/api/colorado-locations-with-images',
   '/api/gazetteer',

@@ -31,6 +31,8 @@ test.each([
   expect(answer.status).toBe(200)
   expect(v.parse(v.strictObject(MapSettingsSchema.entries), await answer.json())).toEqual({
     streetDetailUrl: told,
+    forecast: false,
+    roads: false,
   })
   const policy = (await api.send('GET', '/')).headers.get('Content-Security-Policy') ?? ''
   expect(policy.split('; ')).toContain(connect)

@@ -65,7 +65,8 @@ export const AutocompleteQuerySchema = v.object({
   ),
 })
 
-const degrees = (name: string, limit: number) =>
+/** A number of degrees in a query, by its name. */
+export const degrees = (name: string, limit: number) =>
   v.pipe(
     v.string(`Say where with ?${name}=`),
     v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, `${name} must be a number of degrees`),

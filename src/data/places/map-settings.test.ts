@@ -5,7 +5,11 @@ import { OfflineError } from '../net/errors.ts'
 import { mapSettingsQuery } from './map-settings.ts'
 import { bareGlobals } from '../net/bare-globals.fixture.ts'
 
-const KEPT = { streetDetailUrl: 'https://tiles.example.com/kept.pmtiles' }
+const KEPT = {
+  streetDetailUrl: 'https://tiles.example.com/kept.pmtiles',
+  forecast: true,
+  roads: true,
+}
 
 let api: OwnApi
 beforeAll(async () => {
@@ -31,7 +35,13 @@ function opened(client: QueryClient) {
 it('is the word of the server, which replaces what was kept', async () => {
   const { screen, stop } = opened(new QueryClient())
   expect(screen.getCurrentResult().data).toEqual(KEPT)
-  await expect.poll(() => screen.getCurrentResult().data).toEqual({ streetDetailUrl: null })
+  await expect
+    .poll(() => screen.getCurrentResult().data)
+    .toEqual({
+      streetDetailUrl: null,
+      forecast: false,
+      roads: false,
+    })
   stop()
 })
 
