@@ -4,6 +4,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { AccountListSchema } from '../../../core/contracts/identity/account-settings.ts'
 import { UserSchema } from '../../../core/contracts/identity/accounts.ts'
 import { MapSettingsSchema } from '../../../core/contracts/places/map-settings.ts'
+import { RoadConditionsSchema } from '../../../core/contracts/places/road-conditions.ts'
 import { TripMembersSchema } from '../../../core/contracts/trips/trip-members.ts'
 import { QUERY_CACHE_KEY } from '../../platform/storage/person-keys.ts'
 import { report } from '../../platform/report.ts'
@@ -116,7 +117,13 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
         key === 'state' && isFailedState(value) ? { ...value, ...ANSWERED } : value,
       ),
   }),
-  buster: fingerprint(UserSchema, MapSettingsSchema, AccountListSchema, TripMembersSchema),
+  buster: fingerprint(
+    UserSchema,
+    MapSettingsSchema,
+    AccountListSchema,
+    TripMembersSchema,
+    RoadConditionsSchema,
+  ),
   maxAge: PERSISTED_MS,
   // `Infinity` and not 30 days: a timer of more than 24.8 days overflows and would drop the data at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
+import { useForecast } from '../../data/places/forecast.ts'
 import { aroundQuery } from '../../data/places/places.ts'
 import { AroundHere } from '../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../parts/place/favorite-button.tsx'
@@ -23,6 +24,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
   const { plan, commit } = usePlan()
   const favorites = useFavorites()
   const around = useQuery(aroundQuery(place))
+  const forecast = useForecast(place, plan.days.start)
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
@@ -49,6 +51,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
     <PlaceDetail
       place={place}
       day={plan.days.start}
+      forecast={forecast}
       headingLevel={2}
       corner={
         <FavoriteButton

@@ -1,5 +1,7 @@
 import { animated } from '@react-spring/web'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Forecast } from '../../../core/contracts/places/forecast.ts'
+import type { Told } from '../../domain/climate/forecast-age.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { placeFacts } from '../../domain/places/place-facts.ts'
 import { imageAlt } from '../../../core/domain/places/place-image.ts'
@@ -24,6 +26,8 @@ type PlaceDetailProps = {
   distance?: string
   /** For which the usual weather and the daylight are said, `YYYY-MM-DD`; today where left out or null. */
   day?: string | null
+  /** Of that day, where there is one. */
+  forecast?: Told<Forecast>
   /** At the card's upper corner: the heart. */
   corner?: ReactNode
   /** The card's buttons; one of them closes it. */
@@ -39,7 +43,7 @@ type PlaceDetailProps = {
  * @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
-  const { place, notes = [], headingLevel = 3, distance, day = null } = props
+  const { place, notes = [], headingLevel = 3, distance, day = null, forecast = null } = props
   const { corner, actions, surroundings, onClose } = props
   const card = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
@@ -85,7 +89,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
-        <UsualWeather place={place} day={day} />
+        <UsualWeather place={place} day={day} forecast={forecast} />
         {surroundings}
       </div>
       <div className={styles.actions}>{actions}</div>

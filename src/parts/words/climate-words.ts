@@ -3,6 +3,7 @@ import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 import type { FromStation, PlaceClimate } from '../../domain/climate/climate-at.ts'
 import type { DayClimate } from '../../domain/climate/day-climate.ts'
+import { temperatureInWords } from './temperature-words.ts'
 import type { WarningWords } from './warning-words.ts'
 
 /** The most a high may differ between two stops for one of them to be said alone, °F. */
@@ -41,13 +42,9 @@ export function dayClimateInWords({ night, hottest, coldest }: DayClimate, month
 
 const high = ({ name, climate }: DayClimate['night']) => `${degrees(climate.highF, climate)} at ${name}`
 
-/** '76 °F (24 °C)', '−5 °F (−21 °C)'. */
 function degrees(fahrenheit: number, { isRough }: Pick<PlaceClimate, 'isRough'>): string {
-  const said = isRough ? Math.round(fahrenheit / ROUGH_STEP_F) * ROUGH_STEP_F : Math.round(fahrenheit)
-  return `${signed(said)} °F (${signed(Math.round(((said - 32) * 5) / 9))} °C)`
+  return temperatureInWords(isRough ? Math.round(fahrenheit / ROUGH_STEP_F) * ROUGH_STEP_F : fahrenheit)
 }
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(Math.abs(value)))
 
 function wetInWords({ wetIn }: PlaceClimate): string {
   if (wetIn === null) return ''

@@ -10,10 +10,14 @@ export const PUSH_WISH_KEY = 'timberline:push'
 /** What the server answered, for the next start with no signal. @source decisions §3 */
 export const QUERY_CACHE_KEY = 'timberline:query-cache'
 
+/** The forecasts that were asked for, for the next start with no signal: they tell where somebody looked. */
+export const FORECASTS_KEY = 'timberline:forecasts'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
   SEEN_TRIP_KEY,
   PUSH_WISH_KEY,
   QUERY_CACHE_KEY,
+  FORECASTS_KEY,
 ]

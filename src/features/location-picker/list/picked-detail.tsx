@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
@@ -29,6 +30,7 @@ export function PickedDetail({ place, day, added, full, onAdd, onClose }: Picked
   const reasonId = useId()
   const refused = full && !added
   const around = useQuery(aroundQuery(place))
+  const forecast = useForecast(place, day)
   useEffect(() => {
     if (!justAdded) return undefined
     const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
@@ -39,6 +41,7 @@ export function PickedDetail({ place, day, added, full, onAdd, onClose }: Picked
       <PlaceDetail
         place={place}
         day={day}
+        forecast={forecast}
         onClose={onClose}
         surroundings={
           <AroundHere

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
+import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
@@ -34,6 +35,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   const chosen = results.plan.stops
   const note = fitInWords(fit)
   const around = useQuery(aroundQuery(place))
+  const forecast = useForecast(place, results.plan.days.start)
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
   const addToTrip = ({ currentTarget }: { currentTarget: Element }) => {
@@ -58,6 +60,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
     <PlaceDetail
       place={place}
       day={results.plan.days.start}
+      forecast={forecast}
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       notes={note === null ? [] : [note]}

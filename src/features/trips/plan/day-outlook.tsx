@@ -8,6 +8,8 @@ import { dayFacts } from '../words/day-facts.ts'
 import { Hospital } from './hospital.tsx'
 import { BetterOrder } from './better-order.tsx'
 import styles from './day-outlook.module.css'
+import { DayForecast } from './day-forecast.tsx'
+import { DayRoads } from './day-roads.tsx'
 import { DayWeather } from './day-weather.tsx'
 import { HeightProfile } from './height-profile.tsx'
 
@@ -22,7 +24,9 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
   return (
     <div className={styles.outlook} data-stale={stale} data-worked>
       {facts.length === 0 ? null : <p className="muted tabular">{facts.join(' · ')} (estimates)</p>}
+      <DayForecast day={day} />
       <DayWeather day={day} sense={sense} />
+      <DayRoads day={day} sense={sense} />
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>
           {warnings.map((warning, at) => {

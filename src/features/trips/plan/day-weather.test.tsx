@@ -28,7 +28,9 @@ const sense = (metres: (number | null)[]) =>
 
 test('a day says the highs of its stops and the night where it ends, in its own month', async () => {
   render(<DayWeather day={day} sense={sense([1400, 2410])} />)
-  const line = await screen.findByText(/^Usually in July: high about .* at Grand Junction, .* at Aspen, low about .* at Aspen/)
+  const line = await screen.findByText(
+    /^Usually in July: high about .* at Grand Junction, .* at Aspen, low about .* at Aspen/,
+  )
   expect(line.textContent).toContain('Estimate from the weather station near Aspen')
 })
 

@@ -1,4 +1,5 @@
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
+import { useForecast } from '../../../data/places/forecast.ts'
 import { UsualWeather } from '../../../parts/place/usual-weather.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 
@@ -12,11 +13,12 @@ type StopWeatherProps = {
   elevationM: number | null
 }
 
-/** The usual weather and the daylight at one stop. */
+/** The forecast for its day where there is one, the usual weather and the daylight at one stop. */
 export function StopWeather({ stop, date, worked, elevationM }: StopWeatherProps) {
   const { id, slot, place } = stop
   const day = slot.day === null ? undefined : worked?.sense.days[slot.day - 1]
   const at = day?.schedule.stops.findIndex(({ stopId }) => stopId === id) ?? -1
   const height = day?.heights.stops[at]?.metres ?? elevationM
-  return <UsualWeather place={{ ...place, elevationM: height }} day={date} />
+  const forecast = useForecast(place, date)
+  return <UsualWeather place={{ ...place, elevationM: height }} day={date} forecast={forecast} />
 }

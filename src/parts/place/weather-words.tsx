@@ -1,0 +1,11 @@
+import type { WarningWords } from '../words/warning-words.ts'
+import styles from './usual-weather.module.css'
+
+/** What is said of the weather or the roads, and where that is from. */
+export function WeatherWords({ words: { text, source } }: { words: WarningWords }) {
+  return (
+    <p className="tabular">
+      {text} <span className={styles.source}>{source}</span>
+    </p>
+  )
+}
