@@ -1,15 +1,8 @@
 import { join } from 'node:path'
 import { catalogueFile, readCatalogue, writeCatalogue, type CatalogueRow } from '../places/catalogue-file.ts'
+import { openDaysOf } from './open-days-of.ts'
 import { readCsv } from '../places/read-csv-file.ts'
 
-const DAYS = [
-  'open_earliest',
-  'open_typical',
-  'open_latest',
-  'close_earliest',
-  'close_typical',
-  'close_latest',
-]
 const ALL_YEAR = '01-01 01-01 01-01 12-31 12-31 12-31'
 
 /**
@@ -32,12 +25,6 @@ function withOpenDays(rows: readonly CatalogueRow[], folder: string): CatalogueR
     return openDays === undefined || !isSeasonal || openDays === ALL_YEAR ? row : { ...row, openDays }
   })
 }
-
-/** Rows by a rule of thumb have the usual days alone. */
-const openDaysOf = (row: Record<string, string>): string =>
-  DAYS.map((name) => row[name])
-    .filter(Boolean)
-    .join(' ')
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)

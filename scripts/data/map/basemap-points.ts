@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import highways from '../../../src/domain/places/colorado-highways.json' with { type: 'json' }
+import { outerDays } from '../../../src/domain/calendar/seasons.ts'
+import { seasonOfRoad } from '../roads/road-season.ts'
 import { packLine, type PackedRow } from '../../../core/domain/map/packed-features.ts'
 
 type Landmark = { name: string; kind: string; lat: number; lng: number; elevationM: number | null }
 type GazetteerRow = Landmark & { population: number | null }
-type Location = Omit<Landmark, 'lat' | 'lng'> & { latitude: number; longitude: number; season: string }
+type Location = Omit<Landmark, 'lat' | 'lng'> & {
+  latitude: number
+  longitude: number
+  season: string
+  openDays?: string
+}
 
 const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
 const LOCATIONS = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
@@ -79,8 +86,11 @@ function landmarkPoints(places: Location[], gazetteer: GazetteerRow[]): PackedRo
       .map((peak) => pointRow({ layer: 'peak', name: peak.name, ...elevation(peak) }, peak)),
     ...passes
       .sort(highestFirst)
-      .map(({ closed, ...pass }) =>
-        pointRow({ layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed } : {}) }, pass),
+      .map(({ closed, open, ...pass }) =>
+        pointRow(
+          { layer: 'pass', name: pass.name, ...elevation(pass), ...(closed ? { closed, open } : {}) },
+          pass,
+        ),
       ),
     ...of('ski_area')
       .sort(byName)
@@ -101,7 +111,7 @@ function landmarkPoints(places: Location[], gazetteer: GazetteerRow[]): PackedRo
 }
 
 /** The passes of our places, then of the road graph and the gazetteer, each once by its name. */
-function passLandmarks(places: Location[], gazetteer: GazetteerRow[]): (Landmark & { closed: string })[] {
+function passLandmarks(places: Location[], gazetteer: GazetteerRow[]): (Landmark & Closing)[] {
   const isPass = ({ kind }: { kind: string }) => kind === 'pass'
   const all: Landmark[] = [
     ...places.filter(isPass).map(toLandmark),
@@ -114,9 +124,21 @@ function passLandmarks(places: Location[], gazetteer: GazetteerRow[]): (Landmark
     if (!known.has(name)) known.set(name, { ...pass, name })
   }
   return [...known.values()].map((pass) => {
-    const season = places.find(({ kind, name }) => kind === 'pass' && plain(name) === pass.name)?.season
-    return { ...pass, closed: closedOnRoads(pass.name) ?? closedOutside(season) }
+    const place = places.find(({ kind, name }) => kind === 'pass' && plain(name) === pass.name)
+    const { season, openDays: days } = place ?? {}
+    const outside = { closed: closedOutside(season), open: openDays(days ?? season) }
+    return { ...pass, ...(closedOnRoads(pass.name) ?? outside) }
   })
+}
+
+/** The first and the last closed month, and the days between which it may be open; '' where it is always open. */
+type Closing = { closed: string; open: string }
+
+/** The earliest opening and the latest closing of a season: '05-21 11-14'. '' without one. */
+export function openDays(season: string | undefined): string {
+  if (season === undefined) return ''
+  const { first, last } = outerDays(season)
+  return `${first} ${last}`
 }
 
 function plain(name: string): string {
@@ -124,13 +146,13 @@ function plain(name: string): string {
 }
 
 /** What the road graph says: closed only when every road over the pass is. `undefined` where it has no such pass. */
-function closedOnRoads(pass: string): string | undefined {
+function closedOnRoads(pass: string): Closing | undefined {
   const node = highways.nodes.find(({ kind, name }) => kind === 'pass' && plain(name) === pass)
   if (!node) return undefined
-  const months = highways.edges
+  const seasons = highways.edges
     .filter(({ from, to }) => from === node.id || to === node.id)
-    .map((edge) => edge.closedMonths ?? '')
-  return months.every(Boolean) ? months[0] : ''
+    .map((edge) => ({ closed: edge.closedMonths ?? '', open: openDays(seasonOfRoad(edge)?.[1]) }))
+  return seasons.every(({ closed }) => closed !== '') ? seasons[0] : { closed: '', open: '' }
 }
 
 /** The months around an open season (`06-10` is closed `11-05`). Empty when always open. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Position } from 'geojson'
+import { seasonOfRoad } from '../roads/road-season.ts'
+import { openDays } from './basemap-points.ts'
 import highways from '../../../src/domain/places/colorado-highways.json' with { type: 'json' }
 import { packLine, type PackedRow, unpackLine } from '../../../core/domain/map/packed-features.ts'
 import { lengthKm, metresBetween } from '../geometry.ts'
@@ -41,7 +43,8 @@ export function closureRows(): PackedRow[] {
   return highways.edges.flatMap((edge): PackedRow[] => {
     if (!edge.closedMonths) return []
     const line = drawnWay(edge, roads) ?? endsOnRoads(edgeLine(edge), edge, roads)
-    return [[{ layer: 'closure', closed: edge.closedMonths }, 'line', [packLine(line)]]]
+    const open = openDays(seasonOfRoad(edge)?.[1])
+    return [[{ layer: 'closure', closed: edge.closedMonths, open }, 'line', [packLine(line)]]]
   })
 }
 

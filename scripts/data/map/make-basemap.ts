@@ -32,10 +32,10 @@ const BASEMAP = new URL('../../../core/domain/map/packs/colorado.json', import.m
  * | `county` | lines, each border inside Colorado once | |
  * | `water` | areas touching Colorado, largest first | `km2` one decimal |
  * | `road` | line | `class` county, of the road facts what TIGER/Line lacks; `name`, or `shields` as in `roads.json`; `surface` paved, gravel |
- * | `closure` | line, along the roads that winter closes | `closed` first and last month without through traffic (`11-05`) |
+ * | `closure` | line, along the roads that winter closes | `closed` first and last month without through traffic (`11-05`); `open` earliest opening and latest closing (`05-21 11-14`) |
  * | `town` | point, most important first | `name`, `population` or null, `rank` 1 .. 4 |
  * | `peak` | point, highest first | `name`, `m` elevation in metres, `ft` the same in feet |
- * | `pass` | point, highest first | `name`, `m`, `ft`; `closed` as above, absent where the road is kept open |
+ * | `pass` | point, highest first | `name`, `m`, `ft`; `closed`, `open` as above, absent where the road is kept open |
  * | `ski` | point, by name | `name`, without the word Resort |
  * | `park` | point, national first, then by name | `name`; `rank` 1 national parks and monuments, 2 state parks |
  *

@@ -7,6 +7,7 @@ export function readCsv(file: string): Record<string, string>[] {
 }
 
 function fieldsOf(line: string): string[] {
-  const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)
+  // A comma before each field, the first one too: a match of nothing at the line's begin would swallow the comma after it.
+  const fields = `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)
   return Array.from(fields, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import highways from '../../../src/domain/places/colorado-highways.json' with { type: 'json' }
 import { packLine } from '../../../core/domain/map/packed-features.ts'
 import type { HighwayRows } from '../../../src/domain/roads/highway-graph.ts'
+import { bare, routeOf, seasonOfRoad } from './road-season.ts'
 
 type Edge = (typeof highways.edges)[number]
 
@@ -10,12 +11,9 @@ const GRAPH = new URL('../../../src/domain/roads/highway-graph.json', import.met
 /** What a rented car does not drive: the note of the road says so. Such roads are on the map, but no way leads over them. */
 const ROUGH = /high-clearance|rough/
 
-/** The name by which people know a closed road begins its note where the note has one. */
-const NAMED_IN_NOTE = /^[A-Z][\w ]*? (?:Pass|Road|Byway)\b/
-
 /**
  * Makes the graph that drives are computed on, `src/domain/roads/highway-graph.json`, from the road facts:
- * `node scripts/data/roads/make-roads.ts`. It leaves out what no drive needs (notes, towns' names, heights but those of passes) and every
+ * `node scripts/data/roads/make-roads.ts`. When a road is open comes from `road-days.json`. It leaves out what no drive needs (notes, towns' names, heights but those of passes) and every
  * rough road, and writes the lines between two nodes as text. Run it again when the road facts change; a test compares the two.
  */
 export function highwayRows(): HighwayRows {
@@ -29,11 +27,11 @@ export function highwayRows(): HighwayRows {
     return number
   }
   const routes = [...new Set(driven.map(routeOf))]
-  const closed = driven.map(closureOf).filter((closure) => closure !== null)
+  const closed = driven.map(seasonOfRoad).filter((closure) => closure !== null)
   const closures = [...new Map(closed.map((closure) => [closure.join(' '), closure])).values()]
   const closureNumber = (edge: Edge) => {
-    const closure = closureOf(edge)
-    return closures.findIndex(([name, months]) => name === closure?.[0] && months === closure[1])
+    const closure = seasonOfRoad(edge)
+    return closures.findIndex(([name, open]) => name === closure?.[0] && open === closure[1])
   }
   return {
     nodes: nodes.map(({ lat, lng, name, kind, elevationM }) =>
@@ -64,17 +62,7 @@ export function writeHighways(rows: HighwayRows): string {
   return `{\n${parts.join(',\n')}\n}\n`
 }
 
-/** 'I-25' of 'I-25 / US 87', 'Kebler Pass Road' of 'Kebler Pass Road (CR 12)'. */
-const routeOf = ({ route }: Edge): string => bare(route.split(' / ')[0] ?? route)
-
 /** 'Grand Mesa' of 'Grand Mesa summit (CO 65)'. */
 const passName = (name: string): string => bare(name).replace(/ (summit|high point)$/, '')
-
-const bare = (name: string): string => name.replace(/ \(.*$/, '').replace(/ - .*$/, '')
-
-function closureOf(edge: Edge): [name: string, months: string] | null {
-  if (!edge.closedMonths) return null
-  return [NAMED_IN_NOTE.exec(edge.note ?? '')?.[0] ?? routeOf(edge), edge.closedMonths]
-}
 
 if (import.meta.main) writeFileSync(GRAPH, writeHighways(highwayRows()))

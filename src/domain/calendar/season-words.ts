@@ -1,5 +1,16 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
-import { isByDay, isSeasonal, opennessOn, shoulderOn, usualDays, type Season } from './seasons.ts'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import type { DayRange } from './day-range.ts'
+import {
+  isByDay,
+  isOpenInMonth,
+  isSeasonal,
+  isShutOn,
+  opennessOn,
+  shoulderOn,
+  usualDays,
+  type Season,
+} from './seasons.ts'
 
 /** 'Open all year', 'Winter only', 'Open June to September', 'Open in July'; by day 'Usually open May 29 to October 26'. */
 export function seasonWords(season: Season): string {
@@ -16,6 +27,21 @@ export function opennessWords(season: Season, day: string): string | null {
   const shoulder = shoulderOn(season, day)
   if (shoulder) return `Usually ${shoulder.what} around ${monthDayInWords(shoulder.usual)}`
   return opennessOn(season, day) === 'closed' ? 'Usually closed' : null
+}
+
+/**
+ * When in these days all of the seasons are closed: 'in January' where they are for that whole month, else 'on May 3', the first
+ * such day; '' where there is none.
+ */
+export function closedWhen(seasons: readonly Season[], { first, last }: DayRange): string {
+  let day = first
+  while (day < last && !seasons.every((season) => opennessOn(season, day) === 'closed'))
+    day = daysAfter(day, 1)
+  if (!seasons.every((season) => isShutOn(season, { first: day, last: day }))) return ''
+  const month = Number(day.slice(5, 7))
+  return seasons.some((season) => isOpenInMonth(season, month))
+    ? `on ${monthDayInWords(day.slice(5))}`
+    : `in ${MONTH_WORDS[month - 1]}`
 }
 
 /** `05-24` as 'May 24'. */

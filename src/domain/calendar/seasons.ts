@@ -1,6 +1,7 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
-import { dayNumber, DAYS_OF_YEAR, daysPast, monthEnds } from './year-days.ts'
+import type { DayRange } from './day-range.ts'
+import { dayNumber, DAYS_OF_YEAR, daysPast, monthDayOf, monthEnds } from './year-days.ts'
 
 /**
  * When a place can be visited, as the catalogue writes it, in days where they are known, else in months:
@@ -65,6 +66,12 @@ export function isOpenAllMonth(season: Season, month: number): boolean {
   return usualFrom <= first && first <= last && last <= usualTo
 }
 
+/** Whether it is usually closed on one of these days or more. */
+export function isShutOn(season: Season, { first, last }: DayRange): boolean {
+  const fit = seasonFit(season, first, last)
+  return fit === 'closed' || fit === 'partly'
+}
+
 /** Whether a season has a day that is not usually closed in this month, January being 1. */
 export function isOpenInMonth(season: Season, month: number): boolean {
   const { first, last } = monthEnds(month)
@@ -88,6 +95,12 @@ export function shoulderOn(season: Season, day: string): { what: 'opens' | 'clos
 export function usualDays(season: Season): { opens: string; closes: string } {
   const { opens, closes } = readSeason(season)
   return { opens, closes }
+}
+
+/** The earliest opening and the latest closing of a season, `MM-DD`: beyond them it is usually closed. */
+export function outerDays(season: Season): { first: string; last: string } {
+  const { begin, end } = readSeason(season)
+  return { first: monthDayOf(begin), last: monthDayOf((begin + end) % DAYS_OF_YEAR) }
 }
 
 /** Whether it is written in days, not in whole months. */

@@ -10,6 +10,13 @@ const STARTS = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
 export const dayNumber = (monthDay: string): number =>
   (STARTS[Number(monthDay.slice(0, 2)) - 1] ?? NaN) + Number(monthDay.slice(3, 5)) - 1
 
+/** The day of a number, 0 to 365, as `MM-DD`. */
+export function monthDayOf(number: number): string {
+  const month = STARTS.findLastIndex((start) => start <= number)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(month + 1)}-${two(number - (STARTS[month] ?? 0) + 1)}`
+}
+
 /** How many days of the year one lies after another, 0 to 365, over New Year where it must. */
 export const daysPast = (from: number, to: number): number => (to - from + DAYS_OF_YEAR) % DAYS_OF_YEAR
 

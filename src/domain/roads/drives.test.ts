@@ -2,12 +2,13 @@ import { describe, expect, it, test } from 'vitest'
 import highways from '../places/colorado-highways.json' with { type: 'json' }
 import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { oneDay } from '../calendar/day-range.ts'
 import { coloradoGraph } from './colorado-graph.ts'
 import { highwayGraph } from './highway-graph.ts'
 import { drivesBetween, minutesBetween, type Drive, type DrivenRoad, type NoDrive } from './drives.ts'
 
 const graph = coloradoGraph()
-const [JANUARY, JULY, OCTOBER, DECEMBER] = [1, 7, 10, 12]
+const [JANUARY, JULY, OCTOBER, DECEMBER] = ['2027-01-15', '2027-07-15', '2027-10-15', '2027-12-15'] as const
 
 const node = (name: string): Degrees => {
   const found = highways.nodes.find((one) => one.name === name)
@@ -15,53 +16,53 @@ const node = (name: string): Degrees => {
   return found
 }
 
-const between = (from: Degrees, to: Degrees, ...months: number[]): Drive | NoDrive => {
-  const [drive] = drivesBetween(graph, [from, to], months)
+const between = (from: Degrees, to: Degrees, first: string, last = first): Drive | NoDrive => {
+  const [drive] = drivesBetween(graph, [from, to], { first, last })
   if (!drive) throw new Error('Two stops make one drive')
   return drive
 }
 
-function driven(from: Degrees, to: Degrees, ...months: number[]): Drive {
-  const drive = between(from, to, ...months)
+function driven(from: Degrees, to: Degrees, first: string, last = first): Drive {
+  const drive = between(from, to, first, last)
   if ('noWay' in drive) throw new Error(`No drive: ${drive.noWay}`)
   return drive
 }
 
 /** The distances that the road facts were held against when they were made, km; each within 7 % then. */
-const PUBLISHED: [from: string, to: string, km: number, month: number][] = [
-  ['Denver', 'Grand Junction', 391, 7],
-  ['Denver', 'Durango', 540, 7],
-  ['Denver', 'Aspen', 319, 1],
-  ['Denver', 'Colorado Springs', 113, 7],
-  ['Denver', 'Breckenridge', 130, 7],
-  ['Denver', 'Steamboat Springs', 250, 7],
-  ['Durango', 'Silverton', 77, 7],
-  ['Montrose', 'Ouray', 59, 7],
-  ['Estes Park', 'Grand Lake', 77, 7],
-  ['Aspen', 'Leadville', 95, 7],
-  ['Gunnison', 'Crested Butte', 45, 7],
-  ['Salida', 'Gunnison', 105, 7],
-  ['Pueblo', 'Alamosa', 195, 7],
-  ['Fort Collins', 'Walden', 160, 7],
-  ['Grand Junction', 'Telluride', 205, 7],
-  ['Vail', 'Leadville', 61, 7],
-  ['Alamosa', 'Durango', 240, 7],
-  ['Denver', 'Estes Park', 105, 7],
-  ['Denver', 'Winter Park', 108, 7],
-  ['Denver', 'Sterling', 206, 7],
-  ['Pueblo', 'Lamar', 196, 7],
-  ['Durango', 'Pagosa Springs', 97, 7],
-  ['Gunnison', 'Montrose', 105, 7],
-  ['Craig', 'Steamboat Springs', 68, 7],
-  ['Craig', 'Meeker', 78, 7],
-  ['Grand Junction', 'Rangely', 147, 7],
-  ['Creede', 'Lake City', 83, 7],
-  ['Carbondale', 'Paonia', 90, 7],
-  ['Telluride', 'Cortez', 122, 7],
-  ['Springfield', 'Trinidad', 195, 7],
-  ['Denver', 'Gunnison', 320, 7],
-  ['Colorado Springs', 'Durango', 508, 7],
-  ['Denver', 'Julesburg', 290, 7],
+const PUBLISHED: [from: string, to: string, km: number, day: string][] = [
+  ['Denver', 'Grand Junction', 391, JULY],
+  ['Denver', 'Durango', 540, JULY],
+  ['Denver', 'Aspen', 319, JANUARY],
+  ['Denver', 'Colorado Springs', 113, JULY],
+  ['Denver', 'Breckenridge', 130, JULY],
+  ['Denver', 'Steamboat Springs', 250, JULY],
+  ['Durango', 'Silverton', 77, JULY],
+  ['Montrose', 'Ouray', 59, JULY],
+  ['Estes Park', 'Grand Lake', 77, JULY],
+  ['Aspen', 'Leadville', 95, JULY],
+  ['Gunnison', 'Crested Butte', 45, JULY],
+  ['Salida', 'Gunnison', 105, JULY],
+  ['Pueblo', 'Alamosa', 195, JULY],
+  ['Fort Collins', 'Walden', 160, JULY],
+  ['Grand Junction', 'Telluride', 205, JULY],
+  ['Vail', 'Leadville', 61, JULY],
+  ['Alamosa', 'Durango', 240, JULY],
+  ['Denver', 'Estes Park', 105, JULY],
+  ['Denver', 'Winter Park', 108, JULY],
+  ['Denver', 'Sterling', 206, JULY],
+  ['Pueblo', 'Lamar', 196, JULY],
+  ['Durango', 'Pagosa Springs', 97, JULY],
+  ['Gunnison', 'Montrose', 105, JULY],
+  ['Craig', 'Steamboat Springs', 68, JULY],
+  ['Craig', 'Meeker', 78, JULY],
+  ['Grand Junction', 'Rangely', 147, JULY],
+  ['Creede', 'Lake City', 83, JULY],
+  ['Carbondale', 'Paonia', 90, JULY],
+  ['Telluride', 'Cortez', 122, JULY],
+  ['Springfield', 'Trinidad', 195, JULY],
+  ['Denver', 'Gunnison', 320, JULY],
+  ['Colorado Springs', 'Durango', 508, JULY],
+  ['Denver', 'Julesburg', 290, JULY],
 ]
 
 test.each(PUBLISHED)('%s to %s is %i km, within 7 %%', (from, to, km, month) => {
@@ -91,9 +92,9 @@ describe('closures', () => {
     expect(winter.minutes).toBeGreaterThan(summer.minutes)
   })
 
-  it('avoids a pass that is closed in one of the months only', () => {
+  it('avoids a pass that is closed on one of the days only', () => {
     expect(driven(node('Aspen'), node('Leadville'), OCTOBER).passes).toContain('Independence Pass')
-    expect(driven(node('Aspen'), node('Leadville'), OCTOBER, 11).passes).toEqual(['Tennessee Pass'])
+    expect(driven(node('Aspen'), node('Leadville'), OCTOBER, '2027-11-15').passes).toEqual(['Tennessee Pass'])
   })
 
   it('says nothing of a closed pass that nobody would take', () => {
@@ -188,7 +189,7 @@ it('counts the way to the highways as 1.3 times the straight line at 35 km/h', (
       { lat: 39.09, lng: -104.75 },
       { lat: 39, lng: -104.5 },
     ],
-    [JULY],
+    oneDay(JULY),
   )
   const offRoadKm = 0.09 * 111.195 * 1.3
   expect(drive).toMatchObject({
@@ -223,9 +224,9 @@ it.each([
 })
 
 it('has no drives for one stop, or for none', () => {
-  expect(drivesBetween(graph, [node('Denver')], [JULY])).toEqual([])
-  expect(drivesBetween(graph, [], [JULY])).toEqual([])
-  expect(minutesBetween(graph, [], [JULY])).toEqual([])
+  expect(drivesBetween(graph, [node('Denver')], oneDay(JULY))).toEqual([])
+  expect(drivesBetween(graph, [], oneDay(JULY))).toEqual([])
+  expect(minutesBetween(graph, [], oneDay(JULY))).toEqual([])
 })
 
 describe('a matrix', () => {
@@ -237,7 +238,7 @@ describe('a matrix', () => {
 
   it('is the same both ways', () => {
     for (const month of [JULY, DECEMBER]) {
-      const minutes = minutesBetween(graph, places, [month])
+      const minutes = minutesBetween(graph, places, oneDay(month))
       for (const [from, row] of minutes.entries())
         for (const [to, one] of row.entries()) {
           if (one === Infinity) expect(minutes[to]?.[from]).toBe(Infinity)
@@ -247,7 +248,7 @@ describe('a matrix', () => {
   })
 
   it('has no way that is quicker through a third town', () => {
-    const minutes = minutesBetween(graph, towns, [JANUARY])
+    const minutes = minutesBetween(graph, towns, oneDay(JANUARY))
     for (const row of minutes)
       for (const [through, first] of row.entries())
         for (const [to, second] of (minutes[through] ?? []).entries())
@@ -255,8 +256,8 @@ describe('a matrix', () => {
   })
 
   it('has the minutes of the drives', () => {
-    const minutes = minutesBetween(graph, places, [JULY])
-    const drives = drivesBetween(graph, places, [JULY])
+    const minutes = minutesBetween(graph, places, oneDay(JULY))
+    const drives = drivesBetween(graph, places, oneDay(JULY))
     for (const [at, drive] of drives.entries())
       expect('noWay' in drive ? Infinity : drive.minutes).toBeCloseTo(minutes[at]?.[at + 1] ?? 0)
   })
@@ -264,12 +265,12 @@ describe('a matrix', () => {
 
 it('reaches every place of the catalogue in July', () => {
   const places = CATALOGUE.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))
-  const [fromDenver] = minutesBetween(graph, [node('Denver')], [JULY])
+  const [fromDenver] = minutesBetween(graph, [node('Denver')], oneDay(JULY))
   expect(fromDenver).toEqual([0])
   const drives = drivesBetween(
     graph,
     places.filter((_, at) => at % 4 === 0),
-    [JULY],
+    oneDay(JULY),
   )
   expect(drives.filter((drive) => 'noWay' in drive)).toEqual([])
 })

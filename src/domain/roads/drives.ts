@@ -1,4 +1,5 @@
-import { isOpenInMonth } from '../calendar/seasons.ts'
+import type { DayRange } from '../calendar/day-range.ts'
+import { isShutOn } from '../calendar/seasons.ts'
 import { isInColorado } from '../../../core/domain/places/colorado-box.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import type { Closure, HighwayGraph, Road } from './highway-graph.ts'
@@ -17,7 +18,7 @@ export type Drive = {
   passes: readonly string[]
   /** Highways on the way, in their order, each once; short pieces are left out. */
   highways: readonly string[]
-  /** What would be quicker in other months. */
+  /** What would be quicker on other days. */
   avoided: readonly Closure[]
   /** Of `km` those between the places and the highways, at both ends, which are guessed. */
   offRoadKm: number
@@ -60,29 +61,25 @@ const MISSED_MINUTES = 1
 /** A piece of road shorter than this, km, is where two roads meet, not a part of the drive. */
 const MIN_PIECE_KM = 0.05
 
-/** A place and where it meets the highways: those of the months, and all of them. */
-type End = { place: Degrees; open: Meeting | null; any: Meeting | null }
+/** A place and where it meets the highways: those open on the days, and all of them. */
+export type End = { place: Degrees; open: Meeting | null; any: Meeting | null }
 
 type IsDriven = (road: Road) => boolean
 
-/** The drives along these stops, each from one to the next, in months that are 1 to 12. */
+/** The drives along these stops, each from one to the next. A road is closed that usually is on one of the days. */
 export function drivesBetween(
   graph: HighwayGraph,
   stops: readonly Degrees[],
-  months: readonly number[],
+  days: DayRange,
 ): (Drive | NoDrive)[] {
-  const closed = closedIn(graph, months)
+  const closed = closedOn(graph, days)
   const ends = stops.map((stop) => endOf(graph, stop, openBut(closed)))
   return pairsOf(ends).map(([start, end]) => driveBetween(graph, start, end, closed))
 }
 
 /** Minutes from each stop to each other, in rows by the stop where one begins; Infinity where there is no drive. */
-export function minutesBetween(
-  graph: HighwayGraph,
-  stops: readonly Degrees[],
-  months: readonly number[],
-): number[][] {
-  const isDriven = openBut(closedIn(graph, months))
+export function minutesBetween(graph: HighwayGraph, stops: readonly Degrees[], days: DayRange): number[][] {
+  const isDriven = openBut(closedOn(graph, days))
   const ends = stops.map((stop) => endOf(graph, stop, isDriven))
   return ends.map((from) => {
     const ways = waysFrom(graph, from.open, isDriven)
@@ -90,7 +87,7 @@ export function minutesBetween(
   })
 }
 
-function driveBetween(
+export function driveBetween(
   graph: HighwayGraph,
   from: End,
   to: End,
@@ -116,17 +113,17 @@ function driveBetween(
   }
 }
 
-/** What is closed in one of the months or more. */
-function closedIn({ closures }: HighwayGraph, months: readonly number[]): ReadonlySet<Closure> {
-  return new Set(closures.filter((closure) => months.some((month) => isOpenInMonth(closure.months, month))))
+/** What is usually closed on one of the days or more. */
+export function closedOn({ closures }: HighwayGraph, days: DayRange): ReadonlySet<Closure> {
+  return new Set(closures.filter(({ open }) => isShutOn(open, days)))
 }
 
-const openBut =
+export const openBut =
   (closed: ReadonlySet<Closure>): IsDriven =>
   ({ closure }) =>
     closure === null || !closed.has(closure)
 
-function endOf(graph: HighwayGraph, place: Degrees, isDriven: IsDriven): End {
+export function endOf(graph: HighwayGraph, place: Degrees, isDriven: IsDriven): End {
   const any = isInColorado(place) ? nearestRoad(graph, place, () => true) : null
   if (!any || any.straightKm > MAX_OFF_ROAD_KM) return { place, open: null, any: null }
   if (isDriven(any.road)) return { place, open: any, any }

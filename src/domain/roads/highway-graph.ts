@@ -1,4 +1,5 @@
 import { unpackLine } from '../../../core/domain/map/packed-features.ts'
+import type { Season } from '../calendar/seasons.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 
 /**
@@ -9,8 +10,8 @@ export type HighwayRows = {
   /** A pass has its name and height above the sea, a tunnel its height only. WGS84 degrees, metres. */
   nodes: ([lat: number, lng: number] | [lat: number, lng: number, pass: string | null, metres: number])[]
   routes: string[]
-  /** Usually closed from the first to the last month, both as a whole: '11-05' is November to May. */
-  closures: [name: string, months: string][]
+  /** When what winter closes is open, by day where the days are known. */
+  closures: [name: string, open: Season][]
   edges: [
     from: number,
     to: number,
@@ -23,8 +24,8 @@ export type HighwayRows = {
   ][]
 }
 
-/** A road or pass that is not open all year. `months` as in `HighwayRows`. */
-export type Closure = { name: string; months: string }
+/** A road or pass that is not open all year, and when it is. */
+export type Closure = { name: string; open: Season }
 
 export type Road = {
   /** Where it stands in the graph's `roads`. */
@@ -55,7 +56,7 @@ export type HighwayGraph = {
 
 /** The graph of its file's rows. */
 export function highwayGraph({ nodes, routes, closures, edges }: HighwayRows): HighwayGraph {
-  const named = closures.map(([name, months]): Closure => ({ name, months }))
+  const named = closures.map(([name, open]): Closure => ({ name, open }))
   const at = (number: number): Degrees => ({ lat: nodes[number]?.[0] ?? 0, lng: nodes[number]?.[1] ?? 0 })
   const roadsAt = nodes.map((): number[] => [])
   const roads = edges.map(([from, to, route, km, kmh, closure, line], number): Road => {

@@ -11,9 +11,9 @@ const graph = coloradoGraph()
 const denver = onTheRoad('Denver')
 const stops = (...names: string[]) => names.map((name) => stopAt(onTheRoad(name), { stayMinutes: 10 }))
 const orderOf = (day: TripDay, from = denver as typeof denver | null) =>
-  bestDayOrder(graph, day, { from, month: 7 })
+  bestDayOrder(graph, day, { from, today: '2027-07-15' })
 const drivingOf = (day: TripDay, from = denver as typeof denver | null) =>
-  daySchedule(graph, day, { from, month: 7 }).drivingMinutes
+  daySchedule(graph, day, { from, today: '2027-07-15' }).drivingMinutes
 
 /** The day in the order that is proposed for it; as it is where none is. */
 function inBestOrder(day: TripDay, from = denver as typeof denver | null): TripDay {

@@ -1,9 +1,10 @@
+import { oneDay } from '../calendar/day-range.ts'
 import { minutesOfTime } from '../calendar/clock-time.ts'
 import { bestOrder } from '../roads/best-order.ts'
 import { minutesBetween } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import { pairsOf } from '../roads/pairs.ts'
-import { categoryOf, daySchedule, monthOf, type ScheduleOptions } from './day-schedule.ts'
+import { categoryOf, dayOf, daySchedule, type ScheduleOptions } from './day-schedule.ts'
 import type { TripDay } from '../../../core/domain/trips/trip.ts'
 
 /** What is saved has to be more than this, minutes. */
@@ -27,7 +28,7 @@ export function bestDayOrder(
   day: TripDay,
   options: ScheduleOptions,
 ): BestDayOrder | null {
-  const { from, month, factsOf = () => undefined } = options
+  const { from, today, factsOf = () => undefined } = options
   const { setOff, stops: times } = daySchedule(graph, day, options)
   const visits: Visit[] = day.stops.map(({ time }, at) => ({
     time: time === null ? null : minutesOfTime(time),
@@ -39,7 +40,7 @@ export function bestDayOrder(
   const start = from ? [from] : []
   const places = [...start, ...inTime.flatMap((stop) => day.stops[stop]?.place ?? [])]
   const stopAt = [...start.map(() => null), ...inTime]
-  const minutes = minutesBetween(graph, places, [monthOf(day, month)])
+  const minutes = minutesBetween(graph, places, oneDay(dayOf(day, today)))
   const lateOf = (order: readonly number[]) => lateness(order, minutes, stopAt, visits, setOff)
   const given = places.map((_, at) => at)
   const mayBeLate = lateOf(given)

@@ -16,7 +16,7 @@ const senseOf = (day: TripDay) =>
       grid: null,
       hospitals,
       factsOf: catalogueFacts,
-      month: 7,
+      today: '2027-07-15',
     },
   ).days[0]!
 

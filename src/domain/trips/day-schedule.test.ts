@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { oneDay } from '../calendar/day-range.ts'
 import { coloradoGraph } from '../roads/colorado-graph.ts'
 import { drivesBetween } from '../roads/drives.ts'
-import { daySchedule, monthOf, type DaySchedule } from './day-schedule.ts'
+import { dayOf, daySchedule, type DaySchedule } from './day-schedule.ts'
 import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
 import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
 const graph = coloradoGraph()
-const JULY = 7
+const JULY = '2027-07-15'
 
 const [salida, buenaVista, leadville] = ['Salida', 'Buena Vista', 'Leadville'].map(onTheRoad) as [
   ReturnType<typeof onTheRoad>,
@@ -17,10 +18,10 @@ const [salida, buenaVista, leadville] = ['Salida', 'Buena Vista', 'Leadville'].m
 const moab = { ...salida, placeId: 'moab', address: 'Moab, Utah', lat: 38.57, lng: -109.55 }
 
 const scheduleOf = (day: TripDay, from = onTheRoad('Denver') as ReturnType<typeof onTheRoad> | null) =>
-  daySchedule(graph, day, { from, month: JULY, factsOf: catalogueFacts })
+  daySchedule(graph, day, { from, today: JULY, factsOf: catalogueFacts })
 
 const minutesFrom = (from: typeof salida, to: typeof salida): number => {
-  const [drive] = drivesBetween(graph, [from, to], [JULY])
+  const [drive] = drivesBetween(graph, [from, to], oneDay(JULY))
   if (!drive || 'noWay' in drive) throw new Error('There is a drive')
   return Math.round(drive.minutes)
 }
@@ -56,6 +57,7 @@ it('is empty for a day without stops', () => {
     stayingMinutes: 0,
     waitingMinutes: 0,
     end: 540,
+    endsAt: onTheRoad('Denver'),
   })
 })
 
@@ -92,19 +94,70 @@ describe('a set time', () => {
 })
 
 describe('a drive that is not known', () => {
-  it('counts nothing and is said of all that follows', () => {
+  it('counts nothing, is said of all that follows, and the next one begins where the last known one ended', () => {
     const day = dayWith([stopAt(moab, { stayMinutes: 10 }), stopAt(salida)])
-    const { stops, drivingMinutes } = scheduleOf(day)
+    const { stops, drivingMinutes, endsAt } = scheduleOf(day)
+    const drive = minutesFrom(onTheRoad('Denver'), salida)
     expect(stops).toMatchObject([
-      { arrive: 540, leave: 550, missesDrive: true },
-      { arrive: 550, missesDrive: true },
+      { arrive: 540, leave: 550, missesDrive: true, isReached: true },
+      { arrive: 550 + drive, missesDrive: true, isReached: true },
     ])
-    expect(drivingMinutes).toBe(0)
+    expect(drivingMinutes).toBe(drive)
+    expect(endsAt).toEqual(salida)
   })
 
   it('is put right by the next set time, of which nothing is waiting', () => {
     const { stops } = scheduleOf(dayWith([stopAt(moab, { time: '16:00' }), stopAt(salida)]))
     expect(stops).toMatchObject([{ arrive: 960, waits: 0, missesDrive: false }, { missesDrive: true }])
+  })
+})
+
+describe('a stop behind a closed road', () => {
+  const lake = onTheRoad('Maroon Bells Trailhead (Maroon Lake)')
+  const aspen = onTheRoad('Aspen')
+  const inWinter = (stops: readonly TripStop[], from: typeof salida | null = aspen) =>
+    scheduleOf(dayWith(stops, { date: '2027-01-15' }), from)
+
+  it('takes no time, and the next stop is reached from the one before', () => {
+    const { stops, stayingMinutes, drivingMinutes } = inWinter([
+      stopAt(lake, { stayMinutes: 90, time: '07:00' }),
+      stopAt(salida, { stayMinutes: 30 }),
+    ])
+    const { drivingMinutes: direct } = inWinter([stopAt(salida)])
+    expect(stops).toMatchObject([
+      { isReached: false, arrive: 540, leave: 540, late: 0, stays: 0 },
+      { isReached: true, from: aspen, arrive: 540 + direct },
+    ])
+    expect({ stayingMinutes, drivingMinutes }).toEqual({ stayingMinutes: 30, drivingMinutes: direct })
+  })
+
+  it('is open from the first day on which its road may be', () => {
+    const reached = (date: string) => scheduleOf(dayWith([stopAt(lake)], { date }), aspen).stops[0]?.isReached
+    expect(['2027-05-09', '2027-05-10', '2027-11-20', '2027-11-21'].map(reached)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is not where the trip begins, nor where the night is spent', () => {
+    const first = inWinter([stopAt(lake), stopAt(salida)], null)
+    expect(first.stops).toMatchObject([
+      { isReached: false, drive: { noWay: 'closed', closed: [{ name: 'Maroon Creek Road' }] } },
+      { isReached: true, drive: null },
+    ])
+    expect(inWinter([stopAt(salida), stopAt(lake)]).endsAt).toEqual(salida)
+    expect(inWinter([stopAt(lake)]).endsAt).toEqual(aspen)
+    expect(inWinter([stopAt(lake)], null).endsAt).toBeNull()
+  })
+
+  it('can be left on the day its road closes: it is the place before that has no way', () => {
+    const { stops } = scheduleOf(dayWith([stopAt(aspen), stopAt(salida)], { date: '2027-11-21' }), lake)
+    expect(stops).toMatchObject([
+      { isReached: true, drive: { noWay: 'closed' } },
+      { isReached: true, from: aspen, drive: { passes: expect.any(Array) } },
+    ])
   })
 })
 
@@ -137,14 +190,17 @@ describe('a stay that nobody set', () => {
   })
 })
 
-it('closes roads by the month of the day, without a date by the one given', () => {
+it('closes roads by the date of the day, without one by today', () => {
   const aspen = onTheRoad('Aspen')
-  const km = (day: Partial<TripDay>, month: number) =>
-    daySchedule(graph, dayWith([stopAt(leadville)], day), { from: aspen, month }).drivingKm
-  expect(km({ date: '2026-07-15' }, 1)).toBeLessThan(100)
-  expect(km({ date: '2026-01-15' }, 7)).toBeGreaterThan(150)
-  expect(km({ date: null }, 1)).toBeGreaterThan(150)
-  expect(monthOf({ date: '2026-12-31' }, 3)).toBe(12)
+  const [january, july] = ['2026-01-15', '2026-07-15']
+  const km = (day: Partial<TripDay>, today: string) =>
+    daySchedule(graph, dayWith([stopAt(leadville)], day), { from: aspen, today }).drivingKm
+  expect(km({ date: july }, january)).toBeLessThan(100)
+  expect(km({ date: january }, july)).toBeGreaterThan(150)
+  expect(km({ date: null }, january)).toBeGreaterThan(150)
+  expect(km({ date: '2026-11-14' }, july)).toBeLessThan(100)
+  expect(km({ date: '2026-11-15' }, july)).toBeGreaterThan(150)
+  expect(dayOf({ date: '2026-12-31' }, july)).toBe('2026-12-31')
 })
 
 it('holds together whatever is planned', () => {

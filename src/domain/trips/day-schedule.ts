@@ -1,7 +1,9 @@
 import { minutesOfTime } from '../calendar/clock-time.ts'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { drivesBetween, type Drive, type NoDrive } from '../roads/drives.ts'
+import { oneDay } from '../calendar/day-range.ts'
+import { driveChain, type ChainLink } from '../roads/drive-chain.ts'
+import type { Drive, NoDrive } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import type { FactsOf } from './place-facts-of.ts'
 import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
@@ -16,8 +18,12 @@ const SET_OFF_STEP = 5
 /** A stop in the day's timeline. Times are whole minutes since the day's midnight; past midnight they go on from 1440. */
 export type StopTimes = {
   stopId: string
-  /** The way here from the stop before, or from where the night was spent; null where the trip begins. */
+  /** The way here from `from`; null where the trip begins. */
   drive: Drive | NoDrive | null
+  /** The last stop before that is reached, or where the night was spent; null where the trip begins. */
+  from: Degrees | null
+  /** False where every road to it is usually closed that day: it takes no time, and the day goes on from `from`. */
+  isReached: boolean
   arrive: number
   /** How long they are here before the time that somebody set. */
   waits: number
@@ -38,35 +44,36 @@ export type DaySchedule = {
   stayingMinutes: number
   waitingMinutes: number
   end: number
+  /** Where the next day begins: the last stop that is reached and can be left, else where this day began. */
+  endsAt: Degrees | null
 }
 
 export type ScheduleOptions = {
-  /** Where the night before was spent; null where the trip begins on this day. */
+  /** `endsAt` of the day before; null where the trip begins on this day. */
   from: Degrees | null
-  /** For what is closed, 1 to 12, where the day has no date. */
-  month: number
+  /** For what is closed where the day has no date, `YYYY-MM-DD`. */
+  today: string
   factsOf?: FactsOf
 }
 
 /**
- * The timeline of a day: drives along the highways in the month of its date, stays as somebody said or as they usually are.
+ * The timeline of a day: drives along the highways on its date, stays as somebody said or as they usually are.
  * People wait for a time that was set later than they arrive. Without `setOff` the day begins at 9:00, or as early as the
  * first set time asks for. A last stop with a bed is where the day ends: its stay is 0. A drive that is not known counts
- * nothing; the next set time puts that right.
+ * nothing; the next set time puts that right. A stop behind a closed road counts nothing at all.
  */
 export function daySchedule(
   graph: HighwayGraph,
   day: TripDay,
-  { from, month, factsOf = () => undefined }: ScheduleOptions,
+  { from, today, factsOf = () => undefined }: ScheduleOptions,
 ): DaySchedule {
   const { stops } = day
-  const places = [...(from ? [from] : []), ...stops.map(({ place }) => place)]
-  const drives = drivesBetween(graph, places, [monthOf(day, month)])
-  const planned = stops.map((stop, at): Planned => ({
-    stop,
-    drive: drives[from ? at : at - 1] ?? null,
-    stays: stayOf(stop, at === stops.length - 1, factsOf),
-  }))
+  const places = stops.map(({ place }) => place)
+  const links = driveChain(graph, from, places, oneDay(dayOf(day, today)))
+  const planned = stops.flatMap((stop, at): Planned[] => {
+    const link = links[at]
+    return link ? [{ stop, ...link, stays: stayOf(stop, at === stops.length - 1, factsOf) }] : []
+  })
   const setOff = day.setOff === null ? usualSetOff(planned) : minutesOfTime(day.setOff)
   const times = timesFrom(planned, setOff)
   const driven = times.flatMap(({ drive }) => (drive && !('noWay' in drive) ? [drive] : []))
@@ -78,12 +85,12 @@ export function daySchedule(
     stayingMinutes: sum(times.map(({ stays }) => stays)),
     waitingMinutes: sum(times.map(({ waits }) => waits)),
     end: times.at(-1)?.leave ?? setOff,
+    endsAt: links.at(-1)?.next ?? from,
   }
 }
 
-/** The month of the day's date, 1 to 12; the other one where it has none. */
-export const monthOf = ({ date }: Pick<TripDay, 'date'>, month: number): number =>
-  date === null ? month : Number(date.slice(5, 7))
+/** The day's date; `today` where it has none. */
+export const dayOf = ({ date }: Pick<TripDay, 'date'>, today: string): string => date ?? today
 
 /** What a stop's place is for: the catalogue knows, else the stop itself says it; null where nobody does. */
 export function categoryOf({ place }: TripStop, factsOf: FactsOf): Category | null {
@@ -91,7 +98,7 @@ export function categoryOf({ place }: TripStop, factsOf: FactsOf): Category | nu
   return factsOf(place.placeId)?.category ?? said ?? null
 }
 
-type Planned = { stop: TripStop; drive: Drive | NoDrive | null; stays: number }
+type Planned = ChainLink & { stop: TripStop; stays: number }
 
 function stayOf(stop: TripStop, isLast: boolean, factsOf: FactsOf): number {
   const category = categoryOf(stop, factsOf)
@@ -102,26 +109,38 @@ function stayOf(stop: TripStop, isLast: boolean, factsOf: FactsOf): number {
 
 /** At 9:00, or so early that the first set time is met. */
 function usualSetOff(planned: readonly Planned[]): number {
-  const late = timesFrom(planned, USUAL_SET_OFF).find((_, at) => planned[at]?.stop.time)?.late ?? 0
+  const first = planned.findIndex(({ stop, isReached }) => isReached && stop.time !== null)
+  const late = timesFrom(planned, USUAL_SET_OFF)[first]?.late ?? 0
   const early = Math.floor((USUAL_SET_OFF - late) / SET_OFF_STEP) * SET_OFF_STEP
   return Math.max(0, early)
 }
 
 function timesFrom(planned: readonly Planned[], setOff: number): StopTimes[] {
   const times: StopTimes[] = []
-  for (const { stop, drive, stays } of planned) {
+  for (const [at, { stop, drive, from, isReached, stays }] of planned.entries()) {
     const before = times.at(-1)
+    const stopBefore = planned[at - 1]
+    if (!isReached) {
+      const now = before?.leave ?? setOff
+      const nothing = { waits: 0, late: 0, stays: 0, missesDrive: before?.missesDrive ?? false }
+      times.push({ stopId: stop.id, drive, from, isReached, arrive: now, leave: now, ...nothing })
+      continue
+    }
     const isKnown = drive === null || !('noWay' in drive)
     const reached = (before?.leave ?? setOff) + (drive && !('noWay' in drive) ? Math.round(drive.minutes) : 0)
     const time = stop.time === null ? null : minutesOfTime(stop.time)
     const early = time === null ? 0 : Math.max(0, time - reached)
-    const misses = !isKnown || (before?.missesDrive ?? false)
+    // From where nobody knows a road the next drive is counted from the place before it: too short as well.
+    const isCutShort = stopBefore !== undefined && stopBefore.isReached && stopBefore.stop.place !== from
+    const misses = !isKnown || isCutShort || (before?.missesDrive ?? false)
     // What looks like waiting may as well be the drive that is not known.
     const arrive = misses ? reached + early : reached
     const waits = misses ? 0 : early
     times.push({
       stopId: stop.id,
       drive,
+      from,
+      isReached,
       arrive,
       waits,
       late: time === null ? 0 : Math.max(0, reached - time),

@@ -9,15 +9,15 @@ import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
 const graph = coloradoGraph()
 const grid = coloradoGrid()
-const JULY = 7
+const JULY = '2027-07-15'
 
 /** The warnings of the last of some days, numbered from 1. */
 function warningsOf(...given: readonly TripDay[]): DayWarning[] {
   const days = given.map((day, at) => ({ ...day, number: at + 1 }))
   const day = days.at(-1)!
   const from = nightBefore({ days }, day.number)?.place ?? null
-  const schedule = daySchedule(graph, day, { from, month: JULY, factsOf: catalogueFacts })
-  return dayWarnings({ trip: { days }, day, schedule, month: JULY, grid, factsOf: catalogueFacts })
+  const schedule = daySchedule(graph, day, { from, today: JULY, factsOf: catalogueFacts })
+  return dayWarnings({ trip: { days }, day, schedule, today: JULY, grid, factsOf: catalogueFacts })
 }
 
 const codesOf = (...days: readonly TripDay[]) => warningsOf(...days).map(({ code }) => code)
@@ -32,27 +32,43 @@ it('has nothing to say of an easy day, nor of one without stops', () => {
 
 describe('closed roads', () => {
   it.each([
-    ['2026-01-15', 1, 1],
-    ['2026-05-31', 5, 1],
-    ['2026-06-15', 6, 0],
-    ['2026-10-31', 10, 0],
-    ['2026-11-01', 11, 1],
-  ])('on %s Independence Pass is looked up in month %i', (date, month, count) => {
+    ['2026-01-15', 1],
+    ['2026-05-20', 1],
+    ['2026-05-21', 0],
+    ['2026-11-14', 0],
+    ['2026-11-15', 1],
+  ])('on %s Independence Pass is closed: %i', (date, count) => {
     const found = warningsOf(dayWith([aspen, leadville], { date })).filter(
       ({ code }) => code === 'closed-road',
     )
     expect(found).toHaveLength(count)
     if (count > 0)
       expect(found).toMatchObject([
-        { stopId: 'Leadville', month, goesRound: true, closures: [{ name: 'Independence Pass' }] },
+        { stopId: 'Leadville', day: date, closures: [{ name: 'Independence Pass' }] },
       ])
   })
 
   it('says where no other road leads', () => {
     const lake = stopAt(onTheRoad('Maroon Bells Trailhead (Maroon Lake)'))
     const found = warningsOf(dayWith([aspen, lake], { date: '2026-01-15' }))
-    expect(found[0]).toMatchObject({ code: 'closed-road', goesRound: false })
-    expect(found.map(({ code }) => code)).not.toContain('no-drive')
+    expect(found).toMatchObject([
+      { code: 'not-reached', closures: [{ name: 'Maroon Creek Road' }], others: 0 },
+    ])
+  })
+
+  it('says it once a day, and of the stops after it nothing but what is true of them', () => {
+    const [lake, pass] = [
+      stopAt(onTheRoad('Maroon Bells Trailhead (Maroon Lake)')),
+      stopAt(inCatalogue('Independence Pass')),
+    ]
+    const found = warningsOf(dayWith([aspen, lake, pass, leadville], { date: '2026-01-15', setOff: '06:00' }))
+    expect(found.map(({ code }) => code)).toEqual(['not-reached', 'closed-road'])
+    expect(found).toMatchObject([{ stopId: lake.id, others: 1 }, { stopId: 'Leadville' }])
+  })
+
+  it('says on a shoulder day when the road over which one drives usually closes', () => {
+    const found = warningsOf(dayWith([aspen, leadville], { date: '2026-10-28' }))
+    expect(found).toMatchObject([{ code: 'shoulder', stopId: 'Leadville', road: 'Independence Pass' }])
   })
 
   it('goes by the given month while the trip has no date', () => {
@@ -62,7 +78,7 @@ describe('closed roads', () => {
 
 it('says where no road is known', () => {
   const moab = stopAt({ placeId: 'moab', address: 'Moab', lat: 38.57, lng: -109.55 })
-  expect(warningsOf(dayWith([denver, moab]))).toMatchObject([{ code: 'no-drive', stopId: 'Moab' }])
+  expect(warningsOf(dayWith([denver, moab]))).toMatchObject([{ code: 'no-drive', stopId: 'Moab', others: 0 }])
 })
 
 describe('after sunset', () => {
@@ -143,8 +159,8 @@ describe('sleeping', () => {
       dayWith([walk], { number: 2 }),
       dayWith([], { number: 3 }),
     ]
-    const schedule = daySchedule(graph, days[1]!, { from: denver.place, month: JULY })
-    expect(dayWarnings({ trip: { days }, day: days[1]!, schedule, month: JULY, grid })).toEqual([])
+    const schedule = daySchedule(graph, days[1]!, { from: denver.place, today: JULY })
+    expect(dayWarnings({ trip: { days }, day: days[1]!, schedule, today: JULY, grid })).toEqual([])
   })
 })
 
@@ -155,9 +171,16 @@ describe('seasons', () => {
     [null, false],
   ])('on %s a peak of summer is out of season: %s', (date, isOut) => {
     const summer = stopAt(inCatalogue('Mount Elbert'))
-    expect(catalogueFacts(summer.place.placeId)?.season).toBe('summer')
     const found = warningsOf(dayWith([summer], { date })).filter(({ code }) => code === 'out-of-season')
     expect(found).toHaveLength(isOut ? 1 : 0)
+  })
+
+  it('on the shoulders of its season a place usually opens or closes around a day', () => {
+    const pass = stopAt(inCatalogue('Cottonwood Pass'))
+    const on = (date: string) => warningsOf(dayWith([pass], { date }))
+    expect(on('2026-05-20')).toMatchObject([{ code: 'shoulder', stopId: pass.id, road: null }])
+    expect(on('2026-07-15')).toEqual([])
+    expect(on('2026-05-17')).toMatchObject([{ code: 'not-reached', stopId: pass.id }])
   })
 })
 
@@ -215,6 +238,7 @@ it('says the most serious first', () => {
     'closed-road',
     'after-sunset',
     'out-of-season',
+    'shoulder',
     'overfull-day',
     'late-for-time',
     'late-for-time',

@@ -1,9 +1,9 @@
-import { isOpenInMonth, type Season } from '../calendar/seasons.ts'
+import { opennessOn, shoulderOn, type Season } from '../calendar/seasons.ts'
 import { MUCH_OFF_ROAD_KM } from '../roads/drives.ts'
 import type { Closure } from '../roads/highway-graph.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { placeHeight, sleepingJump, TREE_LINE_M, type Height } from './altitude.ts'
-import { categoryOf, monthOf, type DaySchedule, type StopTimes } from './day-schedule.ts'
+import { categoryOf, dayOf, type DaySchedule, type StopTimes } from './day-schedule.ts'
 import { daylight } from './daylight.ts'
 import { nightBefore } from './night-before.ts'
 import type { FactsOf } from './place-facts-of.ts'
@@ -29,16 +29,20 @@ export type FullBy = 'driving' | 'hours' | 'midnight'
  * the stop it is about; of a drive the stop that it leads to.
  */
 export type DayWarning =
-  /** The usual way is closed in that month; `goesRound`: there is another one. */
-  | { code: 'closed-road'; stopId: string; closures: readonly Closure[]; month: number; goesRound: boolean }
-  /** No road that is known leads there. */
-  | { code: 'no-drive'; stopId: string }
+  /** The usual way is closed on that day; there is another one. */
+  | { code: 'closed-road'; stopId: string; closures: readonly Closure[]; day: string }
+  /** Every way is closed on that day, to `others` more stops too: the day goes on from the last stop that is reached. */
+  | { code: 'not-reached'; stopId: string; closures: readonly Closure[]; day: string; others: number }
+  /** No road that is known leads there, nor to `others` more stops. */
+  | { code: 'no-drive'; stopId: string; others: number }
   | { code: 'after-sunset'; stopId: string; arrive: number; sunset: number }
   /** Out above the tree line when thunderstorms come. */
   | { code: 'storm-hours'; stopId: string; height: Height; month: number }
   /** The night is so many metres higher than the one before. */
   | { code: 'sleeping-jump'; stopId: string; height: Height; before: Height; riseM: number }
-  | { code: 'out-of-season'; stopId: string; season: Season; month: number }
+  | { code: 'out-of-season'; stopId: string; season: Season; day: string }
+  /** The place, or a road on the way to it, may open later that year or have closed earlier. `road` is null for the place. */
+  | { code: 'shoulder'; stopId: string; road: string | null; season: Season; day: string }
   | { code: 'overfull-day'; by: FullBy; drivingMinutes: number; busyMinutes: number; end: number }
   | { code: 'late-for-time'; stopId: string; arrive: number; late: number }
   /** So much of the drive is off the highways and guessed. */
@@ -50,8 +54,8 @@ export type WarningOptions = {
   day: TripDay
   /** That day's, of `daySchedule`. */
   schedule: DaySchedule
-  /** For what is closed, 1 to 12, where the day has no date. */
-  month: number
+  /** For what is closed where the day has no date, `YYYY-MM-DD`. */
+  today: string
   /** Null until it is on the phone: then only the catalogue says how high a place is. */
   grid: ElevationGrid | null
   factsOf?: FactsOf
@@ -63,20 +67,23 @@ export type WarningOptions = {
  */
 export function dayWarnings({ factsOf = () => undefined, ...given }: WarningOptions): DayWarning[] {
   const options = { ...given, factsOf }
-  const { day, schedule, month } = options
-  const visits = day.stops.flatMap((stop, at): Visit[] => {
+  const { day, schedule, today } = options
+  const all = day.stops.flatMap((stop, at): Visit[] => {
     const times = schedule.stops[at]
     return times ? [{ stop, times }] : []
   })
-  const roadMonth = monthOf(day, month)
+  const visits = all.filter(({ times }) => times.isReached)
+  const date = dayOf(day, today)
   return [
-    ...visits.flatMap((visit) => closedRoad(visit, roadMonth)),
-    ...visits.flatMap(noDrive),
+    ...notReached(all, date),
+    ...visits.flatMap((visit) => closedRoad(visit, date)),
+    ...noDrive(visits),
     ...visits.flatMap((visit) => reservationWarnings(visit, day.date, factsOf)),
     ...visits.flatMap((visit) => afterSunset(visit, day.date)),
     ...visits.flatMap((visit) => stormHours(visit, options)),
     ...sleeping(options),
     ...visits.flatMap(({ stop }) => outOfSeason(stop, day, factsOf)),
+    ...eachRoadOnce(visits.flatMap((visit) => shoulders(visit, day, factsOf))),
     ...visits.flatMap((visit) => hoursWarnings(visit, day.date)),
     ...overfull(schedule),
     ...visits.flatMap(lateForTime),
@@ -87,18 +94,26 @@ export function dayWarnings({ factsOf = () => undefined, ...given }: WarningOpti
 type Visit = { stop: TripStop; times: StopTimes }
 type Options = WarningOptions & { factsOf: FactsOf }
 
-function closedRoad({ stop, times: { drive } }: Visit, month: number): DayWarning[] {
-  if (!drive) return []
-  const goesRound = !('noWay' in drive)
-  const closures = !('noWay' in drive) ? drive.avoided : drive.noWay === 'closed' ? drive.closed : []
-  if (closures.length === 0) return []
-  return [{ code: 'closed-road', stopId: stop.id, closures, month, goesRound }]
+/** Said once a day: what comes after it is counted from the last stop that is reached. */
+function notReached(all: readonly Visit[], day: string): DayWarning[] {
+  const shut = all.filter(({ times }) => !times.isReached)
+  const [first] = shut
+  if (!first) return []
+  const closures = shut.flatMap(({ times: { drive } }) =>
+    drive && 'noWay' in drive && drive.noWay === 'closed' ? drive.closed : [],
+  )
+  const each = [...new Set(closures)]
+  return [{ code: 'not-reached', stopId: first.stop.id, closures: each, day, others: shut.length - 1 }]
 }
 
-function noDrive({ stop, times: { drive } }: Visit): DayWarning[] {
-  if (!drive || !('noWay' in drive)) return []
-  const isExplained = drive.noWay === 'closed' && drive.closed.length > 0
-  return isExplained ? [] : [{ code: 'no-drive', stopId: stop.id }]
+function closedRoad({ stop, times: { drive } }: Visit, day: string): DayWarning[] {
+  if (!drive || 'noWay' in drive || drive.avoided.length === 0) return []
+  return [{ code: 'closed-road', stopId: stop.id, closures: drive.avoided, day }]
+}
+
+function noDrive(visits: readonly Visit[]): DayWarning[] {
+  const [first, ...others] = visits.filter(({ times: { drive } }) => drive && 'noWay' in drive)
+  return first ? [{ code: 'no-drive', stopId: first.stop.id, others: others.length }] : []
 }
 
 function afterSunset({ stop, times: { arrive } }: Visit, date: string | null): DayWarning[] {
@@ -112,7 +127,7 @@ const INDOORS = new Set(['lodging', 'restaurants'])
 
 function stormHours({ stop, times }: Visit, { day, factsOf, grid }: Options): DayWarning[] {
   if (day.date === null || INDOORS.has(categoryOf(stop, factsOf) ?? '')) return []
-  const month = monthOf(day, 0)
+  const month = Number(day.date.slice(5, 7))
   const isThere = times.arrive < STORM_HOURS.until && times.leave > STORM_HOURS.from
   if (!isThere || !STORM_HOURS.months.some((one) => one === month)) return []
   const height = placeHeight(stop.place, factsOf, grid)
@@ -135,10 +150,29 @@ function sleeping({ trip, day, factsOf, grid }: Options): DayWarning[] {
 
 function outOfSeason(stop: TripStop, day: TripDay, factsOf: FactsOf): DayWarning[] {
   const season = factsOf(stop.place.placeId)?.season
-  if (day.date === null || !season) return []
-  const month = monthOf(day, 0)
-  return isOpenInMonth(season, month) ? [] : [{ code: 'out-of-season', stopId: stop.id, season, month }]
+  if (day.date === null || !season || opennessOn(season, day.date) !== 'closed') return []
+  return [{ code: 'out-of-season', stopId: stop.id, season, day: day.date }]
 }
+
+type Shoulder = Extract<DayWarning, { code: 'shoulder' }>
+
+/** The place itself first; else the roads on the way. */
+function shoulders({ stop, times: { drive } }: Visit, { date }: TripDay, factsOf: FactsOf): Shoulder[] {
+  if (date === null) return []
+  const season = factsOf(stop.place.placeId)?.season
+  if (season && shoulderOn(season, date))
+    return [{ code: 'shoulder', stopId: stop.id, road: null, season, day: date }]
+  const driven = drive && !('noWay' in drive) ? drive.roads.flatMap(({ road }) => road.closure ?? []) : []
+  return [...new Set(driven)]
+    .filter(({ open }) => shoulderOn(open, date))
+    .map(({ name, open }) => ({ code: 'shoulder', stopId: stop.id, road: name, season: open, day: date }))
+}
+
+/** A road that the day takes twice is said at the first stop it leads to. */
+const eachRoadOnce = (warnings: readonly Shoulder[]): Shoulder[] =>
+  warnings.filter(
+    ({ road }, at) => road === null || warnings.findIndex((other) => other.road === road) === at,
+  )
 
 function overfull({ drivingMinutes, stayingMinutes, waitingMinutes, end }: DaySchedule): DayWarning[] {
   const busyMinutes = drivingMinutes + stayingMinutes + waitingMinutes

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { oneDay } from '../calendar/day-range.ts'
 import { coloradoGraph } from '../roads/colorado-graph.ts'
 import { drivesBetween } from '../roads/drives.ts'
 import { coloradoRoadLine } from '../roads/road-lines.ts'
@@ -13,7 +14,7 @@ const grid = coloradoGrid()
 
 function between(from: string, to: string): DriveProfile {
   const [begin, end] = [onTheRoad(from), onTheRoad(to)]
-  const [drive] = drivesBetween(graph, [begin, end], [7])
+  const [drive] = drivesBetween(graph, [begin, end], oneDay('2027-07-15'))
   if (!drive || 'noWay' in drive) throw new Error('There is a drive')
   return driveProfile(routeLine(graph, coloradoRoadLine, drive, begin, end), grid)!
 }

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { oneDay } from '../calendar/day-range.ts'
 import hospitals from '../places/colorado-hospitals.json' with { type: 'json' }
 import { distanceKm } from '../../../core/domain/places/distance.ts'
 import { coloradoGraph } from '../roads/colorado-graph.ts'
@@ -9,7 +10,7 @@ import { routeLine } from './route-line.ts'
 import { onTheRoad } from './trip-days.fixture.ts'
 
 const graph = coloradoGraph()
-const [JANUARY, JULY] = [1, 7]
+const [JANUARY, JULY] = ['2027-01-15', '2027-07-15'] as const
 
 test.each([
   ['Salida', 'Salida', 15],
@@ -33,9 +34,9 @@ test.each([
   'Gateway',
 ])('from %s no other hospital is reached sooner, in summer and winter', (from) => {
   const place = onTheRoad(from)
-  for (const month of [JANUARY, JULY]) {
-    const [minutes = []] = minutesBetween(graph, [place, ...hospitals], [month])
-    const found = nearestHospital(graph, hospitals, place, month)
+  for (const day of [JANUARY, JULY]) {
+    const [minutes = []] = minutesBetween(graph, [place, ...hospitals], oneDay(day))
+    const found = nearestHospital(graph, hospitals, place, day)
     expect(found?.drive?.minutes).toBeCloseTo(Math.min(...minutes.slice(1)))
   }
 })
@@ -58,7 +59,7 @@ it('is the nearest on the map where no road is known, and none where there is no
 
 it('says which hospital a drive comes nearest to, and where', () => {
   const [from, to] = [onTheRoad('Durango'), onTheRoad('Silverton')]
-  const [drive] = drivesBetween(graph, [from, to], [JULY])
+  const [drive] = drivesBetween(graph, [from, to], oneDay(JULY))
   if (!drive || 'noWay' in drive) throw new Error('There is a drive')
   const route = routeLine(graph, coloradoRoadLine, drive, from, to)
   const found = nearestHospitalOnDrive(hospitals, route)

@@ -1,4 +1,5 @@
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { oneDay } from '../calendar/day-range.ts'
 import { nearestShare, pointAt } from '../roads/along-line.ts'
 import { drivesBetween, type Drive } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
@@ -17,14 +18,14 @@ const FASTEST_KMH = 120
 export type HospitalFromPlace = { hospital: Hospital; straightKm: number; drive: Drive | null }
 
 /**
- * The hospital that is reached first from a place by car in a month, 1 to 12: over mountains the nearest on the map may be
+ * The hospital that is reached first from a place by car on a day, `YYYY-MM-DD`: over mountains the nearest on the map may be
  * hours away. Null for an empty list.
  */
 export function nearestHospital(
   graph: HighwayGraph,
   hospitals: readonly Hospital[],
   place: Degrees,
-  month: number,
+  day: string,
 ): HospitalFromPlace | null {
   const byDistance = hospitals
     .map((hospital) => ({ hospital, straightKm: distanceKm(place, hospital) }))
@@ -33,7 +34,7 @@ export function nearestHospital(
   for (const { hospital, straightKm } of byDistance) {
     const least = (straightKm / FASTEST_KMH) * 60
     if (best?.drive && least >= best.drive.minutes) break
-    const [drive] = drivesBetween(graph, [place, hospital], [month])
+    const [drive] = drivesBetween(graph, [place, hospital], oneDay(day))
     const known = drive && !('noWay' in drive) ? drive : null
     if (!best || (known && known.minutes < (best.drive?.minutes ?? Infinity)))
       best = { hospital, straightKm, drive: known }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { oneDay } from '../calendar/day-range.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import { lineKm } from '../roads/along-line.ts'
 import { coloradoGraph } from '../roads/colorado-graph.ts'
@@ -10,7 +11,7 @@ import { onTheRoad } from './trip-days.fixture.ts'
 const graph = coloradoGraph()
 
 function driven(from: Degrees, to: Degrees): { drive: Drive; route: RouteLine } {
-  const [drive] = drivesBetween(graph, [from, to], [7])
+  const [drive] = drivesBetween(graph, [from, to], oneDay('2027-07-15'))
   if (!drive || 'noWay' in drive) throw new Error('There is a drive')
   return { drive, route: routeLine(graph, coloradoRoadLine, drive, from, to) }
 }

@@ -5,7 +5,9 @@ import { cataloguePlaceId } from '../../../core/domain/places/place-rows.ts'
 import type { FactsOf } from './place-facts-of.ts'
 import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
-const byId = new Map(CATALOGUE.map((place) => [cataloguePlaceId(place), place]))
+const byId = new Map(
+  CATALOGUE.map((place) => [cataloguePlaceId(place), { ...place, season: place.openDays ?? place.season }]),
+)
 
 /** The seeded catalogue, asked as a phone asks it. */
 export const catalogueFacts: FactsOf = (placeId) => byId.get(placeId)

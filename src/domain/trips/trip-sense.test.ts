@@ -4,7 +4,7 @@ import { coloradoGraph } from '../roads/colorado-graph.ts'
 import { coloradoRoadLine } from '../roads/road-lines.ts'
 import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
 import { unpackLine } from './packed-line.ts'
-import { catalogueFacts, dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
 import { tripSense } from './trip-sense.ts'
 
 const SOURCES = {
@@ -13,7 +13,7 @@ const SOURCES = {
   grid: coloradoGrid(),
   hospitals,
   factsOf: catalogueFacts,
-  month: 7,
+  today: '2027-07-15',
 }
 
 const [durango, silverton, ouray] = ['Durango', 'Silverton', 'Ouray'].map((name) => stopAt(onTheRoad(name)))
@@ -46,6 +46,24 @@ test('the next day begins where the night was spent', () => {
   const [, second] = tripSense({ days }, SOURCES).days
   expect(second?.schedule.stops[0]?.drive).not.toBeNull()
   expect(second?.ways.length).toBeGreaterThan(0)
+})
+
+test('an airport is reached on the day after one whose last stop was not', () => {
+  const lake = stopAt(onTheRoad('Maroon Bells Trailhead (Maroon Lake)'))
+  const [aspen, airport] = [
+    stopAt(onTheRoad('Aspen')),
+    stopAt(inCatalogue('Denver International Airport (DEN)')),
+  ]
+  const days = [
+    dayWith([aspen, lake], { date: '2027-01-15' }),
+    dayWith([airport], { number: 2, date: '2027-01-16' }),
+  ]
+  const [, second] = tripSense({ days }, SOURCES).days
+  expect(second?.schedule).toMatchObject({ stops: [{ isReached: true, from: aspen.place }] })
+  expect(second?.schedule.drivingMinutes).toBeGreaterThan(180)
+  const codes = second?.warnings.map(({ code }) => code)
+  expect(codes).not.toContain('not-reached')
+  expect(codes).not.toContain('no-drive')
 })
 
 test('a drive that nobody knows is a straight line, and the heights are left out', () => {

@@ -4,7 +4,7 @@ import type { LineOfRoad } from '../roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { bestDayOrder, type BestDayOrder } from './best-day-order.ts'
 import { dayHeights, type DayHeights } from './day-heights.ts'
-import { daySchedule, monthOf, type DaySchedule } from './day-schedule.ts'
+import { dayOf, daySchedule, type DaySchedule } from './day-schedule.ts'
 import { dayWarnings, type DayWarning } from './day-warnings.ts'
 import { daylight, type Daylight } from './daylight.ts'
 import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
@@ -15,7 +15,6 @@ import {
   type HospitalFromDrive,
   type HospitalFromPlace,
 } from './nearest-hospital.ts'
-import { nightBefore } from './night-before.ts'
 import type { FactsOf } from './place-facts-of.ts'
 import { packLines, type PackedLine } from './packed-line.ts'
 import { routeLine, type RoutePart } from './route-line.ts'
@@ -52,51 +51,60 @@ export type SenseSources = {
   grid: ElevationGrid | null
   hospitals: readonly Hospital[]
   factsOf: FactsOf
-  /** For days without a date, 1 to 12. */
-  month: number
+  /** For days without a date, `YYYY-MM-DD`. */
+  today: string
 }
 
 /** Works out every day of the trip. */
 export function tripSense(trip: Pick<Trip, 'days'>, sources: SenseSources): TripSense {
-  return { days: trip.days.map((day) => daySense(trip, day, sources)) }
+  // A day begins where the one before ended: at a stop that is really reached then.
+  let from: Degrees | null = null
+  const days = trip.days.map((day) => {
+    const sense = daySense(trip, day, from, sources)
+    from = sense.schedule.endsAt
+    return sense
+  })
+  return { days }
 }
 
-function daySense(trip: Pick<Trip, 'days'>, day: TripDay, sources: SenseSources): DaySense {
-  const { graph, grid, hospitals, factsOf, month } = sources
-  const from = nightBefore(trip, day.number)?.place ?? null
-  const schedule = daySchedule(graph, day, { from, month, factsOf })
+function daySense(
+  trip: Pick<Trip, 'days'>,
+  day: TripDay,
+  from: Degrees | null,
+  sources: SenseSources,
+): DaySense {
+  const { graph, grid, hospitals, factsOf, today } = sources
+  const schedule = daySchedule(graph, day, { from, today, factsOf })
   const last = day.stops.at(-1)
-  const { route, isWhole } = routeOf(day, from, schedule, sources)
+  const { route, isWhole } = routeOf(day, schedule, sources)
   const profile = grid && isWhole && route.length > 0 ? driveProfile(route, grid) : null
   return {
     number: day.number,
     schedule: withoutRoads(schedule),
-    warnings: dayWarnings({ trip, day, schedule, month, grid, factsOf }),
+    warnings: dayWarnings({ trip, day, schedule, today, grid, factsOf }),
     light: last && day.date !== null ? daylight(last.place, day.date) : null,
     heights: dayHeights(day, profile ? [profile] : [], factsOf, grid),
     ways: waysOf(route),
     profile: profile && { ...profile, points: thinned(profile.points) },
     hospitals: day.stops.map(({ place }) => {
-      const found = nearestHospital(graph, hospitals, place, monthOf(day, month))
+      const found = nearestHospital(graph, hospitals, place, dayOf(day, today))
       return found && { ...found, drive: found.drive && { ...found.drive, roads: [] } }
     }),
     hospitalOnDrive: route.length > 0 ? nearestHospitalOnDrive(hospitals, route) : null,
-    better: bestDayOrder(graph, day, { from, month, factsOf }),
+    better: bestDayOrder(graph, day, { from, today, factsOf }),
   }
 }
 
 /** The lines of the day's drives together; not whole where one of them is not known. */
 function routeOf(
   day: TripDay,
-  from: Degrees | null,
   schedule: DaySchedule,
   { graph, lineOfRoad }: SenseSources,
 ): { route: RoutePart[]; isWhole: boolean } {
   let isWhole = true
   const route = day.stops.flatMap(({ place }, at): readonly RoutePart[] => {
-    const before = at === 0 ? from : (day.stops[at - 1]?.place ?? null)
-    const drive = schedule.stops[at]?.drive ?? null
-    if (before === null || drive === null) return []
+    const { from: before = null, drive = null, isReached = true } = schedule.stops[at] ?? {}
+    if (before === null || drive === null || !isReached) return []
     if (!('noWay' in drive)) return routeLine(graph, lineOfRoad, drive, before, place)
     isWhole = false
     return [{ kind: 'guess', line: [before, place], km: 0, top: null }]

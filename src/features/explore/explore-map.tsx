@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import { daysOfMonth } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom } from '../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
@@ -7,11 +9,9 @@ import { useMapLook } from '../../state/map-look.ts'
 /** What the open card covers of the map on phones held upright, px. */
 const CARD_HEIGHT_PX = 260
 
-const ALL_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-
 type ExploreMapProps = {
   places: readonly KnownPlace[]
-  /** Whose closed roads are marked; null for any. */
+  /** Whose closed roads are marked; null for what is closed in any. */
   month: number | null
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
@@ -21,14 +21,14 @@ type ExploreMapProps = {
 /** The places as markers, all of them in view whenever they become others or a card is closed. */
 export function ExploreMap({ places, month, chosen, onOpen }: ExploreMapProps) {
   const shown = useMemo(() => withChosen(places, chosen), [places, chosen])
-  const months = useMemo(() => (month === null ? ALL_MONTHS : [month]), [month])
+  const days = useMemo(() => daysOfMonth(month, coloradoDay(new Date())), [month])
   return (
     <section className={mapRoom} aria-label="Map of the places">
       <PlacesMap
         label="Map of the places"
         look={useMapLook()}
         places={shown}
-        months={months}
+        days={days}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}
         onOpen={onOpen}
       />

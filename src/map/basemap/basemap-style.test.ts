@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
+import { oneDay } from '../../domain/calendar/day-range.ts'
 import { unpackFeatures, type PackedRow } from '../../../core/domain/map/packed-features.ts'
 import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { basemapStyle } from './basemap-style.ts'
@@ -9,7 +10,7 @@ import { BASEMAP_SOURCE, DETAIL_SOURCE } from '../layers/layer-parts.ts'
 import { withMarkers } from '../markers/marker-layers.ts'
 
 const ADDRESS = 'https://app.test/basemap'
-const style = (theme: 'light' | 'dark', months = [7]) => basemapStyle(theme, ADDRESS, months)
+const style = (theme: 'light' | 'dark', days = oneDay('2027-07-15')) => basemapStyle(theme, ADDRESS, days)
 const ids = (theme: 'light' | 'dark') => style(theme).layers.map(({ id }) => id)
 
 const propertiesOf = (...files: string[]) =>

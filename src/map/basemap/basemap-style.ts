@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { groundLayers } from '../layers/ground-layers.ts'
 import { landmarkLayers } from '../layers/landmark-layers.ts'
@@ -18,16 +19,12 @@ import { shieldLayers } from '../layers/shields.ts'
 
 /**
  * The embedded basemap as a MapLibre style. `dataUrl` is the address of the source that is shown from afar; the source of
- * what is shown from near begins empty. `months`, 1 to 12, are those whose closures are drawn. Needs no network beyond
+ * what is shown from near begins empty. `days` are those whose closures are drawn. Needs no network beyond
  * the data: no glyphs, no sprite, no tiles.
  */
-export function basemapStyle(
-  theme: MapTheme,
-  dataUrl: string,
-  months: readonly number[],
-): StyleSpecification {
+export function basemapStyle(theme: MapTheme, dataUrl: string, days: DayRange): StyleSpecification {
   const colors = PALETTES[theme]
-  const landmarks = landmarkLayers(colors, months)
+  const landmarks = landmarkLayers(colors, days)
   return {
     version: 8,
     sources: {
@@ -36,7 +33,7 @@ export function basemapStyle(
     },
     layers: [
       ...groundLayers(colors),
-      ...roadLayers(colors, months),
+      ...roadLayers(colors, days),
       // What stands later is placed first: towns, then peaks and passes, and shields before the points of rest.
       ...townDots(colors),
       neighborNames(colors),

@@ -6,6 +6,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import type { PaddingOptions } from 'maplibre-gl'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import workerUrl from '../worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
 import { basemapImage } from '../basemap/basemap-images.ts'
@@ -63,8 +64,8 @@ export type MapOptions = {
   kinds: Record<string, MarkerKind>
   center: LngLat
   zoom: number
-  /** The months, 1 to 12, whose closures are shown. */
-  months: readonly number[]
+  /** The days whose closures are shown. */
+  days: DayRange
   padding: MapPadding
   /** What stays where it is while the person zooms. */
   zoomsAround: 'hand' | 'centre'
@@ -83,7 +84,7 @@ export type MapOptions = {
 export type MapHandle = MapCamera &
   Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
-    setMonths: (months: readonly number[]) => void
+    setDays: (days: DayRange) => void
     /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
     setStreetDetail: (url: string | null) => void
     /** Relief and contour lines under everything else, or not. Once `onReady` was. */
@@ -100,7 +101,7 @@ export function createMap(options: MapOptions): MapHandle {
   const { container, theme, onCamera } = options
   const map = new MapLibreMap({
     container,
-    style: withMarkers(basemapStyle(theme, basemapAddress(), options.months), theme),
+    style: withMarkers(basemapStyle(theme, basemapAddress(), options.days), theme),
     // The style is ours and a test validates it; here that would be half of the time its loading takes.
     validateStyle: false,
     center: options.center,
@@ -184,8 +185,8 @@ export function createMap(options: MapOptions): MapHandle {
       padding = next
       keepPadding()
     },
-    setMonths(months) {
-      if (map.style) showClosures(map, theme, months)
+    setDays(days) {
+      if (map.style) showClosures(map, theme, days)
     },
     setStreetDetail: streetDetail(map, theme),
     setTerrain: terrain.setShown,

@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react'
+import { oneDay, type DayRange } from '../../domain/calendar/day-range.ts'
 import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
 import { openingView } from './opening-view.ts'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
@@ -34,8 +35,8 @@ export type MapCanvasProps = {
   ways?: readonly MapWay[]
   /** What the map shows at first; read when it is made. Default: the stops, and Denver where there are none. */
   opening?: readonly LngLat[]
-  /** The months, 1 to 12, whose closed roads and passes are marked. Default: this one. */
-  months?: readonly number[]
+  /** The days on which closed roads and passes are marked. Default: today. */
+  days?: DayRange
   ownPosition: OwnPosition | null
   padding: MapPadding
   /** A PMTiles archive with streets, drawn on top while it can be read. */
@@ -79,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
     ownPosition,
     padding,
     streetDetailUrl = null,
-    months,
+    days,
     terrain = true,
   } = props
   useImperativeHandle(camera, () => ({
@@ -114,7 +115,7 @@ export function MapCanvas(props: MapCanvasProps) {
         kinds: asked.kinds,
         center,
         zoom,
-        months: asked.months ?? [thisMonth()],
+        days: asked.days ?? oneDay(coloradoDay(new Date())),
         padding: asked.padding,
         zoomsAround: asked.zoomsAround ?? 'hand',
         onReady: () => tell('ready'),
@@ -145,7 +146,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
-  useEffect(() => void (ready && months && handle.current?.setMonths(months)), [ready, months])
+  useEffect(() => void (ready && days && handle.current?.setDays(days)), [ready, days])
   useEffect(() => void (ready && handle.current?.setTerrain(terrain)), [ready, terrain])
   const { top, right, bottom, left } = padding
   useEffect(
@@ -157,8 +158,6 @@ export function MapCanvas(props: MapCanvasProps) {
   const edges = { '--map-bottom': `${bottom}px`, '--map-left': `${left}px`, '--map-right': `${right}px` }
   return <div ref={container} className={styles.canvas} style={edges as CSSProperties} data-theme={theme} />
 }
-
-const thisMonth = () => Number(coloradoDay(new Date()).slice(5, 7))
 
 function tryToCreate(options: MapOptions): MapHandle | null {
   try {

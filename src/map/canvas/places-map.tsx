@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LOOSE_UP_TO } from '../map-constants.ts'
@@ -14,8 +15,8 @@ type PlacesMapProps = {
   places: readonly KnownPlace[]
   /** Drawn as numbers beside the places. Default: none. */
   stops?: readonly MapStop[]
-  /** The months, 1 to 12, whose closed roads are marked. Default: this one. */
-  months?: readonly number[]
+  /** The days on which closed roads are marked. Default: today. */
+  days?: DayRange
   /**
    * Where the camera follows what is shown: all places whenever they become others, or the one whose card is open. Left
    * out, it opens on all of them and stays where the person leaves it.
@@ -33,15 +34,7 @@ const NO_STOPS: readonly MapStop[] = []
 const UNFOLLOWED = { chosen: null, cardHeightPx: 0 }
 
 /** Places as markers, many of them in clusters; fills its positioned parent. */
-export function PlacesMap({
-  label,
-  look,
-  places,
-  stops = NO_STOPS,
-  months,
-  follows,
-  onOpen,
-}: PlacesMapProps) {
+export function PlacesMap({ label, look, places, stops = NO_STOPS, days, follows, onOpen }: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
   const points = useMemo(
     () =>
@@ -60,7 +53,7 @@ export function PlacesMap({
     <MapFrame
       {...look}
       {...(follows ? view : {})}
-      {...(months ? { months } : {})}
+      {...(days ? { days } : {})}
       label={`${label}. Arrow keys move it, plus and minus zoom.`}
       withoutMap={LIST_WITHOUT_MAP}
       kinds={kinds}

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { BASEMAP_SOURCE, LABEL_FONT, byZoom, inLayer } from './layer-parts.ts'
 import type { Palette } from '../basemap/palette.ts'
-import { closedIn, closedMonth } from './season.ts'
+import { closedOn, closedMonth } from './season.ts'
 
 /** The lowest of the layers that `heights` answers: names that must give way to peaks and passes stand below it. */
 export const HEIGHTS_BOTTOM = 'pass'
@@ -24,8 +25,8 @@ const HIGHEST_FIRST: ExpressionSpecification = ['-', 0, ['get', 'm']]
  * hides a quiet one, but only covers the picture of a height (`cooperative`: over other pictures, never over names),
  * for its elevation is said nowhere else on the map.
  */
-export function landmarkLayers(colors: Palette, months: readonly number[]) {
-  return { heights: [passes(colors, months), peaks(colors)], quiet: [parks(colors), skiAreas(colors)] }
+export function landmarkLayers(colors: Palette, days: DayRange) {
+  return { heights: [passes(colors, days), peaks(colors)], quiet: [parks(colors), skiAreas(colors)] }
 }
 
 function peaks(colors: Palette): SymbolLayerSpecification {
@@ -37,9 +38,9 @@ function peaks(colors: Palette): SymbolLayerSpecification {
   })
 }
 
-function passes(colors: Palette, months: readonly number[]): SymbolLayerSpecification {
+function passes(colors: Palette, days: DayRange): SymbolLayerSpecification {
   return landmark(HEIGHTS_BOTTOM, 8, colors.labelSoft, colors, {
-    ...passLook(colors, months),
+    ...passLook(colors, days),
     'text-variable-anchor-offset': BELOW_PICTURE,
     'symbol-sort-key': HIGHEST_FIRST,
     'icon-overlap': 'cooperative',
@@ -47,11 +48,11 @@ function passes(colors: Palette, months: readonly number[]): SymbolLayerSpecific
 }
 
 /**
- * What of the layer of passes depends on the season: one that is closed in any of these months is red. When it is closed is
+ * What of the layer of passes depends on the season: one that is usually closed on one of these days is red. When it is closed is
  * said of every pass that winter closes, in the words' own colour while it is open.
  */
-export function passLook(colors: Palette, months: readonly number[]) {
-  const closed = closedIn(months)
+export function passLook(colors: Palette, days: DayRange) {
+  const closed = closedOn(days)
   const season: ExpressionSpecification = [
     'case',
     ['has', 'closed'],

@@ -1,9 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { BASEMAP_SOURCE, byZoom, fading, inLayerWhere, LABEL_FONT } from './layer-parts.ts'
 import type { Palette } from '../basemap/palette.ts'
-import { closedIn } from './season.ts'
+import { closedOn } from './season.ts'
 
-/** The stretches that are closed in the shown months; `create-map.ts` changes its filter with them. */
+/** The stretches that are usually closed on the shown days; `create-map.ts` changes its filter with them. */
 export const CLOSURE_LAYER = 'closure'
 
 /**
@@ -41,12 +42,12 @@ const ROADS = [
 type Road = (typeof ROADS)[number]
 
 /** Roads with their casings and what winter closes of them; every casing lies below every road, so that crossings are open. */
-export function roadLayers(colors: Palette, months: readonly number[]): LayerSpecification[] {
+export function roadLayers(colors: Palette, days: DayRange): LayerSpecification[] {
   return [
     ...countyRoads(colors),
     ...ROADS.map((road) => casing(road, colors)),
     ...ROADS.map((road) => surface(road, colors)),
-    closures(colors, months),
+    closures(colors, days),
   ]
 }
 
@@ -111,12 +112,12 @@ function lineOf(kind: Road['kind'], minzoom: number) {
   } as const
 }
 
-function closures(colors: Palette, months: readonly number[]): LayerSpecification {
+function closures(colors: Palette, days: DayRange): LayerSpecification {
   return {
     id: CLOSURE_LAYER,
     type: 'line',
     source: BASEMAP_SOURCE,
-    filter: inLayerWhere('closure', closedIn(months)),
+    filter: inLayerWhere('closure', closedOn(days)),
     minzoom: 7,
     paint: {
       'line-color': colors.closed,

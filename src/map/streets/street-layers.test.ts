@@ -1,5 +1,6 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
+import { oneDay } from '../../domain/calendar/day-range.ts'
 import { basemapStyle } from '../basemap/basemap-style.ts'
 import { PALETTES } from '../basemap/palette.ts'
 import { STREET_SOURCE, streetLayers, type StreetLayer } from './street-layers.ts'
@@ -52,7 +53,7 @@ test.each([[['earth', 'water', 'places']], [['Roads']], [[]]])(
 
 test.each(ARCHIVES)('every filter, layout and paint is what MapLibre understands, %s', (_name, ids) => {
   for (const theme of THEMES) {
-    const style = basemapStyle(theme, 'https://app.test/colorado.json', [7])
+    const style = basemapStyle(theme, 'https://app.test/colorado.json', oneDay('2027-07-15'))
     const problems = validateStyleMin({
       ...style,
       sources: {

@@ -1,12 +1,13 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
+import { oneDay } from '../../domain/calendar/day-range.ts'
 import { basemapStyle } from '../basemap/basemap-style.ts'
 import { contourLabels, TERRAIN_ATTRIBUTION, terrainLayers, terrainSources } from './terrain-layers.ts'
 
 const THEMES = ['light', 'dark'] as const
 
 test.each(THEMES)('every source, layout and paint is what MapLibre understands, %s', (theme) => {
-  const style = basemapStyle(theme, 'https://app.test/colorado.json', [])
+  const style = basemapStyle(theme, 'https://app.test/colorado.json', oneDay('2027-07-15'))
   const problems = validateStyleMin({
     ...style,
     sources: { ...style.sources, ...terrainSources(theme) },

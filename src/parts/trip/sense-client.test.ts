@@ -3,7 +3,7 @@ import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createSenseClient } from './sense-client.ts'
 import type { SenseAnswer, SenseRequest } from '../worker/sense-messages.ts'
 
-const QUESTION = { trip: { days: [] }, facts: {}, month: 7 }
+const QUESTION = { trip: { days: [] }, facts: {}, today: '2027-07-15' }
 
 /** A thread that answers when the test says so. */
 function stillThread() {

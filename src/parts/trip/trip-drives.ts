@@ -1,4 +1,5 @@
 import { bestOrder } from '../../domain/roads/best-order.ts'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { coloradoGraph } from '../../domain/roads/colorado-graph.ts'
 import { drivesBetween, minutesBetween } from '../../domain/roads/drives.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
@@ -32,19 +33,19 @@ export type QuickerOrder = {
   saves: string
 }
 
-/** The drives along two stops or more in these months, 1 to 12. */
-export function tripDrives(stops: readonly Degrees[], months: readonly number[]): TripDrives {
-  const drives = drivesBetween(coloradoGraph(), stops, months)
+/** The drives along two stops or more on these days. */
+export function tripDrives(stops: readonly Degrees[], days: DayRange): TripDrives {
+  const drives = drivesBetween(coloradoGraph(), stops, days)
   return {
-    legs: drives.map((drive) => legInWords(drive, months)),
+    legs: drives.map((drive) => legInWords(drive, days)),
     total: totalInWords(drives),
     miles: totalMiles(drives),
-    detours: detoursInWords(drives, months),
+    detours: detoursInWords(drives, days),
   }
 }
 
 /** The quickest order that is known, the first stop staying first; null where it saves nothing to speak of. */
-export function quickerOrder(stops: readonly Degrees[], months: readonly number[]): QuickerOrder | null {
-  const best = bestOrder(minutesBetween(coloradoGraph(), stops, months))
+export function quickerOrder(stops: readonly Degrees[], days: DayRange): QuickerOrder | null {
+  const best = bestOrder(minutesBetween(coloradoGraph(), stops, days))
   return best && { ...best, saves: driveTime(best.savesMinutes) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
-import { monthsOf } from '../../domain/calendar/months-of.ts'
+import { rangeOf } from '../../domain/calendar/day-range.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { createLazyCode } from '../../platform/loading/lazy-code.ts'
 import { useLazyCode } from '../../platform/loading/lazy-component.tsx'
@@ -16,7 +16,7 @@ type Driving = {
   findQuicker: (() => QuickerOrder | null) | null
 }
 
-/** The driving along a plan's stops in its months; where no days are chosen, in this month. */
+/** The driving along a plan's stops on its days; where none are chosen, today. */
 export function useTripDrives({ stops, days }: Pick<Plan, 'stops' | 'days'>): Driving {
   const { code } = useLazyCode(late)
   const { start, end } = days
@@ -26,10 +26,10 @@ export function useTripDrives({ stops, days }: Pick<Plan, 'stops' | 'days'>): Dr
   }, [several])
   return useMemo(() => {
     if (!code || !several) return { drives: null, findQuicker: null }
-    const months = monthsOf({ start, end }, coloradoDay(new Date()))
+    const range = rangeOf({ start, end }, coloradoDay(new Date()))
     return {
-      drives: code.tripDrives(stops, months),
-      findQuicker: () => code.quickerOrder(stops, months),
+      drives: code.tripDrives(stops, range),
+      findQuicker: () => code.quickerOrder(stops, range),
     }
   }, [code, several, stops, start, end])
 }

@@ -1,9 +1,10 @@
 import { expect, it, test } from 'vitest'
+import { oneDay } from '../../domain/calendar/day-range.ts'
 import type { Drive } from '../../domain/roads/drives.ts'
 import { detoursInWords, driveTime, legInWords, totalInWords, totalMiles } from './drive-words.ts'
 
-const JANUARY = [1]
-const INDEPENDENCE = { name: 'Independence Pass', months: '11-05' }
+const JANUARY = oneDay('2027-01-15')
+const INDEPENDENCE = { name: 'Independence Pass', open: '05-21 05-25 06-01 10-20 11-05 11-14' }
 const whole = (...leg: Parameters<typeof legInWords>) => Object.values(legInWords(...leg)).join('')
 const drive = (more: Partial<Drive> = {}): Drive => ({
   km: 158,
@@ -45,8 +46,12 @@ it('says how much of a drive is off the highways where that is much', () => {
 
 it('says why there is no drive', () => {
   expect(whole({ noWay: 'no-road' }, JANUARY)).toBe('no drive known')
-  expect(whole({ noWay: 'closed', closed: [INDEPENDENCE] }, [10, 11])).toBe(
-    'no drive: Independence Pass is usually closed in November',
+  expect(whole({ noWay: 'closed', closed: [INDEPENDENCE] }, null)).toBe(
+    'no drive: Independence Pass is usually closed',
+  )
+  const inNovember = { first: '2027-10-30', last: '2027-11-20' }
+  expect(whole({ noWay: 'closed', closed: [INDEPENDENCE] }, inNovember)).toBe(
+    'no drive: Independence Pass is usually closed on November 15',
   )
 })
 
@@ -59,7 +64,7 @@ it('adds up what can be driven and says what it leaves out', () => {
   expect(totalInWords([none])).toBe('No drive known between these places')
 })
 
-it('names what a trip goes round once, with the month of the trip in which it is closed', () => {
+it('names what a trip goes round once, with the month or the day of the trip on which it is closed', () => {
   const round = drive({ avoided: [INDEPENDENCE] })
   expect(detoursInWords([round, round, drive()], JANUARY)).toEqual([
     'Independence Pass is usually closed in January: the way goes round.',

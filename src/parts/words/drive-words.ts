@@ -1,5 +1,5 @@
-import { isOpenInMonth } from '../../domain/calendar/seasons.ts'
-import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
+import { closedWhen } from '../../domain/calendar/season-words.ts'
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { MUCH_OFF_ROAD_KM, type Drive, type NoDrive } from '../../domain/roads/drives.ts'
 import type { Closure } from '../../domain/roads/highway-graph.ts'
@@ -25,13 +25,13 @@ export type LegWords = { drive: string; way: string }
 
 /**
  * 'about 1 h 50 · 98 mi over Vail Pass', 'about 45 min · 31 mi on I-70', 'no drive: Maroon Creek Road is usually closed in
- * January'. `months` are those of the trip, 1 to 12.
+ * January'. `days` are those that it was looked up for; null where they are not to be said.
  */
-export function legInWords(drive: AnyDrive, months: readonly number[]): LegWords {
+export function legInWords(drive: AnyDrive, days: DayRange | null): LegWords {
   if ('noWay' in drive) {
     if (drive.noWay === 'no-road') return { drive: 'no drive known', way: '' }
     const [closure] = drive.closed
-    return { drive: closure ? `no drive: ${closedInWords(closure, months)}` : 'no drive known', way: '' }
+    return { drive: closure ? `no drive: ${closedInWords(closure, days)}` : 'no drive known', way: '' }
   }
   const { minutes, km, passes, highways, offRoadKm } = drive
   const way =
@@ -66,12 +66,12 @@ export function totalMiles(drives: readonly AnyDrive[]): string {
 }
 
 /** 'Independence Pass is usually closed in January: the way goes round.', once for each. */
-export function detoursInWords(drives: readonly AnyDrive[], months: readonly number[]): string[] {
+export function detoursInWords(drives: readonly AnyDrive[], days: DayRange): string[] {
   const avoided = drives.flatMap((drive) => ('noWay' in drive ? [] : drive.avoided))
-  return [...new Set(avoided)].map((closure) => `${closedInWords(closure, months)}: the way goes round.`)
+  return [...new Set(avoided)].map((closure) => `${closedInWords(closure, days)}: the way goes round.`)
 }
 
-function closedInWords({ name, months: closed }: Closure, months: readonly number[]): string {
-  const month = months.find((one) => isOpenInMonth(closed, one))
-  return `${name} is usually closed${month === undefined ? '' : ` in ${MONTH_WORDS[month - 1]}`}`
+function closedInWords({ name, open }: Closure, days: DayRange | null): string {
+  const when = days === null ? '' : closedWhen([open], days)
+  return `${name} is usually closed${when === '' ? '' : ` ${when}`}`
 }

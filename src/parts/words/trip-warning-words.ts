@@ -1,5 +1,6 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
-import { seasonWords } from '../../domain/calendar/season-words.ts'
+import { oneDay } from '../../domain/calendar/day-range.ts'
+import { closedWhen, opennessWords, seasonWords } from '../../domain/calendar/season-words.ts'
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
@@ -10,7 +11,8 @@ import { placeWarningInWords } from './place-warning-words.ts'
 import { placesInWords } from './trip-words.ts'
 import type { WarningWords } from './warning-words.ts'
 
-const ROADS = 'Usual months from our own road facts, without a date: not the state of the road today.'
+const ROADS = 'Usual days of other years from our own road facts: not the state of the road today.'
+const SEASONS = 'Usual days of other years from our own place list: check first.'
 const DRIVES = 'Estimate: average speeds from our own road facts, without traffic and weather.'
 const TERRAIN = 'Height: estimate from a terrain grid with a point about every half mile (DTED Level 0).'
 const CATALOGUE = 'Height: our own place list, without a date.'
@@ -23,9 +25,11 @@ export function warningInWords(warning: DayWarning, stop: string): WarningWords 
   switch (warning.code) {
     case 'closed-road':
       return { text: closedRoad(warning, stop), source: ROADS }
+    case 'not-reached':
+      return { text: notReached(warning, stop), source: ROADS }
     case 'no-drive':
       return {
-        text: `No drive to ${stop} is known, so the times after it leave it out.`,
+        text: `No drive to ${stop}${andOthers(warning.others)} is known, so the times after it leave it out.`,
         source: 'Our own road facts know highways and main roads of Colorado only.',
       }
     case 'after-sunset':
@@ -45,8 +49,13 @@ export function warningInWords(warning: DayWarning, stop: string): WarningWords 
       }
     case 'out-of-season':
       return {
-        text: `${stop} is usually not open in ${monthWords(warning.month)}: ${lowerFirst(seasonWords(warning.season))}.`,
-        source: 'Usual months from our own place list, without a date: check first.',
+        text: `${stop} is usually closed ${closedWhen([warning.season], oneDay(warning.day))}: ${lowerFirst(seasonWords(warning.season))}.`,
+        source: SEASONS,
+      }
+    case 'shoulder':
+      return {
+        text: `${warning.road ?? stop} ${lowerFirst(opennessWords(warning.season, warning.day) ?? '')}: check before you ${warning.road === null ? 'go' : `drive to ${stop}`}.`,
+        source: warning.road === null ? SEASONS : ROADS,
       }
     case 'overfull-day':
       return { text: overfull(warning), source: DRIVES }
@@ -68,12 +77,25 @@ export function warningInWords(warning: DayWarning, stop: string): WarningWords 
 
 type Of<Code extends DayWarning['code']> = Extract<DayWarning, { code: Code }>
 
-function closedRoad({ closures, month, goesRound }: Of<'closed-road'>, stop: string): string {
-  const names = placesInWords(closures.map(({ name }) => name))
-  const are = closures.length === 1 ? 'is' : 'are'
-  const then = goesRound ? `the way to ${stop} goes round` : `no other road leads to ${stop}`
-  return `${names} ${are} usually closed in ${monthWords(month)}: ${then}.`
+const closedRoad = ({ closures, day }: Of<'closed-road'>, stop: string): string =>
+  `${closedInWords(closures, day)}: the way to ${stop} goes round.`
+
+function notReached({ closures, day, others }: Of<'not-reached'>, stop: string): string {
+  const why = closures.length === 0 ? 'A road on the way is usually closed' : closedInWords(closures, day)
+  return `${why}: no other road leads to ${stop}${andOthers(others)}, so the day goes on from the last stop that can be reached.`
 }
+
+function closedInWords(closures: Of<'closed-road'>['closures'], day: string): string {
+  const names = placesInWords(closures.map(({ name }) => name))
+  const when = closedWhen(
+    closures.map(({ open }) => open),
+    oneDay(day),
+  )
+  return `${names} ${closures.length === 1 ? 'is' : 'are'} usually closed${when === '' ? '' : ` ${when}`}`
+}
+
+const andOthers = (others: number): string =>
+  others === 0 ? '' : ` and ${others} more ${others === 1 ? 'stop' : 'stops'}`
 
 function overfull({ by, drivingMinutes, busyMinutes, end }: Of<'overfull-day'>): string {
   if (by === 'driving')

@@ -29,7 +29,7 @@ export function createSenseHandler(
       elevations = request.elevations
       return null
     }
-    const { id, trip, facts, month } = request
+    const { id, trip, facts, today } = request
     try {
       const factsOf = (placeId: string) => (Object.hasOwn(facts, placeId) ? facts[placeId] : undefined)
       const sources = {
@@ -38,7 +38,7 @@ export function createSenseHandler(
         grid: await heights(),
         hospitals,
         factsOf,
-        month,
+        today,
       }
       return { id, sense: tripSense(trip, sources) }
     } catch (problem) {

@@ -6,8 +6,8 @@ import type { Trip } from '../../../core/domain/trips/trip.ts'
 export type SenseQuestion = {
   trip: Pick<Trip, 'days'>
   facts: Readonly<Record<string, TripPlaceFacts>>
-  /** For days without a date, 1 to 12. */
-  month: number
+  /** For days without a date, `YYYY-MM-DD`. */
+  today: string
 }
 
 /** What the page asks the thread. `load` has no answer and comes first; it names the file of the terrain's heights. */

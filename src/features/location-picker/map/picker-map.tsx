@@ -1,6 +1,6 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { monthsOf } from '../../../domain/calendar/months-of.ts'
+import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
@@ -34,7 +34,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
     [plan.stops],
   )
   const { start, end } = plan.days
-  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
   const edges = {
     '--pad-top': `${padding.top}px`,
     '--pad-bottom': `${padding.bottom}px`,
@@ -49,7 +49,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         kinds={kinds}
         points={picker.points}
         stops={stops}
-        months={months}
+        days={days}
         ownPosition={picker.ownPosition}
         padding={padding}
         zoomsAround="centre"

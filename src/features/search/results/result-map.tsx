@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { monthsOf } from '../../../domain/calendar/months-of.ts'
+import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import { mapRoom } from '../../../map/canvas/places-map-room.tsx'
@@ -34,7 +34,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
     [stops],
   )
   const { start, end } = days
-  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const range = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
   return (
     <section className={mapRoom} aria-label="Map of the results">
       <PlacesMap
@@ -42,7 +42,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
         look={useMapLook()}
         places={places}
         stops={numbered}
-        months={months}
+        days={range}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}
         onOpen={onOpen}
       />

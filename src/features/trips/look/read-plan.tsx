@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { oneDay } from '../../../domain/calendar/day-range.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { legInWords } from '../../../parts/words/drive-words.ts'
@@ -58,7 +59,7 @@ export function ReadPlan({ trip, worked, onOpenStop }: ReadPlanProps) {
                     key={stop.id}
                     stop={stop}
                     number={at + 1}
-                    months={day?.date ? [Number(day.date.slice(5, 7))] : []}
+                    date={day?.date ?? null}
                     times={
                       (worked?.isCurrent && sense?.schedule.stops.find(({ stopId }) => stopId === stop.id)) ||
                       null
@@ -79,14 +80,14 @@ type RowProps = {
   stop: TripStop
   /** In its day, from 1. */
   number: number
-  /** Of its day, 1 to 12. */
-  months: readonly number[]
+  /** Of its day. */
+  date: string | null
   times: StopTimes | null
   onOpen: () => void
 }
 
-function Row({ stop, number, months, times, onOpen }: RowProps) {
-  const leg = times?.drive ? legInWords(times.drive, months) : null
+function Row({ stop, number, date, times, onOpen }: RowProps) {
+  const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = stopFacts(stop, times)
   return (
     <li className={look.stop} data-done={stop.done}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { monthsOf } from '../../../domain/calendar/months-of.ts'
+import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { addStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { reverseQuery } from '../../../data/places/places.ts'
@@ -47,7 +47,7 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
   const ways = useMemo(() => mapWays(trip, worked, day), [trip, worked, day])
   const { start } = trip.dates
   const end = lastDay(trip.dates)
-  const months = useMemo(() => monthsOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
   // The camera follows where stops are, not what is written about them.
   const where = stops.map(({ lat, lng }) => `${lat},${lng}`).join(' ')
   const shown = useMemo(() => inView(where), [where])
@@ -110,7 +110,7 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
           stops={stops}
           ways={ways}
           opening={shown}
-          months={months}
+          days={days}
           padding={padding}
           terrain={terrain}
           camera={camera}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { dayFacts } from '../words/day-facts.ts'
 import { Hospital } from './hospital.tsx'
 import { BetterOrder } from './better-order.tsx'
+import { OpenInstead } from './open-instead.tsx'
 import styles from './day-outlook.module.css'
 import { DayForecast } from './day-forecast.tsx'
 import { DayRoads } from './day-roads.tsx'
@@ -46,6 +47,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
           })}
         </ul>
       )}
+      {stale ? null : <OpenInstead day={day} sense={sense} />}
       {better === null || stale ? null : <BetterOrder day={day} better={better} />}
       {profile === null && hospitalOnDrive === null ? null : (
         <details className={styles.heights}>

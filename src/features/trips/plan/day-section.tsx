@@ -81,7 +81,7 @@ function OneDay({ day, head, turn, stops, count, lifted, order, ...rest }: DaySe
               key={stop.id}
               stop={stop}
               times={(!stale && sense?.schedule.stops.find(({ stopId }) => stopId === stop.id)) || null}
-              months={monthsOfDay(day)}
+              date={day?.date ?? null}
               carrying={lifted !== null}
               order={order}
               number={numberAt(at, lifted ? positionOf(lifted, at) : at)}
@@ -111,6 +111,3 @@ function useInTurn(sense: DaySense | null, turn: number): DaySense | null {
   )
   return shown
 }
-
-/** For what is closed on the way: the day's month, none while it has no date. */
-const monthsOfDay = (day: TripDay | null): number[] => (day?.date ? [Number(day.date.slice(5, 7))] : [])

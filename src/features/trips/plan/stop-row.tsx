@@ -1,5 +1,6 @@
 import { animated } from '@react-spring/web'
 import { memo, useRef, type ComponentProps } from 'react'
+import { oneDay } from '../../../domain/calendar/day-range.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { sameValue } from '../../../../core/records/same-value.ts'
@@ -20,8 +21,8 @@ type StopRowProps = {
   stop: TripStop
   /** When one is there and how one comes there; null until it is worked out. */
   times: StopTimes | null
-  /** The months of its day, 1 to 12. */
-  months: readonly number[]
+  /** The date of its day; null where it has none. */
+  date: string | null
   /** A row is lifted: the ways are those of the order before. */
   carrying: boolean
   /** Its number in the day as it is shown while rows are carried, from 1. */
@@ -57,24 +58,24 @@ export const StopRow = memo(OneStopRow, isSameRow)
 /** `handle` and `acts` are made anew for every drawing, and do the same while the row and the order stay and nothing is carried. */
 function isSameRow(before: StopRowProps, now: StopRowProps): boolean {
   if (before.carrying || now.carrying) return false
-  const said = ({ stop, times, months, number, row, canMove, order }: StopRowProps) => [
+  const said = ({ stop, times, date, number, row, canMove, order }: StopRowProps) => [
     order,
     number,
     row,
     canMove,
-    months,
+    date,
     stop,
     times,
   ]
   return sameValue(said(before), said(now))
 }
 
-function OneStopRow({ stop, times, months, carrying, number, row, canMove, handle, acts }: StopRowProps) {
+function OneStopRow({ stop, times, date, carrying, number, row, canMove, handle, acts }: StopRowProps) {
   const { place, done } = stop
   const name = shortName(place)
   const element = useRef<HTMLLIElement>(null)
   const shift = useGlide(element, { ...row, axis: 'y' })
-  const leg = times?.drive ? legInWords(times.drive, months) : null
+  const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = stopFacts(stop, times)
   return (
     <animated.li

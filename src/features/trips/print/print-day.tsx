@@ -39,7 +39,6 @@ export function PrintDay({ day, sense, numbers }: PrintDayProps) {
     const stop = stops.find((one) => one.id === id)
     return stop ? shortName(stop.place) : ''
   }
-  const months = day.date === null ? [] : [Number(day.date.slice(5, 7))]
   return (
     <section className={styles.day}>
       <div className={styles.dayHead}>
@@ -74,7 +73,7 @@ export function PrintDay({ day, sense, numbers }: PrintDayProps) {
             stop={stop}
             number={numbers.get(stop.id) ?? 0}
             times={sense?.schedule.stops.find(({ stopId }) => stopId === stop.id) ?? null}
-            months={months}
+            date={day.date}
           />
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
+import { oneDay } from '../../../domain/calendar/day-range.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { dollars } from '../../../../core/domain/words/numbers.ts'
@@ -15,14 +16,14 @@ type PrintStopProps = {
   number: number
   /** Null for a stop that is on no day, and until it is worked out. */
   times: StopTimes | null
-  /** Of its day, 1 to 12; none while it has no date. */
-  months: readonly number[]
+  /** Of its day. */
+  date: string | null
 }
 
 /** One stop: the way there, its number and name, times, where it is, and all that is noted. */
-export function PrintStop({ stop, number, times, months }: PrintStopProps) {
+export function PrintStop({ stop, number, times, date }: PrintStopProps) {
   const { time, stayMinutes, costUsd, done, checklist } = stop
-  const leg = times?.drive ? legInWords(times.drive, months) : null
+  const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = [
     times ? visitInWords(times) : '',
     time === null ? '' : `set for ${timeInWords(time)}`,

@@ -32,8 +32,8 @@ export function useTripSense(trip: Trip): WorkedOut | null {
     )
   }, [catalogue, asked])
   useEffect(() => {
-    const month = Number(coloradoDay(new Date()).slice(5, 7))
-    return tripSenseClient.ask({ trip: asked, facts, month }, (sense) => {
+    const today = coloradoDay(new Date())
+    return tripSenseClient.ask({ trip: asked, facts, today }, (sense) => {
       // Drawn in slices: whoever types meanwhile does not wait for hundreds of rows.
       if (sense)
         startTransition(() => setAnswer((before) => ({ key, sense: keepSame(before?.sense, sense) })))

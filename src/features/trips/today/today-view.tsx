@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { coloradoMinutes } from '../../../domain/calendar/colorado-clock.ts'
+import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { dayProgress } from '../../../domain/trips/day-progress.ts'
 import type { Daylight } from '../../../domain/trips/daylight.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
@@ -52,7 +53,9 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
             <p className={styles.next}>{shortName(next.place)}</p>
             <p className={styles.time}>{timesInWords(leaveAt, arriveAt, isSet, now)}</p>
             {drive ? (
-              <p className={styles.soft}>{legInWords(drive, monthsOf(day)).drive} (estimate)</p>
+              <p className={styles.soft}>
+                {legInWords(drive, day.date === null ? null : oneDay(day.date)).drive} (estimate)
+              </p>
             ) : null}
             {next.note === '' ? null : <p className={styles.note}>{next.note}</p>}
             <div className={styles.ways}>
@@ -89,8 +92,6 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
     </Dialog>
   )
 }
-
-const monthsOf = ({ date }: TripDay): number[] => (date === null ? [] : [Number(date.slice(5, 7))])
 
 /** 'Leave by 10:15 AM to be there at 11:30 AM', 'Leave now, there at about 11:10 AM', 'Planned for about 9:00 AM'. */
 function timesInWords(leaveAt: number | null, arriveAt: number | null, isSet: boolean, now: number): string {
