@@ -25,7 +25,7 @@ const ROWS: Record<Category, Row[]> = {
     ['Rocky Mountain National Park', 40.3432, -105.6881, 'Estes Park', 'national_park', "Alpine lakes, elk meadows and a road that climbs above the trees make this the Front Range's great mountain park."],
     ['Mesa Verde National Park', 37.1836, -108.4879, 'Cortez', 'national_park', 'Ancestral Pueblo homes stand under the cliff edges of a high green mesa in the southwest corner of the state.'],
     ['Great Sand Dunes National Park and Preserve', 37.7339, -105.5117, 'Mosca', 'national_park', "North America's tallest dunes lie against snowy peaks, with a shallow creek at their foot in early summer."],
-    ['Black Canyon of the Gunnison National Park', 38.5778, -107.7243, 'Montrose', 'national_park', 'Dark walls drop almost straight to the Gunnison River, so narrow in places that sunlight barely reaches the water.'],
+    ['Black Canyon of the Gunnison National Park', 38.5551, -107.6868, 'Montrose', 'national_park', 'Dark walls drop almost straight to the Gunnison River, so narrow in places that sunlight barely reaches the water.'],
     ['Garden of the Gods', 38.8744, -104.8824, 'Colorado Springs', 'park', 'Red sandstone fins rise beside easy paths, with Pikes Peak filling the sky behind them.'],
     ['Maroon Lake', 39.0986, -106.9406, 'Aspen', 'lake', 'A short walk from the shore shows the two Maroon Bells doubled in still water.'],
     ['Colorado National Monument', 39.04, -108.69, 'Grand Junction', 'national_monument', 'Red rock towers and side canyons line a winding rim road above the Grand Valley.'],

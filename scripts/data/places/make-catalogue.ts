@@ -23,6 +23,8 @@ const KNOWN_UNDER_ANOTHER_NAME = new Set(['Bear Lake (RMNP)'])
 /** Where two public lists agree against the catalogue's older point. */
 const CORRECTED_POINTS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
   'Dry Lake Campground': { latitude: 40.5358, longitude: -106.7821 },
+  // Its visitor center at the south rim, where the road from Montrose leads; its middle lies nearer to the other rim's road.
+  'Black Canyon of the Gunnison National Park': { latitude: 38.5551, longitude: -107.6868 },
   'Amphitheater Campground': { latitude: 38.0225, longitude: -107.6617 },
 }
 
