@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { placeFacts } from './place-facts.ts'
 
-const COST = 'Free to about $15 a visit (estimate)'
+const COST = 'About $10–$20 a visit (estimate)'
 
 const PLACE = {
-  placeId: 'a',
+  placeId: 'maroon-lake',
   name: 'Blue Lake',
   category: 'activities' as const,
   color: '#003366',

@@ -2,7 +2,7 @@
 export type Band = readonly [lowUsd: number, highUsd: number, per: 'person' | 'night' | 'visit']
 
 /** A visit that costs nothing. */
-export const FREE: Band = [0, 0, 'visit']
+const FREE: Band = [0, 0, 'visit']
 
 /** A table that gives every one of these places the same price band, by slug; null is no band. */
 const each = (band: Band | null, ...slugs: string[]): Record<string, Band | null> =>
@@ -24,8 +24,8 @@ const QUICK_MEAL: Band = [10, 30, 'person']
 const FINE_MEAL: Band = [30, 100, 'person']
 
 /**
- * The places that their kind's band does not fit, by the id of their catalogue row or, where the catalogue has none, of
- * the gazetteer; null where no band is known.
+ * What is commonly known of a place's own price, by the id of its catalogue row or, where the catalogue has none, of the
+ * gazetteer; null where it is only known that no price of a day fits.
  */
 export const BANDS_BY_PLACE: Readonly<Record<string, Band | null>> = {
   // Rocky Mountain National Park, behind its gates and beside them.
@@ -47,6 +47,9 @@ export const BANDS_BY_PLACE: Readonly<Record<string, Band | null>> = {
   ...each(ROCKY_MOUNTAIN_SIDE_DOOR, 'twin-sisters-trailhead'),
 
   // Other gates, permits and parking.
+  ...each(NATIONAL_PARK_GATE, 'mesa-verde-national-park', 'great-sand-dunes-national-park-and-preserve'),
+  'black-canyon-of-the-gunnison-national-park': NATIONAL_PARK_GATE,
+  ...each(FREE, 'garden-of-the-gods', 'guanella-pass', 'bishop-castle'),
   'colorado-national-monument': [15, 30, 'visit'],
   'trailhead-colorado-national-monument-visitor-center': [15, 30, 'visit'],
   ...each(

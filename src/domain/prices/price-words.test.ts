@@ -9,7 +9,14 @@ it.each<[low: number, high: number, per: PriceEstimate['per'], words: string]>([
   [180, 1200, 'night', 'About $180–$1,200 a night (estimate)'],
   [30, 30, 'visit', 'About $30 a visit (estimate)'],
 ])('%i to %i dollars per %s reads %s', (lowUsd, highUsd, per, words) => {
-  expect(priceWords({ lowUsd, highUsd, per, estimate: true })).toBe(words)
+  expect(priceWords({ lowUsd, highUsd, per, year: null })).toBe(words)
+})
+
+it('a price of a public list says of which year it is', () => {
+  expect(priceWords({ lowUsd: 29, highUsd: 33, per: 'night', year: 2026 })).toBe(
+    'About $29–$33 a night (2026)',
+  )
+  expect(priceWords({ lowUsd: 0, highUsd: 0, per: 'night', year: 2026 })).toBe('Free (2026)')
 })
 
 it.each<[low: number, high: number, words: string]>([
@@ -19,5 +26,5 @@ it.each<[low: number, high: number, words: string]>([
   [180, 1200, '~$180–1,200'],
   [30, 30, '~$30'],
 ])('%i to %i dollars read in short %s', (lowUsd, highUsd, words) => {
-  expect(shortPriceWords({ lowUsd, highUsd, per: 'visit', estimate: true })).toBe(words)
+  expect(shortPriceWords({ lowUsd, highUsd, per: 'visit', year: null })).toBe(words)
 })

@@ -3,9 +3,10 @@ import type { PriceEstimate } from './price-bands.ts'
 
 const PER: Record<PriceEstimate['per'], string> = { person: 'a person', night: 'a night', visit: 'a visit' }
 
-/** 'About $15–$70 a person (estimate)', 'Free to about $25 a visit (estimate)', 'Free (estimate)'. */
-export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
-  if (highUsd === 0) return 'Free (estimate)'
+/** 'About $15–$70 a person (estimate)', 'Free to about $25 a visit (estimate)', 'Free (estimate)', 'About $29–$33 a night (2026)'. */
+export function priceWords({ lowUsd, highUsd, per, year }: PriceEstimate): string {
+  const known = year ?? 'estimate'
+  if (highUsd === 0) return `Free (${known})`
   const high = dollars(highUsd)
   const range =
     lowUsd === 0
@@ -13,7 +14,7 @@ export function priceWords({ lowUsd, highUsd, per }: PriceEstimate): string {
       : lowUsd === highUsd
         ? `About ${high}`
         : `About ${dollars(lowUsd)}–${high}`
-  return `${range} ${PER[per]} (estimate)`
+  return `${range} ${PER[per]} (${known})`
 }
 
 /** A price estimate where there is room for little, `~` standing for 'estimate': '~$15–70', 'free–$25', 'free'. Does not say for what. */

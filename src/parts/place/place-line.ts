@@ -4,7 +4,7 @@ import { priceEstimateOf } from '../../domain/prices/price-bands.ts'
 import { shortPriceWords } from '../../domain/prices/price-words.ts'
 
 /**
- * A place in one line: '8.5 mi · Hot springs · ~$15–70' with the way to it, and without one by its nearest town: 'National
+ * A place in one line: '8.5 mi · National park · ~$30–35' with the way to it, and without one by its nearest town: 'National
  * park · Estes Park · ~$30–35'.
  */
 export function placeLine(place: KnownPlace, way: string | null = null): string {

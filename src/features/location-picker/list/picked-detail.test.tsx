@@ -54,7 +54,6 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Activities • Colorado',
     'Peak · Aspen, CO',
     '14,157 ft (4,315 m) · Open June to September',
-    'Free (estimate)',
     'Good for hiking',
   ])
   expect(

@@ -59,31 +59,11 @@ it('says of a category that was asked for what its own wishes look for', () => {
 })
 
 it.each([
-  [
-    'of its distance from the only stop',
-    { miles: 8.52, from: 'Ouray' },
-    false,
-    '8.5 mi · Hot springs · ~$15–70',
-  ],
-  [
-    'of several which stop',
-    { miles: 8.52, from: 'Ouray' },
-    true,
-    '8.5 mi from Ouray · Hot springs · ~$15–70',
-  ],
-  [
-    'of a neighbour that it is near',
-    { miles: 0, from: 'Ouray' },
-    false,
-    'Under 0.1 mi · Hot springs · ~$15–70',
-  ],
-  [
-    'of a stop that it is one',
-    { miles: 0, from: 'Orvis' },
-    false,
-    'One of your stops · Hot springs · ~$15–70',
-  ],
-  ['without a stop its town', { miles: null, from: null }, false, 'Hot springs · Ridgway · ~$15–70'],
+  ['of its distance from the only stop', { miles: 8.52, from: 'Ouray' }, false, '8.5 mi · Hot springs'],
+  ['of several which stop', { miles: 8.52, from: 'Ouray' }, true, '8.5 mi from Ouray · Hot springs'],
+  ['of a neighbour that it is near', { miles: 0, from: 'Ouray' }, false, 'Under 0.1 mi · Hot springs'],
+  ['of a stop that it is one', { miles: 0, from: 'Orvis' }, false, 'One of your stops · Hot springs'],
+  ['without a stop its town', { miles: null, from: null }, false, 'Hot springs · Ridgway'],
 ])('a result says in one line, %s', (_, away, severalStops, line) => {
   const place: KnownPlace = {
     placeId: 'colorado-activities-orvis',

@@ -80,7 +80,7 @@ export function awayInWords({ place, miles, from }: FoundPlace<{ name: string }>
 }
 
 /**
- * A result in one line: '8.5 mi · Hot springs · ~$15–70', and of several stops which one: '8.5 mi from Ouray · …'.
+ * A result in one line: '8.5 mi · National park · ~$30–35', and of several stops which one: '8.5 mi from Ouray · …'.
  * Without a stop the nearest town stands for the distance: 'National park · Estes Park · ~$30–35'.
  */
 export function lineOf(result: FoundPlace<KnownPlace>, severalStops: boolean): string {

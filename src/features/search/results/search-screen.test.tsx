@@ -41,7 +41,7 @@ describe('the search screen', () => {
     show({ chosen: [OURAY] })
     const results = await screen.findByRole('list', { name: 'Results' })
     expect(within(results).getByRole('heading', { name: 'Orvis Hot Springs' })).toBeTruthy()
-    expect(within(results).getByText('8.5 mi · Hot springs · ~$15–70')).toBeTruthy()
+    expect(within(results).getByText('8.5 mi · Hot springs')).toBeTruthy()
     expect(within(results).getByText(ORVIS.description!)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Near Ouray')
   })
