@@ -5,7 +5,6 @@ import { GazetteerSchema, type GazetteerPlace } from '../../../core/contracts/pl
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { distanceKm } from '../../../core/domain/places/distance.ts'
 import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
-import { kindWords } from '../../../core/domain/places/place-words.ts'
 import {
   catalogueFile,
   CatalogueRowSchema,
@@ -31,16 +30,12 @@ const CORRECTED_POINTS: Readonly<Record<string, { latitude: number; longitude: n
 /** A town farther away than this is another one of the same name. */
 const NAMESAKE_KM = 75
 
-/** This near to a town's middle is in it. */
-const IN_TOWN_KM = 3
-const FEET_PER_METRE = 3.280_84
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 /**
  * Adds to the catalogue what the lists in a folder have beyond it: `colorado-place-facts.csv` and
  * `places/colorado-more-places.csv` (Recreation Information Database, National Park Service, Open Brewery DB, Alternative
  * Fuels Data Center, Institute of Museum and Library Services, USDA, National Transportation Atlas). Each row keeps its
- * sources and how sure its point is, and gets a sentence of its facts only. Rows that are there keep their sentence.
+ * sources and how sure its point is, and has no sentence: nobody has written one, and its facts
+ * made into one say nothing. Rows that are there keep theirs.
  * The folder is not in the repository; the answer is. Run `node scripts/data/places/make-catalogue.ts FOLDER` to write it.
  */
 function makeCatalogue(folder: string): string {
@@ -57,7 +52,7 @@ function makeCatalogue(folder: string): string {
   const ids = new Set(kept.map(({ id }) => id))
   const added = listed
     .filter(({ name }) => !known.has(name!))
-    .map((facts) => newRow(isTold(facts, towns) ? facts : toldByAnother(facts, towns), towns, ids))
+    .map((facts) => newRow(isTold(facts, towns) ? facts : toldByAnother(facts, towns), ids))
   const rows = [...kept, ...added]
     .map((row) => ({ ...row, ...CORRECTED_POINTS[row.name], ...sourceOf(factsOf.get(row.name)) }))
     .map((row) => v.parse(CatalogueRowSchema, row))
@@ -65,11 +60,7 @@ function makeCatalogue(folder: string): string {
   return catalogueFile(rows)
 }
 
-function newRow(
-  facts: Record<string, string>,
-  towns: readonly GazetteerPlace[],
-  ids: Set<string>,
-): CatalogueRow {
+function newRow(facts: Record<string, string>, ids: Set<string>): CatalogueRow {
   const { name = '', category, kind = '', lat, lng, elevation_m = '', season, nearest_town = '' } = facts
   const id = [asciiSlug(name), `${asciiSlug(name)}-${asciiSlug(nearest_town)}`].find((one) => !ids.has(one))
   if (id === undefined) throw new Error(`No id is left for ${name}`)
@@ -79,7 +70,7 @@ function newRow(
     elevationM: elevation_m === '' ? null : Number(elevation_m),
     ...{ season: season === '01-12' ? 'all' : season, nearestTown: nearest_town },
   }
-  return v.parse(CatalogueRowSchema, { ...place, description: sentenceOf(place, towns) })
+  return v.parse(CatalogueRowSchema, { ...place, description: null })
 }
 
 /** Whether the list's town can be searched for and is the one that is meant: two have the name Twin Lakes. */
@@ -105,31 +96,6 @@ function sourceOf(facts: Record<string, string> | undefined) {
   return facts ? { confidence: facts.confidence, sources: facts.sources } : {}
 }
 
-type Described = Pick<CatalogueRow, 'name' | 'kind' | 'latitude' | 'longitude' | 'elevationM' | 'nearestTown'>
-
-/** 'Gold Park Campground is a campground near Red Cliff, at about 9,420 ft.' */
-function sentenceOf(place: Described, towns: readonly GazetteerPlace[]): string {
-  const { latitude: lat, longitude: lng, elevationM } = place
-  const town = towns.find(({ name }) => name === place.nearestTown)
-  const where = town && distanceKm(town, { lat, lng }) <= IN_TOWN_KM ? 'in' : 'near'
-  const name = place.name.replace(/[.!?]/g, '').replace(/^the /i, 'The ')
-  const kind = withArticle(kindInSentence(place.kind))
-  const feet = elevationM === null ? null : Math.round((elevationM * FEET_PER_METRE) / 10) * 10
-  const height = feet === null ? '' : `, at about ${WHOLE.format(feet)} ft`
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${kind} ${where} ${place.nearestTown.replace(/\./g, '')}${height}.`
-}
-
-/** Kinds whose words do not stand behind an article as they are. */
-const IN_SENTENCES: Readonly<Record<string, string>> = {
-  hot_spring: 'hot spring',
-  gold_mine_tour: 'mine with tours',
-  horseback: 'stable with horses to ride',
-  rv_park: 'RV park',
-  zipline: 'zip line',
-}
-
-const kindInSentence = (kind: string): string => IN_SENTENCES[kind] ?? kindWords(kind).toLowerCase()
-const withArticle = (words: string): string => `${/^([aeio]|RV)/.test(words) ? 'an' : 'a'} ${words}`
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 if (import.meta.main) {

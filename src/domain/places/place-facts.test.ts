@@ -8,7 +8,7 @@ const PLACE = {
   name: 'Blue Lake',
   category: 'activities' as const,
   color: '#003366',
-  description: null,
+  description: 'Three lakes below a ridge of spires.',
   address: 'Blue Lake, Ridgway, Colorado, USA',
   lat: 38,
   lng: -107.7,
@@ -44,4 +44,9 @@ test('what is not known is left out, sea level is not', () => {
 test('a place whose point is not sure says so last', () => {
   expect(placeFacts({ ...PLACE, confidence: 'low' }).at(-1)).toBe('Place approximate, check first')
   expect(placeFacts({ ...PLACE, confidence: 'high' }).at(-1)).toBe(COST)
+})
+
+test('a place of which nobody has written says where it is from the middle of its town', () => {
+  const [, where] = placeFacts({ ...PLACE, description: null, lat: 38.2, lng: -107.75 })
+  expect(where).toMatch(/^\d+(\.\d)? mi north of the middle of Ridgway$/)
 })

@@ -1,3 +1,4 @@
+import { fromTown } from '../../domain/places/from-town.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './place-choice.module.css'
@@ -22,6 +23,7 @@ type PlaceChoiceProps = {
 /** One place to choose from: picture, name, one line of facts, two lines of text. All that is known stands on its own card. */
 export function PlaceChoice(props: PlaceChoiceProps) {
   const { place, line, note = null, season = null, chosen, favorite, onFavorite, onOpen } = props
+  const where = fromTown(place)
   return (
     <article className={styles.card} data-chosen={chosen}>
       <div className={styles.picture}>
@@ -36,6 +38,7 @@ export function PlaceChoice(props: PlaceChoiceProps) {
         <p className={styles.line}>{line}</p>
         {season === null ? null : <p className={styles.line}>{season}</p>}
         {note === null ? null : <p className={styles.fit}>{note}</p>}
+        {where === null ? null : <p className={styles.line}>{where}</p>}
         {place.description ? <p className={styles.text}>{place.description}</p> : null}
       </div>
       <div className={styles.heart}>

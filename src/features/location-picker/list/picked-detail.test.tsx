@@ -53,6 +53,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
   expect(lines).toEqual([
     'Activities • Colorado',
     'Peak · Aspen, CO',
+    '12 mi southwest of the middle of Aspen',
     '14,157 ft (4,315 m) · Open June to September',
     'Good for hiking',
   ])
