@@ -26,6 +26,7 @@ function reservation({ reservation: asked, arrive }: Of<'reservation'>, stop: st
   return {
     text: `${stop}: ${need}${when}: ${check}.`,
     source: `${name}: our own list of reservations, as of ${year}; dates move by a few days each year.`,
+    ...(site === undefined ? {} : { site }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
+import { SiteLink } from '../../../parts/place/site-link.tsx'
 import { hospitalFromDriveInWords } from '../../../parts/words/trip-hospital-words.ts'
 import { warningInWords } from '../../../parts/words/trip-warning-words.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -31,7 +32,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>
           {warnings.map((warning, at) => {
-            const { text, source } = warningInWords(
+            const { text, source, site } = warningInWords(
               warning,
               nameOf('stopId' in warning ? warning.stopId : undefined),
             )
@@ -40,7 +41,9 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
                 <Icon name="info" size={20} />
                 <details>
                   <summary>{text}</summary>
-                  <p className={styles.source}>{source}</p>
+                  <p className={styles.source}>
+                    {source} {site === undefined ? null : <SiteLink site={site} before="Check on " />}
+                  </p>
                 </details>
               </li>
             )
