@@ -21,8 +21,12 @@ export function AboutScreen() {
       <TextSection id="estimates" title="What is estimated">
         <TextPoints>
           <li>
-            <strong>Prices and what a place is good for</strong> come from common knowledge. Ask before you
-            count on them.
+            <strong>Prices and what a place is good for</strong> come from common knowledge, prices of
+            campgrounds from the list of the year beside them. Ask before you count on them.
+          </li>
+          <li>
+            <strong>Reservations, opening hours, telephone numbers and sites</strong> are what was known in
+            the year beside them, not today’s. Dates move by a few days each year: check before you go.
           </li>
           <li>
             <strong>Seasons and road closures</strong> are the usual months, not today’s conditions.

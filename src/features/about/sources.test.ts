@@ -42,6 +42,8 @@ test('notices stand word for word: of the elevations, the trademark, the databas
 test('whatever is under the MIT or ISC licence of somebody else is shown with it in full', () => {
   const asked = SOURCES.filter(({ licence }) => /MIT|ISC/.test(licence))
   expect(asked.filter(({ fullText }) => !fullText).map(({ data }) => data)).toEqual([
+    // Our own.
+    'Reservations',
     'Other places, county roads, distances',
   ])
 })

@@ -113,6 +113,22 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'public domain',
   },
   {
+    data: 'Contacts, hours',
+    source: 'Open Brewery DB, recreation.gov, National Park Service, IMLS, USDA; official sites',
+    licence: 'MIT, public domain',
+    fullText: { licence: 'MIT', owner: 'Copyright (c) 2020 Open Brewery DB' },
+  },
+  {
+    data: 'Sites and prices of campgrounds',
+    source: 'Recreation Information Database (recreation.gov), 2026',
+    licence: 'public domain',
+  },
+  {
+    data: 'Reservations',
+    source: 'our own list: common knowledge up to 2025, a part checked against public notices',
+    licence: 'MIT',
+  },
+  {
     data: 'Hospitals, airports',
     source: 'HIFLD, US Department of Homeland Security; FAA; US DOT/BTS for rail and bus stops',
     licence: 'public domain',
