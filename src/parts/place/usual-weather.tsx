@@ -26,7 +26,7 @@ export function UsualWeather({ place, day, forecast = null }: UsualWeatherProps)
     <div className={styles.weather}>
       <ForecastLine forecast={forecast} day={on} />
       {words ? <WeatherWords words={words} /> : null}
-      {sun === null ? null : <p className="tabular">{sun}</p>}
+      {sun === null ? null : <p className={styles.line}>{sun}</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ const ASPEN: PlaceClimate = {
 
 test('the month is said with its station, how far it is and of which years', () => {
   expect(climateInWords(ASPEN, 7)).toEqual({
-    text: 'Usually in July: high about 76 °F (24 °C), low about 41 °F (5 °C), about 1.9 in of rain and melted snow in the month.',
+    text: 'Usually in July: high about 76\u00a0°F (24\u00a0°C), low about 41\u00a0°F (5\u00a0°C), about 1.9 in of rain and melted snow in the month.',
     source:
       'Estimate from the weather station near Aspen, 2.1 mi away and 300 ft lower, 1981-2010; rain and snow 1968-1997.',
   })
@@ -21,7 +21,7 @@ test('the month is said with its station, how far it is and of which years', () 
 
 test('what is known roughly is said to five degrees', () => {
   const { text } = climateInWords({ ...ASPEN, highF: 28.1, lowF: -3, isRough: true }, 1)
-  expect(text).toContain('high about 30 °F (−1 °C), low about −5 °F (−21 °C)')
+  expect(text).toContain('high about 30\u00a0°F (−1\u00a0°C), low about −5\u00a0°F (−21\u00a0°C)')
 })
 
 test('rain of another station says so, and what is not known is not said', () => {
@@ -44,7 +44,7 @@ test('a day names its stops where they differ, and none where they are alike', (
   const night = { name: 'Aspen', climate: ASPEN }
   const pass = { name: 'Independence Pass', climate: { ...ASPEN, highF: 58 } }
   expect(dayClimateInWords({ night, hottest: night, coldest: pass }, 7).text).toBe(
-    'Usually in July: high about 76 °F (24 °C) at Aspen, 58 °F (14 °C) at Independence Pass, low about 41 °F (5 °C) at Aspen, about 1.9 in of rain and melted snow in the month.',
+    'Usually in July: high about 76\u00a0°F (24\u00a0°C) at Aspen, 58\u00a0°F (14\u00a0°C) at Independence Pass, low about 41\u00a0°F (5\u00a0°C) at Aspen, about 1.9 in of rain and melted snow in the month.',
   )
   expect(dayClimateInWords({ night, hottest: night, coldest: night }, 7)).toEqual(climateInWords(ASPEN, 7))
 })

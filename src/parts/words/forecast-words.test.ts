@@ -22,10 +22,10 @@ const at = (ageMinutes: number, day = '2026-11-26') => forecastInWords({ answer:
 
 test('a day and its night are said with whose forecast it is, its time and its age', () => {
   expect(at(12)).toEqual({
-    text: 'Forecast for Thu, Nov 26: Snow, high 45 °F (7 °C), rain or snow 80% likely, wind NW 5 to 10 mph; at night Clear, low −5 °F (−21 °C).',
+    text: 'Forecast for Thu, Nov 26: Snow, high 45\u00a0°F (7\u00a0°C), rain or snow 80% likely, wind NW 5 to 10 mph; at night Clear, low −5\u00a0°F (−21\u00a0°C).',
     source: 'National Weather Service, forecast of today, 2:10 PM (12 minutes old).',
   })
-  expect(at(12, '2026-11-27')?.text).toBe('Forecast for Fri, Nov 27: Sunny, high 50 °F (10 °C).')
+  expect(at(12, '2026-11-27')?.text).toBe('Forecast for Fri, Nov 27: Sunny, high 50\u00a0°F (10\u00a0°C).')
 })
 
 test('from six hours on it says that it is old', () => {

@@ -23,33 +23,34 @@ const FEEDS: Record<RoadFeed, string> = {
 }
 const MINUTE_MS = 60_000
 
-/** 'Closed, US-6E: Road closed over Loveland Pass due to avalanche control.' with when it was seen and when the roads were read. */
-export function roadNewsInWords(news: RoadNews, roads: Aged<RoadConditions>): WarningWords {
+/** 'Closed, US-6E: Road closed over Loveland Pass due to avalanche control. Seen today, 1:45 PM.' */
+export function roadNewsInWords(news: RoadNews, roads: Aged<RoadConditions>): string {
   const { kind, road, words, updatedAt } = news
   const head = [KINDS[kind], road].filter(Boolean).join(', ')
-  const seen = updatedAt === null ? '' : `seen ${dateInSentence(new Date(updatedAt), nowOf(roads))}; `
   const end = /[.!?…]$/.test(words) ? '' : '.'
-  return { text: `${head}: ${words}${end}`, source: capitalized(`${seen}${readInWords(roads)}`) }
+  const seen = updatedAt === null ? '' : ` Seen ${dateInSentence(new Date(updatedAt), nowOf(roads))}.`
+  return `${head}: ${words}${end}${seen}`
 }
 
-/** 'Nothing is reported on the roads of this day.' with when they were read, and what could not be. */
-export function noRoadNewsInWords(roads: Aged<RoadConditions>): WarningWords {
+/**
+ * 'State of the roads of today, 2:10 PM (5 minutes old). The road surface could not be read.' What is told of roads is never said
+ * without it; where nothing is reported on a day's drives, it says so.
+ */
+export function roadsReadInWords(
+  { answer, ageMinutes }: Aged<RoadConditions>,
+  isAnything: boolean,
+): WarningWords {
+  const timed = timedInWords('state of the roads', answer.readAt, ageMinutes, ROADS_OLD_MINUTES)
+  const missing = answer.missing.map((feed) => FEEDS[feed])
+  const lack = missing.length === 0 ? '' : ` ${capitalized(placesInWords(missing))} could not be read.`
   return {
-    text: 'Nothing is reported on the roads of this day’s drives.',
-    source: capitalized(readInWords(roads)),
+    text: isAnything ? '' : 'Nothing is reported on the roads of this day’s drives.',
+    source: `${capitalized(timed)}.${lack} Check cotrip.org before setting off.`,
   }
 }
 
 /** Said where the server could not get them and nothing is kept. */
 export const NO_ROADS = 'The state of the roads cannot be had right now. Check cotrip.org before setting off.'
-
-/** 'state of the roads of today, 2:10 PM (5 minutes old). The road surface could not be read.' */
-function readInWords({ answer, ageMinutes }: Aged<RoadConditions>): string {
-  const timed = timedInWords('state of the roads', answer.readAt, ageMinutes, ROADS_OLD_MINUTES)
-  const missing = answer.missing.map((feed) => FEEDS[feed])
-  const lack = missing.length === 0 ? '' : ` ${capitalized(placesInWords(missing))} could not be read.`
-  return `${timed}.${lack} Check cotrip.org before setting off.`
-}
 
 const nowOf = ({ answer, ageMinutes }: Aged<RoadConditions>): Date =>
   new Date(new Date(answer.readAt).getTime() + ageMinutes * MINUTE_MS)

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { ForecastLine } from '../../../parts/place/forecast-line.tsx'
 
-/** The forecast where a day ends. Nothing for a day without date or stops, and while there is none. */
-export function DayForecast({ day: { date, stops } }: { day: TripDay }) {
+/** What stands where a day has no forecast: what is usual then. */
+type Otherwise = { otherwise: ReactNode }
+
+/** The forecast where a day ends, in the place of what is usual. */
+export function DayForecast({ day: { date, stops }, otherwise }: { day: TripDay } & Otherwise) {
   const place = stops.at(-1)?.place
-  return date === null || !place ? null : <ForecastOn date={date} place={place} />
+  if (date === null || !place) return otherwise
+  return <ForecastOn date={date} place={place} otherwise={otherwise} />
 }
 
-function ForecastOn({ date, place }: { date: string; place: Location }) {
-  return <ForecastLine forecast={useForecast(place, date)} day={date} />
+function ForecastOn({ date, place, otherwise }: { date: string; place: Location } & Otherwise) {
+  return <ForecastLine forecast={useForecast(place, date)} day={date} otherwise={otherwise} />
 }

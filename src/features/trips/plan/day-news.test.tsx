@@ -84,7 +84,7 @@ function show(date: string | null = TODAY) {
   const client = createQueryClient()
   const shown = render(
     <QueryClientProvider client={client}>
-      <DayForecast day={day(date)} />
+      <DayForecast day={day(date)} otherwise={<p>What is usual</p>} />
       <DayRoads day={day(date)} sense={sense} />
     </QueryClientProvider>,
   )
@@ -117,7 +117,7 @@ describe('the forecast of a day', () => {
     await waitFor(() => expect(asked).toEqual(['/api/map-settings']))
     await settled()
     expect(asked).toEqual(['/api/map-settings'])
-    expect(container.textContent).toBe('')
+    expect(container.textContent).toBe('What is usual')
   })
 
   it('that the server cannot get is said to be out of reach', async () => {
@@ -133,7 +133,7 @@ describe('the forecast of a day', () => {
     const { container } = show()
     await waitFor(() => expect(asked).toContain('/api/forecast?lat=39.63&lng=-106.04'))
     await settled()
-    expect(container.textContent).toBe('')
+    expect(container.textContent).toBe('What is usual')
   })
 
   it('of an earlier visit is there without signal, with the age that it has by then', async () => {
@@ -150,9 +150,11 @@ describe('the roads of a day', () => {
     show()
     const list = await screen.findByRole('list', { name: 'On the roads of day 1' })
     expect(list.textContent).toContain('Closed, US-6E: Road closed over Loveland Pass.')
-    expect(list.textContent).toMatch(
-      /Seen .*M; state of the roads of today, .*M \(1 minute old\)\. Check cotrip\.org/,
-    )
+    expect(list.textContent).toMatch(/ Seen (today|yesterday|\w+), .*M\.$/)
+    expect(
+      screen.getByText(/^State of the roads of today, .*M \(1 minute old\)\. Check cotrip\.org/),
+    ).toBeTruthy()
+    expect(screen.queryByText('What is usual')).toBeNull()
   })
 
   it('of which nothing is reported say so, with the time, and what could not be read', async () => {

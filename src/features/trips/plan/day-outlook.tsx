@@ -26,8 +26,7 @@ export function DayOutlook({ day, sense, stale }: { day: TripDay; sense: DaySens
   return (
     <div className={styles.outlook} data-stale={stale} data-worked>
       {facts.length === 0 ? null : <p className="muted tabular">{facts.join(' · ')} (estimates)</p>}
-      <DayForecast day={day} />
-      <DayWeather day={day} sense={sense} />
+      <DayForecast day={day} otherwise={<DayWeather day={day} sense={sense} />} />
       <DayRoads day={day} sense={sense} />
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label={`To mind on day ${day.number}`}>

@@ -7,7 +7,7 @@ import { unpackLine } from '../../../domain/trips/packed-line.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { useRoadConditions } from '../../../data/places/road-conditions.ts'
 import { WeatherWords } from '../../../parts/place/weather-words.tsx'
-import { NO_ROADS, noRoadNewsInWords, roadNewsInWords } from '../../../parts/words/road-news-words.ts'
+import { NO_ROADS, roadNewsInWords, roadsReadInWords } from '../../../parts/words/road-news-words.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import styles from './day-outlook.module.css'
 
@@ -34,21 +34,19 @@ function RoadsOn({ day, date, sense: { ways } }: DayRoadsProps & { date: string 
   }, [answer, ways, date, today])
   if (roads === 'failed') return date === today ? <p className="muted">{NO_ROADS}</p> : null
   if (!roads || !found) return null
-  if (found.length === 0) return date === today ? <WeatherWords words={noRoadNewsInWords(roads)} /> : null
+  const read = <WeatherWords words={roadsReadInWords(roads, found.length > 0)} />
+  if (found.length === 0) return date === today ? read : null
   return (
-    <ul className={styles.warnings} aria-label={`On the roads of day ${day.number}`}>
-      {found.slice(0, MOST_SHOWN).map((news, at) => {
-        const { text, source } = roadNewsInWords(news, roads)
-        return (
-          <li key={`${news.road} ${at}`} className={styles.warning}>
+    <div>
+      <ul className={styles.warnings} aria-label={`On the roads of day ${day.number}`}>
+        {found.slice(0, MOST_SHOWN).map((news, at) => (
+          <li key={`${news.road} ${at}`} className={styles.told}>
             <Icon name="info" size={20} />
-            <details>
-              <summary>{text}</summary>
-              <p className={styles.source}>{source}</p>
-            </details>
+            <p>{roadNewsInWords(news, roads)}</p>
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {read}
+    </div>
   )
 }
