@@ -41,7 +41,8 @@ export function spreadPlaces(rows: readonly CatalogueRow[], count: number, seed:
   const next = numbers(seed)
   const jitter = () => (2 * next() - 1) * JITTER_DEGREES
   return Array.from({ length: count }, (_, at) => {
-    const { id, name, category, kind, latitude, longitude, elevationM, season } = rows[at % rows.length]!
+    const { id, name, category, kind, latitude, longitude, elevationM, ...when } = rows[at % rows.length]!
+    const season = when.openDays ?? when.season
     const copy = Math.floor(at / rows.length)
     const original = { placeId: cataloguePlaceId({ category, id }), name, category, kind, elevationM, season }
     if (copy === 0) return { ...original, lat: latitude, lng: longitude }

@@ -14,7 +14,7 @@ import type { Question } from './filter-questions.ts'
 
 const FEET_PER_METRE = 3.280_84
 
-const SEASON_ORDER = ['open', 'partly', null, 'closed']
+const SEASON_ORDER = ['open', 'likely', 'partly', null, 'closed']
 
 type Found = FoundPlace<FindablePlace>
 
@@ -40,14 +40,16 @@ export function plainFilter(
   const byDistance = (one: Found, other: Found) => (one.miles ?? 0) - (other.miles ?? 0) || byName(one, other)
   const bySeason = (one: Found, other: Found) =>
     SEASON_ORDER.indexOf(one.fit) - SEASON_ORDER.indexOf(other.fit) || byDistance(one, other)
-  if (sort === 'worth') return inOrderOf(inWorthOrder(places), found)
+  if (sort === 'worth') return inOrderOf(inWorthOrder(places), found, plan.days.start === null ? today : null)
   return found.sort({ name: byName, distance: byDistance, season: bySeason }[sort])
 }
 
-/** In the order of the whole list, what is closed on every day last. */
-function inOrderOf(ordered: readonly FindablePlace[], found: readonly Found[]): Found[] {
+/** In the order of the whole list, what is closed on every day, or on the day that stands for them, last. */
+function inOrderOf(ordered: readonly FindablePlace[], found: readonly Found[], day: string | null): Found[] {
   const ranks = new Map(ordered.map((place, rank) => [place, rank]))
-  const rankOf = ({ place, fit }: Found) => ranks.get(place)! + (fit === 'closed' ? ordered.length : 0)
+  const fitThen = ({ place, fit }: Found) =>
+    day === null || place.season === null ? fit : seasonFit(place.season, day, day)
+  const rankOf = (one: Found) => ranks.get(one.place)! + (fitThen(one) === 'closed' ? ordered.length : 0)
   return found
     .map((one) => ({ one, rank: rankOf(one) }))
     .sort((a, b) => a.rank - b.rank)

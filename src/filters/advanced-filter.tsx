@@ -77,7 +77,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
         label="Open during the trip"
         hint={
           hasDates
-            ? 'Leaves out what is closed on every day of the trip.'
+            ? 'Leaves out what is usually closed on every day of the trip.'
             : 'Choose dates first: then closed places can be left out.'
         }
         checked={inSeason}
@@ -86,7 +86,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
       />
       <Switch
         label="Open now"
-        hint="Leaves out what is closed this month."
+        hint="Leaves out what is usually closed today."
         checked={openNow}
         onCheckedChange={(on) => onChange({ openNow: on })}
       />

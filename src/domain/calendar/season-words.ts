@@ -7,6 +7,7 @@ import {
   isSeasonal,
   isShutOn,
   opennessOn,
+  seasonFit,
   shoulderOn,
   usualDays,
   type Season,
@@ -27,6 +28,19 @@ export function opennessWords(season: Season, day: string): string | null {
   const shoulder = shoulderOn(season, day)
   if (shoulder) return `Usually ${shoulder.what} around ${monthDayInWords(shoulder.usual)}`
   return opennessOn(season, day) === 'closed' ? 'Usually closed' : null
+}
+
+/**
+ * What is to be minded of a season on some days: 'Usually closed on your days', 'Usually open on part of your days', 'Usually opens
+ * around May 24'; null where it is surely open on all of them. Days that nobody chose are `now`: 'Usually closed now'.
+ */
+export function fitWords(season: Season, { first, last }: DayRange, chosen: boolean): string | null {
+  const fit = seasonFit(season, first, last)
+  if (fit === 'closed') return `Usually closed ${chosen ? 'on your days' : 'now'}`
+  if (fit === 'partly') return 'Usually open on part of your days'
+  if (fit !== 'likely') return null
+  // The shoulder is at the one end of the days or at the other.
+  return opennessWords(season, first) ?? opennessWords(season, last)
 }
 
 /**

@@ -7,7 +7,8 @@ import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts
 import { REGIONS, regionsOf } from './regions.ts'
 
 const PLACES = mergePlaces(CATALOGUE)
-const explorer = buildExplorer(PLACES)
+const TODAY = '2027-01-15'
+const explorer = buildExplorer(PLACES, TODAY)
 const ALL: ExploreChoice = { category: null, region: null, month: null }
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
@@ -59,7 +60,7 @@ describe('exploring the real catalogue', () => {
   it('hides nothing whose season nobody has written down', () => {
     const unknown = { ...PLACES[0]!, season: null }
     for (const month of MONTHS)
-      expect(buildExplorer([unknown]).explore({ ...ALL, month }).places).toHaveLength(1)
+      expect(buildExplorer([unknown], TODAY).explore({ ...ALL, month }).places).toHaveLength(1)
   })
 
   it('has a landmark for every region, and it stands there', () => {
@@ -71,7 +72,9 @@ describe('exploring the real catalogue', () => {
 
   it('keeps a season over New Year open on both sides', () => {
     const hut = { ...PLACES[0]!, season: '11-02' as const }
-    const open = MONTHS.filter((month) => buildExplorer([hut]).explore({ ...ALL, month }).places.length === 1)
+    const open = MONTHS.filter(
+      (month) => buildExplorer([hut], TODAY).explore({ ...ALL, month }).places.length === 1,
+    )
     expect(open).toEqual([1, 2, 11, 12])
   })
 })

@@ -1,4 +1,4 @@
-import { isOpenAllMonth, type Season } from '../calendar/seasons.ts'
+import { isOpenAllMonth, opennessOn, type Season } from '../calendar/seasons.ts'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { inWorthOrder, type WorthyPlace } from '../search/worth-the-trip.ts'
@@ -23,7 +23,10 @@ export type Explorer<Place> = {
    * written that down, and first the activities whose season it is. Never throws.
    */
   explore: (choice: ExploreChoice) => Explored<Place>
-  /** The place most worth the trip in each region: its picture stands for it. Regions without any place are left out. */
+  /**
+   * The place most worth the trip in each region that is not usually closed today: its picture stands for it. Regions without any
+   * such place are left out.
+   */
   landmarks: ReadonlyMap<RegionId, Place>
 }
 
@@ -34,8 +37,11 @@ const MONTHS_OF_YEAR = 12
 /** A bit for each month. What nobody has written a season for is not hidden in any. */
 const ALL_YEAR = 2 ** MONTHS_OF_YEAR - 1
 
-/** Prepares places to be looked at from all sides: region and season of each are worked out once. */
-export function buildExplorer<Place extends ExplorablePlace>(places: readonly Place[]): Explorer<Place> {
+/** Prepares places to be looked at from all sides: region and season of each are worked out once. `today` is Colorado's day. */
+export function buildExplorer<Place extends ExplorablePlace>(
+  places: readonly Place[],
+  today: string,
+): Explorer<Place> {
   const sorted = inWorthOrder(places)
   const regions = regionsOf(sorted)
   const rows = sorted.map((place, at) => ({
@@ -45,7 +51,10 @@ export function buildExplorer<Place extends ExplorablePlace>(places: readonly Pl
     openMonths: monthBits(place.season),
   }))
   const landmarks = new Map<RegionId, Place>()
-  for (const { place, itsRegion } of rows) if (!landmarks.has(itsRegion)) landmarks.set(itsRegion, place)
+  for (const { place, itsRegion } of rows) {
+    const isClosed = place.season !== null && opennessOn(place.season, today) === 'closed'
+    if (!isClosed && !landmarks.has(itsRegion)) landmarks.set(itsRegion, place)
+  }
   return {
     explore({ category, region, month }) {
       const counts = noCounts()

@@ -24,8 +24,9 @@ const seed: ColoradoLocation[] = JSON.parse(
 )
 
 /** The seeded catalogue. */
-export const catalogue: FindablePlace[] = seed.map(({ id, latitude, longitude, ...place }) => ({
+export const catalogue: FindablePlace[] = seed.map(({ id, latitude, longitude, openDays, ...place }) => ({
   ...place,
+  season: openDays ?? place.season,
   placeId: `colorado-${place.category}-${id}`,
   lat: latitude,
   lng: longitude,

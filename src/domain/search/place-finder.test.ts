@@ -125,9 +125,10 @@ it('sorts by how the season suits, the open ones first, then by distance', () =>
     .find(trip(october, { inSeason: false, radiusMiles: 60 }), TODAY, 'season')
     .rows()
     .map(({ fit }) => fit)
-  expect(new Set(fits)).toEqual(new Set(['open', 'partly', 'closed']))
+  expect(new Set(fits)).toEqual(new Set(['open', 'likely', 'partly', 'closed']))
   expect(fits).toEqual([
     ...fits.filter((fit) => fit === 'open'),
+    ...fits.filter((fit) => fit === 'likely'),
     ...fits.filter((fit) => fit === 'partly'),
     ...fits.filter((fit) => fit === 'closed'),
   ])

@@ -107,8 +107,9 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
       }
       if (sort === 'worth') {
         worthRanks ??= ranksByWorth(sorted)
-        // What is closed on every day of the trip is not worth it now.
-        const closed = Uint8Array.from(groups, ({ season }) => (fitOf(season) === 'closed' ? 1 : 0))
+        // What is usually closed on every day of the trip, else today, is not worth it now.
+        const fitThen = plan.days.start === null ? fitFor(today, today) : fitOf
+        const closed = Uint8Array.from(groups, ({ season }) => (fitThen(season) === 'closed' ? 1 : 0))
         putInRankOrder(numbers, worthRanks, keys, (at) => closed[groupAt(at)] === 1)
       }
       const answer = numbers.slice()

@@ -3,7 +3,7 @@ import {
   WINTER_ACTIVITIES,
   type Activity,
 } from '../../../core/contracts/trips/trip-options.ts'
-import { isOpenInMonth, type Season } from '../calendar/seasons.ts'
+import { opennessOn, type Season } from '../calendar/seasons.ts'
 import type { Wish } from '../../../core/domain/plan/plan.ts'
 import { SLEEPING_CARE_M, TREE_LINE_M } from './altitude.ts'
 import {
@@ -53,8 +53,8 @@ export function packingSuggestions({
   factsOf = () => undefined,
 }: PackingOptions): PackingSuggestion[] {
   const { days, party, wishes } = trip
-  const months = [...new Set(days.flatMap(({ date }) => (date === null ? [] : [Number(date.slice(5, 7))])))]
-  const isIn = (season: Season) => months.some((month) => isOpenInMonth(season, month))
+  const dates = days.flatMap(({ date }) => date ?? [])
+  const isIn = (season: Season) => dates.some((date) => opennessOn(season, date) !== 'closed')
   const isAbove = (metres: number) => highestM !== null && highestM > metres
   const kinds = stopsOf(trip).flatMap(({ place }) => factsOf(place.placeId)?.kind ?? [])
   const wished = chosen(wishes.activities)

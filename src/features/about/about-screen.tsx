@@ -29,7 +29,8 @@ export function AboutScreen() {
             the year beside them, not today’s. Dates move by a few days each year: check before you go.
           </li>
           <li>
-            <strong>Seasons and road closures</strong> are the usual months, not today’s conditions.
+            <strong>Seasons and road closures</strong> are the usual days of other years, many by a rule of
+            thumb, not today’s conditions.
           </li>
           <li>
             <strong>Heights</strong> of places are rounded, and those of smaller summits read a little low.

@@ -157,6 +157,11 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'facts, own wording',
   },
   {
+    data: 'Seasons by day',
+    source: 'our own tables from public notices, 2001-2025; campgrounds by a rule of thumb',
+    licence: 'facts, in our own words',
+  },
+  {
     data: 'Typeface',
     source: 'Public Sans',
     licence: 'OFL 1.1',

@@ -1,8 +1,10 @@
+import { daysOfMonth, oneDay } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
 import { PlaceChoice } from '../../parts/place/place-choice.tsx'
 import { placeLine } from '../../parts/place/place-line.ts'
 import { PlaceList } from '../../parts/place/place-list.tsx'
+import { seasonLine } from '../../parts/place/season-lines.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { nothingWords, seasonNote, waysOut } from './explore-words.ts'
@@ -33,6 +35,8 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
   }
   if (!explored) return <LoadingPlaces />
   const { places, counts } = explored
+  const thisMonth = Number(explore.today.slice(5, 7))
+  const days = choice.month === thisMonth ? oneDay(explore.today) : daysOfMonth(choice.month, explore.today)
   if (places.length === 0) {
     return (
       <Notice>
@@ -70,6 +74,7 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
           place={place}
           line={placeLine(place)}
           season={seasonNote(place)}
+          note={choice.month === null ? null : seasonLine(place, days, false)}
           chosen={place.placeId === card.openId}
           favorite={isFavorite(place.placeId)}
           onFavorite={() => onFavorite(place)}

@@ -15,7 +15,7 @@ export function useExplore(now: Date) {
   const choice = useMemo(() => choiceOf(asked, today), [asked, today])
   const catalogue = useQuery(coloradoLocationsQuery())
   const known = useMemo(() => (catalogue.data ? knownPlaces(catalogue.data).places : null), [catalogue.data])
-  const explorer = useMemo(() => known && buildExplorer(known), [known])
+  const explorer = useMemo(() => known && buildExplorer(known, today), [known, today])
   const explored = useMemo(() => explorer && explorer.explore(choice), [explorer, choice])
   return {
     choice,
@@ -25,6 +25,7 @@ export function useExplore(now: Date) {
     known,
     landmarks: explorer?.landmarks ?? null,
     explored,
+    today,
     show: (change: Partial<Asked>) => write(queryOfAsked({ ...asked, ...change })),
     card: useOpenCard(asked.placeId, () => write(queryOfAsked({ ...asked, placeId: null }))),
   }

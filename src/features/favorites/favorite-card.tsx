@@ -3,6 +3,7 @@ import { imageAlt } from '../../../core/domain/places/place-image.ts'
 import { toLocation } from '../../domain/places/known-places.ts'
 import { placeFacts } from '../../domain/places/place-facts.ts'
 import { FavoriteButton } from '../../parts/place/favorite-button.tsx'
+import { seasonLines } from '../../parts/place/season-lines.ts'
 import { PlaceCard } from '../../parts/place/place-card.tsx'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import { addToTripAtom } from '../../state/place-for-trip.ts'
@@ -24,7 +25,7 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
           name={name}
           category={place.category}
           description={place.description}
-          facts={placeFacts(place)}
+          facts={[...placeFacts(place), ...seasonLines(place)]}
           actions={<Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>}
           picture={<PlacePicture place={place} alt={imageAlt({ name, nearestTown: place.nearestTown })} />}
         />

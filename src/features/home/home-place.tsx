@@ -50,7 +50,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
   return (
     <PlaceDetail
       place={place}
-      day={plan.days.start}
+      days={plan.days}
       forecast={forecast}
       headingLevel={2}
       corner={

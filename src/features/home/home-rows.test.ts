@@ -25,34 +25,63 @@ const CATALOGUE = [
   place('Mesa Verde National Park', { kind: 'national_park' }),
 ]
 
+const NOVEMBER = '2026-11-26'
+
 const names = (places: readonly { name: string }[] | null | undefined) => places?.map(({ name }) => name)
 
 describe('the rows of the home screen', () => {
   it('begin with what the nation protects, and with what has its season in this month', () => {
-    const { worth, good } = homeRows(null, CATALOGUE, 11)
+    const { worth, good } = homeRows(null, CATALOGUE, NOVEMBER)
     expect(worth).toHaveLength(CARDS)
     expect(names(worth)?.[0]).toBe('Rocky Mountain National Park')
     expect(names(good)).toEqual(['Maroon Lake', 'Autumn Pass'])
-    expect(names(homeRows(null, CATALOGUE, 1).good)).toEqual(['Winter Hill'])
+    expect(names(homeRows(null, CATALOGUE, '2027-01-15').good)).toEqual(['Winter Hill'])
   })
 
   it('show no place twice', () => {
-    const { worth, good } = homeRows(null, CATALOGUE, 11)
+    const { worth, good } = homeRows(null, CATALOGUE, NOVEMBER)
     expect(names(worth)).toContain('Mesa Verde National Park')
     expect(names(good)).not.toContain('Mesa Verde National Park')
   })
 
   it('show what is built in, and invent no season, while the catalogue is not here', () => {
-    const { worth, good } = homeRows(null, [], 11)
+    const { worth, good } = homeRows(null, [], NOVEMBER)
     expect(worth).toHaveLength(CARDS)
     expect(good).toBeNull()
   })
 
   it('keep the cards that are on the screen when the catalogue comes', () => {
-    const first = homeRows(null, [], 11)
-    const then = homeRows(first, [place('Alpine Sands', { kind: 'sand_dunes' }), ...CATALOGUE], 11)
+    const first = homeRows(null, [], NOVEMBER)
+    const then = homeRows(first, [place('Alpine Sands', { kind: 'sand_dunes' }), ...CATALOGUE], NOVEMBER)
     expect(then.worth).toBe(first.worth)
     expect(names(then.good)).toContain('Autumn Pass')
-    expect(homeRows(then, [], 12)).toBe(then)
+    expect(homeRows(then, [], '2026-12-26')).toBe(then)
+  })
+
+  it('exchange a card only for one that turns out to be usually closed', () => {
+    const first = homeRows(null, [], NOVEMBER)
+    const [, closed] = first.worth
+    const known = place(closed!.name, { category: closed!.category, season: '06-08' })
+    const then = homeRows(first, [known, ...CATALOGUE], NOVEMBER)
+    expect(names(then.worth)).not.toContain(closed!.name)
+    expect(then.worth).toHaveLength(CARDS)
+    expect(names(then.worth)?.slice(0, 2)).toEqual([first.worth[0]!.name, first.worth[2]!.name])
+  })
+
+  it('recommend a place for a month only where all of it is in season', () => {
+    const days = [
+      place('Early Hill', {
+        kind: 'ski_area',
+        season: 'winter',
+        openDays: '10-09 10-20 11-02 05-28 06-05 07-04',
+      }),
+      place('Late Hill', {
+        kind: 'ski_area',
+        season: 'winter',
+        openDays: '11-07 11-10 11-13 04-19 05-04 05-25',
+      }),
+      place('First Pass', { season: '05-11', openDays: '05-21 05-25 06-01 10-20 11-05 11-14' }),
+    ]
+    expect(names(homeRows(null, days, NOVEMBER).good)).toEqual(['Early Hill'])
   })
 })

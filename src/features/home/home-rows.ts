@@ -2,6 +2,7 @@ import type { ColoradoLocation } from '../../../core/contracts/places/colorado-l
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
+import { opennessOn } from '../../domain/calendar/seasons.ts'
 import { CARDS } from './card-count.ts'
 
 export type HomeRows = {
@@ -12,21 +13,37 @@ export type HomeRows = {
 
 /**
  * The two rows that always come. A row that is on the screen stays as it is (`before`), so that no card is exchanged
- * under a finger; what it holds is in no other. `month` is Colorado's, January being 1. @source decision record 11
+ * under a finger; what it holds is in no other. Only where the catalogue says that one of them is usually closed on `today`,
+ * Colorado's `YYYY-MM-DD`, another takes its place: nothing closed is recommended. @source decision record 11
  */
 export function homeRows(
   before: HomeRows | null,
   catalogue: readonly ColoradoLocation[],
-  month: number,
+  today: string,
 ): HomeRows {
   if (before && (before.good || catalogue.length === 0)) return before
   const { places } = knownPlaces(catalogue)
-  const worth = before?.worth ?? inWorthOrder(places.filter(isOfFirstSteps)).slice(0, CARDS)
+  const open = places.filter((place) => isOfFirstSteps(place) && isOpen(place, today))
+  const worth = keptAndFilled(before?.worth ?? [], open)
   if (catalogue.length === 0) return { worth, good: null }
   const taken = new Set(worth.map(({ placeId }) => placeId))
-  const good = goodInMonth(places, month).filter(({ placeId }) => !taken.has(placeId))
+  const good = goodInMonth(places, Number(today.slice(5, 7))).filter(({ placeId }) => !taken.has(placeId))
   return { worth, good: good.slice(0, CARDS) }
 }
 
 /** They alone fill the row, and ordering all places is work in the app's first second. */
 const isOfFirstSteps = ({ kind }: KnownPlace): boolean => worthStep(kind) <= 1
+
+/** Where nobody has written a season down nothing is known to be closed. */
+const isOpen = ({ season }: KnownPlace, today: string): boolean =>
+  season === null || opennessOn(season, today) !== 'closed'
+
+/** The cards of before that are open, each where it was, then what else is worth the trip. The same list where none changes. */
+function keptAndFilled(before: readonly KnownPlace[], open: readonly KnownPlace[]): readonly KnownPlace[] {
+  const openIds = new Set(open.map(({ placeId }) => placeId))
+  const kept = before.filter(({ placeId }) => openIds.has(placeId))
+  if (kept.length === before.length && kept.length >= CARDS) return before
+  const keptIds = new Set(kept.map(({ placeId }) => placeId))
+  const others = inWorthOrder(open.filter(({ placeId }) => !keptIds.has(placeId)))
+  return [...kept, ...others].slice(0, CARDS)
+}

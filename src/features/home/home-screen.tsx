@@ -16,7 +16,7 @@ import { useShownPlan } from '../../sync/plan/shown-plan.ts'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
 import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
 import { EmptyShelf, Shelf } from './shelf.tsx'
-import { FAVORITES_TITLE, goodIn, monthOf, WORTH_TITLE } from './shelf-titles.ts'
+import { dayOf, FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import shelf from './shelf.module.css'
 
 const HomePicture = afterIdle(() => import('./home-picture.tsx').then((module) => module.HomePicture))
@@ -105,7 +105,7 @@ function PlanSoFar() {
 /** The rows' titles and their room, from the first paint until their code has come. */
 function ShelvesRoom() {
   const [hasFavorites] = useState(useAtomValue(favoritesOnHomeAtom))
-  const titles = [...(hasFavorites ? [FAVORITES_TITLE] : []), goodIn(monthOf(new Date())), WORTH_TITLE]
+  const titles = [...(hasFavorites ? [FAVORITES_TITLE] : []), goodOn(dayOf(new Date())), WORTH_TITLE]
   return (
     <div className={shelf.shelves}>
       {titles.map((title) => (

@@ -1,16 +1,20 @@
 import { milesInWords } from '../../../core/domain/places/distance.ts'
+import { oneDay } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { kindWords } from '../../../core/domain/places/place-words.ts'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
+import { seasonLine } from '../../parts/place/season-lines.ts'
 import styles from './shelf.module.css'
 
 type PlaceCardsProps = {
   places: readonly { place: KnownPlace; miles?: number }[]
+  /** For what is to be said of its season: Colorado's `YYYY-MM-DD`. */
+  today: string
   onOpen: (place: KnownPlace) => void
 }
 
 /** A card for each place: its ground, its name, and in a line what it is and where. */
-export function PlaceCards({ places, onOpen }: PlaceCardsProps) {
+export function PlaceCards({ places, today, onOpen }: PlaceCardsProps) {
   return (
     <ul className={styles.cards}>
       {places.map(({ place, miles }) => (
@@ -20,7 +24,7 @@ export function PlaceCards({ places, onOpen }: PlaceCardsProps) {
               <PlacePicture place={place} />
             </span>
             <span className={styles.name}>{place.name}</span>{' '}
-            <span className={styles.line}>{lineOf(place, miles)}</span>
+            <span className={styles.line}>{lineOf(place, miles, today)}</span>
           </button>
         </li>
       ))}
@@ -28,9 +32,12 @@ export function PlaceCards({ places, onOpen }: PlaceCardsProps) {
   )
 }
 
-/** 'Hot springs · Ouray', 'Mountain pass · 12 mi away'. */
-function lineOf({ kind, nearestTown }: KnownPlace, miles: number | undefined): string {
-  return [kindWords(kind), miles === undefined ? nearestTown : `${milesInWords(miles)} away`]
+/** 'Hot springs · Ouray', 'Mountain pass · 12 mi away'; where its season has something to say, that: 'Aspens near their peak'. */
+function lineOf(place: KnownPlace, miles: number | undefined, today: string): string {
+  const { kind, nearestTown } = place
+  const away = miles === undefined ? null : `${milesInWords(miles)} away`
+  const season = seasonLine(place, oneDay(today), false)
+  return (season === null ? [kindWords(kind), away ?? nearestTown] : [season, away])
     .filter(Boolean)
     .join(' · ')
 }

@@ -6,11 +6,11 @@ export const FAVORITES_TITLE = 'Your favorites'
 const STANDARD_TIME_MS = -7 * 3_600_000
 
 /**
- * Colorado's month, January being 1, by its standard time: in summer the next one comes an hour late. The hour would
- * take the zone's data, which holds up the first paint.
+ * Colorado's day, `YYYY-MM-DD`, by its standard time: in summer the next one comes an hour late. The hour would take the
+ * zone's data, which holds up the first paint.
  */
-export const monthOf = (moment: Date): number =>
-  new Date(moment.getTime() + STANDARD_TIME_MS).getUTCMonth() + 1
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + STANDARD_TIME_MS).toISOString().slice(0, 10)
 
-/** The title of the shelf with places for a month, 1 to 12: 'Good in November'. */
-export const goodIn = (month: number): string => `Good in ${MONTH_WORDS[month - 1]}`
+/** The title of the shelf with places for the month of a day, `YYYY-MM-DD`: 'Good in November'. */
+export const goodOn = (day: string): string => `Good in ${MONTH_WORDS[Number(day.slice(5, 7)) - 1]}`

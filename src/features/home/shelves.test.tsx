@@ -112,7 +112,7 @@ describe('the rows of the home screen', () => {
       ],
     })
     show()
-    expect(await cardsOf('Your favorites')).toEqual(['Loved Pass Mountain pass · Salida'])
+    expect(await cardsOf('Your favorites')).toEqual(['Loved Pass Usually closed now'])
     await act(async () => await engine?.stop())
     engine = await runEngine({ records: [] })
   })

@@ -14,7 +14,7 @@ import { homeRows, type HomeRows } from './home-rows.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from './shelf.tsx'
-import { FAVORITES_TITLE, goodIn, monthOf, WORTH_TITLE } from './shelf-titles.ts'
+import { FAVORITES_TITLE, dayOf, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import styles from './shelf.module.css'
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
@@ -25,8 +25,8 @@ const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => mo
  */
 export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
-  const month = monthOf(new Date())
-  const rows = useSteadyRows(catalogue ?? null, month)
+  const today = dayOf(new Date())
+  const rows = useSteadyRows(catalogue ?? null, today)
   const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
   const favorites = useFavoritePlaces(known)
   const position = useAllowedPosition()
@@ -43,9 +43,9 @@ export function Shelves() {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   const cards = (places: readonly KnownPlace[]) => (
-    <PlaceCards places={places.map((place) => ({ place }))} onOpen={open} />
+    <PlaceCards places={places.map((place) => ({ place }))} today={today} onOpen={open} />
   )
-  const near = position && known ? nearPlaces(known, position, CARDS) : []
+  const near = position && known ? nearPlaces(known, position, CARDS, today) : []
   const favoriteShelf = (
     <Shelf title={FAVORITES_TITLE} all={{ to: '/favorites' }} alone>
       {favorites.places === null ? (
@@ -60,7 +60,7 @@ export function Shelves() {
   return (
     <div className={styles.shelves}>
       {favorites.hadRoom ? favoriteShelf : null}
-      <Shelf title={goodIn(month)} all={{ to: '/search', search: { place: 'anywhere', open: 'now' } }}>
+      <Shelf title={goodOn(today)} all={{ to: '/search', search: { place: 'anywhere', open: 'now' } }}>
         {rows?.good ? (
           cards(rows.good)
         ) : (
@@ -72,7 +72,7 @@ export function Shelves() {
       </Shelf>
       {near.length > 0 ? (
         <Shelf title="Near you" alone>
-          <PlaceCards places={near} onOpen={open} />
+          <PlaceCards places={near} today={today} onOpen={open} />
         </Shelf>
       ) : null}
       {!favorites.hadRoom && favorites.places && favorites.places.length > 0 ? favoriteShelf : null}
@@ -82,9 +82,9 @@ export function Shelves() {
 }
 
 /** Null until the phone has been read. */
-function useSteadyRows(catalogue: Parameters<typeof homeRows>[1] | null, month: number): HomeRows | null {
+function useSteadyRows(catalogue: Parameters<typeof homeRows>[1] | null, today: string): HomeRows | null {
   const [rows, setRows] = useState<HomeRows | null>(null)
-  const next = catalogue ? homeRows(rows, catalogue, month) : rows
+  const next = catalogue ? homeRows(rows, catalogue, today) : rows
   if (next !== rows) setRows(next)
   return next
 }

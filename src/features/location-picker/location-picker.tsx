@@ -180,7 +180,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
         {detail ? (
           <PickedDetail
             place={detail}
-            day={plan.days.start}
+            days={plan.days}
             added={holds(list, detail)}
             full={picked.isFull}
             onAdd={() => {

@@ -12,21 +12,25 @@ import { useRootMark } from '../../ui/use-root-mark.ts'
 import { useSwipeDown } from '../../ui/gestures/use-swipe-down.ts'
 import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
+import type { Days } from '../../../core/domain/plan/plan.ts'
+import { seasonLines } from './season-lines.ts'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 import { UsualWeather } from './usual-weather.tsx'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {
   place: KnownPlace
+  /**
+   * The chosen days, for what its season is then; of the first of them the usual weather and the daylight are said. Default: today.
+   */
+  days?: Days
   /** Further lines below what is known of every place. */
   notes?: readonly string[]
   /** The heading's level in its surroundings. Default 3. */
   headingLevel?: 2 | 3
   /** Already in words, such as '3.2 mi from Vail'. */
   distance?: string
-  /** For which the usual weather and the daylight are said, `YYYY-MM-DD`; today where left out or null. */
-  day?: string | null
-  /** Of that day, where there is one. */
+  /** Of the first day, where there is one. */
   forecast?: Told<Forecast>
   /** At the card's upper corner: the heart. */
   corner?: ReactNode
@@ -43,8 +47,18 @@ type PlaceDetailProps = {
  * @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
-  const { place, notes = [], headingLevel = 3, distance, day = null, forecast = null } = props
-  const { corner, actions, surroundings, onClose } = props
+  const {
+    place,
+    days,
+    notes = [],
+    headingLevel = 3,
+    distance,
+    forecast = null,
+    corner,
+    actions,
+    surroundings,
+    onClose,
+  } = props
   const card = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
@@ -84,12 +98,12 @@ export function PlaceDetail(props: PlaceDetailProps) {
           name={place.name}
           category={place.category}
           description={place.description}
-          facts={[...placeFacts(place), ...goodFor(place), ...notes]}
+          facts={[...placeFacts(place), ...seasonLines(place, days), ...goodFor(place), ...notes]}
           {...(distance === undefined ? {} : { distance })}
           picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
-        <UsualWeather place={place} day={day} forecast={forecast} />
+        <UsualWeather place={place} day={days?.start ?? null} forecast={forecast} />
         {surroundings}
       </div>
       <div className={styles.actions}>{actions}</div>

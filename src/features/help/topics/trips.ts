@@ -45,7 +45,7 @@ export const TRIPS: Topic = {
       id: 'trip-estimates',
       question: 'How good are the times and warnings?',
       answer: [
-        'Drives are estimates along Colorado’s highways in average speeds, without traffic and weather; side roads are guessed. Closed roads and seasons are the usual months, not the state of the day. Each warning says where it is from.',
+        'Drives are estimates along Colorado’s highways in average speeds, without traffic and weather; side roads are guessed. Closed roads and seasons are the usual days of other years, not the state of the day. Each warning says where it is from.',
         'Nothing is said of fuel or of signal: there is no data about them that we would trust.',
       ],
     },

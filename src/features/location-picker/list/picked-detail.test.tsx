@@ -14,6 +14,7 @@ vi.mock('../../../data/places/places.ts', () => ({
 const render = (card: ReactElement) =>
   renderAlone(<QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>)
 
+const JULY = { start: '2027-07-15', end: null }
 const PLACE: KnownPlace = {
   placeId: 'a',
   name: 'Maroon Bells',
@@ -37,7 +38,7 @@ function Card() {
   return (
     <PickedDetail
       place={PLACE}
-      day={null}
+      days={JULY}
       added={added}
       full={false}
       onAdd={() => setAdded(true)}
@@ -75,7 +76,7 @@ test('its surroundings stand with what is known of it; the buttons stand below w
 test('takes the focus when it opens, and Escape closes it', () => {
   const onClose = vi.fn<() => void>()
   render(
-    <PickedDetail place={PLACE} day={null} added={false} full={false} onAdd={() => {}} onClose={onClose} />,
+    <PickedDetail place={PLACE} days={JULY} added={false} full={false} onAdd={() => {}} onClose={onClose} />,
   )
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
   expect(document.activeElement).toBe(card)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import type { Days } from '../../../../core/domain/plan/plan.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
@@ -14,8 +15,8 @@ import styles from './picked-detail.module.css'
 
 type PickedDetailProps = {
   place: KnownPlace
-  /** The first of the chosen days; null where none is chosen. */
-  day: string | null
+  /** Of the plan. */
+  days: Days
   /** Already in the list. */
   added: boolean
   /** The list takes no more. */
@@ -25,12 +26,12 @@ type PickedDetailProps = {
 }
 
 /** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
-export function PickedDetail({ place, day, added, full, onAdd, onClose }: PickedDetailProps) {
+export function PickedDetail({ place, days, added, full, onAdd, onClose }: PickedDetailProps) {
   const [justAdded, setJustAdded] = useState(false)
   const reasonId = useId()
   const refused = full && !added
   const around = useQuery(aroundQuery(place))
-  const forecast = useForecast(place, day)
+  const forecast = useForecast(place, days.start)
   useEffect(() => {
     if (!justAdded) return undefined
     const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
@@ -40,7 +41,7 @@ export function PickedDetail({ place, day, added, full, onAdd, onClose }: Picked
     <>
       <PlaceDetail
         place={place}
-        day={day}
+        days={days}
         forecast={forecast}
         onClose={onClose}
         surroundings={

@@ -34,5 +34,13 @@ export function ResultAnswer({ results, onRelax, ...list }: ResultAnswerProps) {
   }
   if (!found) return <LoadingPlaces />
   if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
-  return <ResultList found={found} severalStops={plan.stops.length > 1} {...list} />
+  return (
+    <ResultList
+      found={found}
+      severalStops={plan.stops.length > 1}
+      days={plan.days}
+      today={results.today}
+      {...list}
+    />
+  )
 }

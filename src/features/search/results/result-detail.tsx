@@ -15,7 +15,7 @@ import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withoutPlace } from '../overlay/where/chosen-places.ts'
-import { awayInWords, fitInWords } from './result-words.ts'
+import { awayInWords } from './result-words.ts'
 import type { Results } from './use-results.ts'
 
 type ResultDetailProps = {
@@ -29,11 +29,10 @@ type ResultDetailProps = {
 
 /** The card of the chosen result: its heart, and the way into the chosen places. */
 export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
-  const { place, fit } = result
+  const { place } = result
   const away = awayInWords(result)
   const { other } = results
   const chosen = results.plan.stops
-  const note = fitInWords(fit)
   const around = useQuery(aroundQuery(place))
   const forecast = useForecast(place, results.plan.days.start)
   useBackToClose(onClose)
@@ -59,11 +58,10 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   return (
     <PlaceDetail
       place={place}
-      day={results.plan.days.start}
       forecast={forecast}
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
-      notes={note === null ? [] : [note]}
+      days={results.plan.days}
       corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
       onClose={onClose}
       surroundings={

@@ -1,12 +1,18 @@
+import type { Days } from '../../../../core/domain/plan/plan.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { PlaceChoice } from '../../../parts/place/place-choice.tsx'
 import { PlaceList } from '../../../parts/place/place-list.tsx'
-import { fitInWords, lineOf } from './result-words.ts'
+import { rangeOf } from '../../../domain/calendar/day-range.ts'
+import { seasonLine } from '../../../parts/place/season-lines.ts'
+import { lineOf } from './result-words.ts'
 
 type ResultListProps = {
   found: FoundPlaces<KnownPlace>
   severalStops: boolean
+  /** The chosen days; `today` where there are none. */
+  days: Days
+  today: string
   /** The one whose card is open. */
   chosenId: string | null
   /** Null until it is read. */
@@ -16,7 +22,16 @@ type ResultListProps = {
 }
 
 /** The results in their order. */
-export function ResultList({ found, severalStops, chosenId, isFavorite, ...props }: ResultListProps) {
+export function ResultList({
+  found,
+  severalStops,
+  days,
+  today,
+  chosenId,
+  isFavorite,
+  ...props
+}: ResultListProps) {
+  const range = rangeOf(days, today)
   return (
     <PlaceList
       label="Results"
@@ -27,7 +42,7 @@ export function ResultList({ found, severalStops, chosenId, isFavorite, ...props
         <PlaceChoice
           place={result.place}
           line={lineOf(result, severalStops)}
-          note={fitInWords(result.fit)}
+          note={seasonLine(result.place, range, days.start !== null)}
           chosen={result.place.placeId === chosenId}
           favorite={isFavorite(result.place.placeId)}
           onFavorite={() => props.onFavorite(result.place)}

@@ -2,14 +2,7 @@ import { expect, it } from 'vitest'
 import { NO_FILTERS } from '../../../../core/domain/plan/place-filters.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../core/domain/plan/plan.ts'
-import {
-  awayInWords,
-  fitInWords,
-  lineOf,
-  nothingFound,
-  relaxationInWords,
-  wishInWords,
-} from './result-words.ts'
+import { awayInWords, lineOf, nothingFound, relaxationInWords, wishInWords } from './result-words.ts'
 
 const OURAY = { placeId: 'town-ouray', address: 'Ouray, Colorado, USA', lat: 38.02, lng: -107.67 }
 
@@ -96,13 +89,4 @@ it.each([
   [{ miles: null, from: null }, null],
 ])('%j reads %s', (away, words) => {
   expect(awayInWords({ place: { name: 'Sonnenalp' }, fit: null, ...away })).toBe(words)
-})
-
-it('says of a season only what keeps people away', () => {
-  expect(['open', 'partly', 'closed', null].map((fit) => fitInWords(fit as 'open'))).toEqual([
-    null,
-    'Open on part of your days',
-    'Closed on your days',
-    null,
-  ])
 })

@@ -7,7 +7,6 @@ import { milesInWords } from '../../../../core/domain/places/distance.ts'
 import { labelInSentence } from '../../../domain/search/option-words.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
 import type { Relaxation } from '../../../domain/search/relaxations.ts'
-import type { SeasonFit } from '../../../domain/calendar/seasons.ts'
 import type { Days, Plan, Wishes } from '../../../../core/domain/plan/plan.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 
@@ -60,9 +59,9 @@ export function relaxationInWords({ kind, count, plan }: Relaxation): string {
     case 'everywhere':
       return `${count} in all of Colorado`
     case 'season':
-      return `${count} closed on those days`
+      return `${count} usually closed on those days`
     case 'open-now':
-      return `${count} not open this month`
+      return `${count} usually closed today`
     case 'budget':
       return `${count} outside the budget`
     case 'elevation':
@@ -92,12 +91,6 @@ export function lineOf(result: FoundPlace<KnownPlace>, severalStops: boolean): s
 function nearInWords(miles: number | null): string | null {
   if (miles === null) return null
   return miles < SHORTEST_MILES ? 'Under 0.1 mi' : milesInWords(miles)
-}
-
-/** Says where a place's season does not suit all of the days; null where it does, or nothing is known. */
-export function fitInWords(fit: SeasonFit | null): string | null {
-  if (fit === 'partly') return 'Open on part of your days'
-  return fit === 'closed' ? 'Closed on your days' : null
 }
 
 const listed = (labels: readonly string[], all: string): string[] =>

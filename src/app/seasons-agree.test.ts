@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
+import { CATALOGUE } from '../../core/domain/places/real-catalogue.fixture.ts'
+import { CATEGORIES } from '../../core/domain/places/categories.ts'
+import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
+import { fitWords, opennessWords } from '../domain/calendar/season-words.ts'
+import { isSeasonal, opennessOn, seasonFit, type Season } from '../domain/calendar/seasons.ts'
+import { buildExplorer } from '../domain/explore/explorer.ts'
+import { mergePlaces, type KnownPlace } from '../domain/places/known-places.ts'
+import { buildPlaceFinder } from '../domain/search/place-finder.ts'
+import { homeRows } from '../features/home/home-rows.ts'
+import { nearPlaces } from '../features/home/near-places.ts'
+import { seasonLines } from '../parts/place/season-lines.ts'
+
+/** Every day of two years, the second with 29 February. */
+const DAYS = Array.from({ length: 731 }, (_, step) => daysAfter('2027-01-01', step))
+const places = mergePlaces(CATALOGUE)
+const finder = buildPlaceFinder(places)
+const explorer = buildExplorer(places, DAYS[0]!)
+const SALIDA = { lat: 38.5347, lng: -105.9989 }
+
+const isClosed = ({ season }: KnownPlace, day: string) =>
+  season !== null && opennessOn(season, day) === 'closed'
+const closedOf = (shown: readonly KnownPlace[], day: string) =>
+  shown.filter((place) => isClosed(place, day)).map(({ name }) => [day, name])
+/** An order of 1,664 places takes milliseconds: what orders anew for every day is asked on every third one, both sides of a month's end among them. */
+const someOf = (days: readonly string[]) =>
+  days.filter(
+    (day, at) => at % 3 === 0 || ['01', '15'].includes(day.slice(8)) || daysAfter(day, 1).endsWith('-01'),
+  )
+const ofDay = (day: string, filters: Partial<Plan['filters']> = {}): Plan => ({
+  ...EMPTY_PLAN,
+  days: { start: day, end: day },
+  filters: { ...EMPTY_PLAN.filters, ...filters },
+})
+
+describe('on every day of two years', () => {
+  it('nothing that is usually closed is recommended: home, explore, near, regions, results', () => {
+    for (const day of DAYS) {
+      const month = Number(day.slice(5, 7))
+      const { places: explored } = explorer.explore({ category: null, region: null, month })
+      expect(closedOf(explored, day)).toEqual([])
+      expect(explored.length).toBeGreaterThan(800)
+      expect(
+        closedOf(
+          nearPlaces(places, SALIDA, 20, day).map(({ place }) => place),
+          day,
+        ),
+      ).toEqual([])
+    }
+    for (const day of someOf(DAYS)) {
+      const { worth, good } = homeRows(null, CATALOGUE, day)
+      expect(closedOf([...worth, ...(good ?? [])], day)).toEqual([])
+      expect([day, (good ?? []).length]).toEqual([day, worth.length])
+      expect(closedOf(finder.find(EMPTY_PLAN, day, 'worth').places().slice(0, 200), day)).toEqual([])
+    }
+    for (const day of DAYS.filter((_, at) => at % 14 === 0))
+      expect(closedOf([...buildExplorer(places, day).landmarks.values()], day)).toEqual([])
+  })
+
+  it('the filters of the results and of the picker leave out what the card calls usually closed, and nothing else', () => {
+    const all = new Set(CATEGORIES.map(({ id }) => id))
+    for (const day of DAYS) {
+      const open = places.filter((place) => !isClosed(place, day)).length
+      const openNow = { ...EMPTY_PLAN, filters: { ...EMPTY_PLAN.filters, openNow: true } }
+      expect(finder.count(openNow, day)).toBe(open)
+      expect(finder.count(ofDay(day), '2027-01-01')).toBe(open)
+      expect(finder.count(ofDay(day), '2027-01-01', all)).toBe(open)
+    }
+  })
+
+  it('every word says of a place what the one function says', () => {
+    const byDay = new Map(places.map((place) => [place.season, place]))
+    for (const [season, place] of byDay) {
+      if (season === null) continue
+      for (const day of DAYS) {
+        const openness = opennessOn(season, day)
+        const range = { first: day, last: day }
+        expect(seasonFit(season, day, day)).toBe(openness)
+        expect(fitWords(season, range, true) === 'Usually closed on your days').toBe(openness === 'closed')
+        expect(/^Usually (opens|closes) around /.test(opennessWords(season, day) ?? '')).toBe(
+          openness === 'likely',
+        )
+        expect(saysClosed(place, day)).toBe(openness === 'closed')
+      }
+    }
+  })
+})
+
+const saysClosed = (place: KnownPlace, day: string): boolean =>
+  seasonLines(place, { start: day, end: day }).includes('Usually closed on your days')
+
+it('a season of before that is known in months alone is answered by whole months', () => {
+  const months: Season[] = ['winter', 'summer', '05-10']
+  for (const season of months) {
+    expect(isSeasonal(season)).toBe(true)
+    for (const day of DAYS) expect(opennessOn(season, day)).not.toBe('likely')
+  }
+})
