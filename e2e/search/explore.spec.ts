@@ -19,7 +19,7 @@ test('a shared link explores Colorado with no signal, by keyboard alone, and the
     await expect(page).toHaveTitle('Explore · Timberline')
     await expect(page.getByRole('button', { name: 'San Juan Mountains', pressed: true })).toBeVisible()
     await expect(months.getByRole('radio', { name: 'January', checked: true })).toBeVisible()
-    await expect(places.getByText('Winter only').first()).toBeVisible()
+    await expect(places.getByText('Ski season').first()).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -69,18 +69,22 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
       length={places.length}
       rows={(from, to) => places.slice(from, to)}
       keyOf={({ placeId }) => placeId}
-      card={(place) => (
-        <PlaceChoice
-          place={place}
-          line={placeLine(place)}
-          season={seasonNote(place)}
-          note={choice.month === null ? null : seasonLine(place, days, false)}
-          chosen={place.placeId === card.openId}
-          favorite={isFavorite(place.placeId)}
-          onFavorite={() => onFavorite(place)}
-          onOpen={() => card.open(place.placeId)}
-        />
-      )}
+      card={(place) => {
+        const note = choice.month === null ? null : seasonLine(place, days, false)
+        return (
+          <PlaceChoice
+            place={place}
+            line={placeLine(place)}
+            // When it opens or closes is said once.
+            season={note?.tone === 'mind' ? null : seasonNote(place)}
+            note={note}
+            chosen={place.placeId === card.openId}
+            favorite={isFavorite(place.placeId)}
+            onFavorite={() => onFavorite(place)}
+            onOpen={() => card.open(place.placeId)}
+          />
+        )
+      }}
     />
   )
 }

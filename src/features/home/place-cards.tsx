@@ -37,7 +37,7 @@ function lineOf(place: KnownPlace, miles: number | undefined, today: string): st
   const { kind, nearestTown } = place
   const away = miles === undefined ? null : `${milesInWords(miles)} away`
   const season = seasonLine(place, oneDay(today), false)
-  return (season === null ? [kindWords(kind), away ?? nearestTown] : [season, away])
+  return (season === null ? [kindWords(kind), away ?? nearestTown] : [season.words, away])
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,6 +1,7 @@
 import { fromTown } from '../../domain/places/from-town.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import type { SeasonLine } from './season-lines.ts'
 import styles from './place-choice.module.css'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 
@@ -8,8 +9,8 @@ type PlaceChoiceProps = {
   place: KnownPlace
   /** What it is and where, in a line. */
   line: string
-  /** What speaks against it, such as 'Closed on your days'. Default: nothing. */
-  note?: string | null
+  /** What its season says of the days, such as 'Usually closed on your days'. Default: nothing. */
+  note?: SeasonLine | null
   /** When it can be visited, such as 'Winter only'. Default: not said. */
   season?: string | null
   /** Its own card is open. */
@@ -37,7 +38,11 @@ export function PlaceChoice(props: PlaceChoiceProps) {
         </h2>
         <p className={styles.line}>{line}</p>
         {season === null ? null : <p className={styles.line}>{season}</p>}
-        {note === null ? null : <p className={styles.fit}>{note}</p>}
+        {note === null ? null : (
+          <p className={styles.fit} data-tone={note.tone}>
+            {note.words}
+          </p>
+        )}
         {where === null ? null : <p className={styles.line}>{where}</p>}
         {place.description ? <p className={styles.text}>{place.description}</p> : null}
       </div>
