@@ -26,6 +26,7 @@ import { readRoad } from './understand/read-road.ts'
 import { readZip } from './understand/read-zip.ts'
 import { townOfStreetAddress } from './understand/street-address.ts'
 import { entryOf } from '../lists/entry-of.ts'
+import { tellApart } from './tell-apart.ts'
 
 /** Summits above 14,000 ft. */
 const FOURTEENER_M = 4267.2
@@ -141,11 +142,14 @@ export function buildPlaceAnswers(
     if (link?.says === 'nothing here') return []
     const words = link?.says === 'words' ? link.words : query
     const shown = ({ rows: answered, from }: Answers): Prediction[] =>
-      answered.slice(0, seats).map(({ row, note }) => {
-        const prediction = rowPrediction(row, townPoint, from)
-        const notes = note ?? notesOf(prediction.note, aliasNote(row, words))
-        return notes === undefined ? prediction : { ...prediction, note: notes }
-      })
+      tellApart(
+        answered.slice(0, seats).map(({ row, note }) => {
+          const prediction = rowPrediction(row, townPoint, from)
+          const notes = note ?? notesOf(prediction.note, aliasNote(row, words))
+          return { row, prediction: notes === undefined ? prediction : { ...prediction, note: notes } }
+        }),
+        townPoint,
+      )
 
     const special = [...answerZip(words), ...answerRoad(words, near), ...answerStreet(words, near)]
     const question = special.length > 0 ? null : readKindAndPlace(words)
