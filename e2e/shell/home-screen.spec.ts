@@ -86,6 +86,7 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await expect(favorites.getByRole('button', { name: /^Mesa Verde/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Ready for no signal',
+      'Ready-made trips',
       'Your favorites',
       /^Good in /,
       'Worth the trip',
@@ -94,6 +95,38 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
 
   expect(sent, 'what was sent').toEqual([])
   expect(await page.evaluate(() => window.positionsAsked), 'positions asked for').toBe(0)
+})
+
+test('with no signal a ready-made trip is looked at and copied with one tap', async ({ server, phone }) => {
+  const page = await phone({ ready: true }).takeOut()
+  await server.kill()
+  await page.goto(server.url)
+  const row = page.getByRole('region', { name: 'Ready-made trips' })
+  const cards = row.getByRole('listitem')
+  await expect(cards).toHaveCount(6)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator('img').first()).toBeVisible()
+
+  const first = cards.first().getByRole('button').first()
+  await press(page, first)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: /^Day 1 · / })).toBeVisible()
+  await settled(page)
+  await expectAccessible(page)
+  await expectReadableInTheDark(page)
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+
+  await cards
+    .first()
+    .getByRole('button', { name: /^Copy to my trips/ })
+    .click()
+  await page.getByRole('button', { name: 'Open trip' }).click()
+  await expect(page).toHaveURL(/\/itinerary\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { name: /^Day 2 · / })).toBeVisible()
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'Worth the trip' })).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 test('the row Near you is there once the position was allowed', async ({ server, phone }) => {

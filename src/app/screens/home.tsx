@@ -1,5 +1,6 @@
 import { queried } from '../../data/queries/queried.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
+import { EmptyShelf } from '../../parts/shelf/shelf.tsx'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home.module.css'
@@ -9,10 +10,15 @@ const HomeAccount = afterIdle(
   <AccountRoom />,
 )
 
+const ReadyTrips = afterIdle(
+  () => import('../../features/ready-trips/ready-trips-row.tsx').then((module) => module.ReadyTripsRow),
+  <EmptyShelf />,
+)
+
 /** The home screen with what it says of the account of whoever is signed in. */
 export function Home() {
   return (
-    <HomeScreen>
+    <HomeScreen readyTrips={<ReadyTrips look="cards" />}>
       <HomeAccount />
     </HomeScreen>
   )

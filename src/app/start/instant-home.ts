@@ -163,6 +163,8 @@ function fitToThisPhone(root: HTMLElement) {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     if (/^Good in \w+$/.test(text.nodeValue ?? '')) text.nodeValue = `Good in ${month}`
   }
+  // Whoever has trips is offered none.
+  if (stored('timberline:home-trips') === 'true') root.querySelector('[data-actions]')?.remove()
   // The plan's card and the favorites push down what follows: it comes with them.
   if (!has('timberline:search-bar') && !has('timberline:home-favorites')) return
   const first = root.querySelector('main > section')
@@ -170,10 +172,14 @@ function fitToThisPhone(root: HTMLElement) {
 }
 
 function has(key: string): boolean {
+  return stored(key) !== null
+}
+
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
 

@@ -162,6 +162,11 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'facts, in our own words',
   },
   {
+    data: 'Walks of the ready-made trips',
+    source: 'common knowledge, lengths and seasons are approximate',
+    licence: 'facts, own wording',
+  },
+  {
     data: 'Typeface',
     source: 'Public Sans',
     licence: 'OFL 1.1',

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom, untilPlacesMap } from '../../map/canvas/places-map-room.tsx'
 import { CategoryChips } from '../../parts/place/category-chips.tsx'
@@ -23,6 +23,8 @@ const ExploreMap = lazyPiece(
 type ExploreScreenProps = {
   /** The card of one place, which is another feature: the app brings it. */
   placeCard: (props: { place: KnownPlace; onClose: () => void }) => ReactNode
+  /** The row of ready-made trips for the month that is looked at (1 to 12; null for any), which is another feature as well. */
+  readyTrips?: (props: { month: number | null }) => ReactNode
   /** For Colorado's month. Default: the phone's clock. */
   clock?: () => Date
 }
@@ -30,12 +32,13 @@ type ExploreScreenProps = {
 const phoneClock = () => new Date()
 
 /** The places of Colorado by kind, region and month, as a list and on the map. Everything comes from this phone. @source decisions §7 */
-export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenProps) {
+export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: ExploreScreenProps) {
   const [now] = useState(clock)
   const explore = useExplore(now)
   const favorites = useFavorites()
   const split = useMediaQuery(SPLIT_VIEW)
   const wide = useMediaQuery(WIDE_SCREEN)
+  const readyId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { choice, explored, known, card, view } = explore
   const chosen = known?.find(({ placeId }) => placeId === card.openId) ?? null
@@ -88,6 +91,14 @@ export function ExploreScreen({ placeCard, clock = phoneClock }: ExploreScreenPr
         {regions}
       </div>
       <div className={styles.listColumn}>
+        {readyTrips ? (
+          <section aria-labelledby={readyId}>
+            <h2 id={readyId} className={styles.ready}>
+              Ready-made trips
+            </h2>
+            <div className={styles.readyRow}>{readyTrips({ month: choice.month })}</div>
+          </section>
+        ) : null}
         <div className={styles.row}>
           <CategoryChips
             category={choice.category}

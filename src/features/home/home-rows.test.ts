@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import { CARDS } from './card-count.ts'
+import { CARDS } from '../../parts/shelf/card-count.ts'
 import { homeRows } from './home-rows.ts'
 
 const place = (name: string, part: Partial<ColoradoLocation>): ColoradoLocation => ({

@@ -3,7 +3,7 @@ import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { opennessOn } from '../../domain/calendar/seasons.ts'
-import { CARDS } from './card-count.ts'
+import { CARDS } from '../../parts/shelf/card-count.ts'
 
 export type HomeRows = {
   worth: readonly KnownPlace[]

@@ -14,12 +14,11 @@ export const OURAY: Location = {
   lng: -107.67,
 }
 
-/** Shows the screen of a phone with this plan. */
-export function show(plan: Partial<Plan> = {}) {
-  const store = createStore()
+/** Shows the screen of a phone with this plan; `store` is that of a page which stays. */
+export function show(plan: Partial<Plan> = {}, store = createStore()) {
   showPlan({ ...EMPTY_PLAN, ...plan })
   const router = createRouter({
-    routeTree: createRootRoute({ component: HomeScreen }),
+    routeTree: createRootRoute({ component: () => <HomeScreen readyTrips={<p>Trips to copy</p>} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   const { unmount } = render(

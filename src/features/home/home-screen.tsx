@@ -14,10 +14,10 @@ import { PlanCard } from '../../parts/plan/plan-card.tsx'
 import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
 import { useShownPlan } from '../../sync/plan/shown-plan.ts'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
-import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
-import { EmptyShelf, Shelf } from './shelf.tsx'
-import { dayOf, FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
-import shelf from './shelf.module.css'
+import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
+import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
+import { dayOf, FAVORITES_TITLE, goodOn, READY_TITLE, WORTH_TITLE } from './shelf-titles.ts'
+import shelf from '../../parts/shelf/shelf.module.css'
 
 const HomePicture = afterIdle(() => import('./home-picture.tsx').then((module) => module.HomePicture))
 const PlanDrive = afterIdle(
@@ -33,18 +33,25 @@ const Shelves = afterIdle(
   <ShelvesRoom />,
 )
 
+type HomeScreenProps = {
+  /** The row of ready-made trips, which is another feature: the app brings it for whoever had no trip of their own last time. */
+  readyTrips?: ReactNode
+  children?: ReactNode
+}
+
 /**
  * The first screen: one question over the state's relief, what was looked for last, whether this phone is ready to lose
  * its signal, and rows of places. The children are what the app says of the person's account. Everything stands in its
  * final size from the first paint on. @source decision record 12
  */
-export function HomeScreen({ children }: { children?: ReactNode }) {
+export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
   const openSearch = useSetAtom(overlayOpenAtom)
   // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb, unless the bar
   // along the lower edge has one there.
   const [searchPlace, heroInView] = useInView<HTMLDivElement>()
   useTellWhetherAway(!heroInView)
   const wide = useMediaQuery(WIDE_SCREEN)
+  const [hadTrips] = useState(useAtomValue(tripsOnHomeAtom))
   const atThumb = useAtomValue(userModeAtom) !== 'traveler' || wide
   return (
     <main className={styles.screen}>
@@ -68,6 +75,11 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
         <PlanSoFar />
       </section>
       <OfflineReadiness />
+      {hadTrips || readyTrips === null ? null : (
+        <Shelf title={READY_TITLE} all={{ to: '/explore' }} alone actions>
+          {readyTrips}
+        </Shelf>
+      )}
       <Shelves />
       {children}
       <footer className={styles.sources}>

@@ -4,7 +4,7 @@ import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { kindWords } from '../../../core/domain/places/place-words.ts'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import { seasonLine } from '../../parts/place/season-lines.ts'
-import styles from './shelf.module.css'
+import styles from '../../parts/shelf/shelf.module.css'
 
 type PlaceCardsProps = {
   places: readonly { place: KnownPlace; miles?: number }[]

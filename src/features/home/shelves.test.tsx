@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
+import { READY_TRIPS, newTripOf } from '../../domain/trips/ready/ready-trips.ts'
+import { createTrip } from '../../sync/hooks/use-trips.ts'
 import { planEdits } from '../../../core/records/trips/plan-records.ts'
 import { FULL_LIST_REASON } from '../../parts/plan/picked-places.ts'
 import { recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
@@ -89,6 +91,23 @@ describe('the rows of the home screen', () => {
     expect(await screen.findByRole('heading', { name: 'Good in November' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Worth the trip' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Your favorites' })).toBeNull()
+  })
+
+  it('offer ready-made trips to whoever has no trip, and no more the next time once there is one', async () => {
+    phone.locations.mockResolvedValue([place('Autumn Pass')])
+    engine = await runEngine({ records: [] })
+    const { store, unmount } = show()
+    await cardsOf('Good in November')
+    const ready = screen.getByRole('region', { name: 'Ready-made trips' })
+    expect(ready.textContent).toContain('Trips to copy')
+    expect(within(ready).getByRole('link').getAttribute('href')).toBe('/explore')
+    await act(async () => void (await createTrip(newTripOf(READY_TRIPS[0]!, '2026-12-20'))))
+    expect(screen.getByRole('region', { name: 'Ready-made trips' })).toBe(ready)
+    await waitFor(() => expect(localStorage.getItem('timberline:home-trips')).toBe('true'))
+    unmount()
+    show({}, store)
+    await cardsOf('Good in November')
+    expect(screen.queryByRole('region', { name: 'Ready-made trips' })).toBeNull()
   })
 
   it('invent nothing while the catalogue is not here', async () => {

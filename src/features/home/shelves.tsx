@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/device/geolocation.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { keptLocationsQuery } from '../../data/places/kept-locations.ts'
 import { allowedPosition } from '../../data/places/own-position.ts'
-import { favoritesOnHomeAtom } from '../../state/home-hint.ts'
+import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
+import { useTripList } from '../../sync/hooks/use-trips.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
-import { CARDS } from './card-count.ts'
+import { CARDS } from '../../parts/shelf/card-count.ts'
 import { homeRows, type HomeRows } from './home-rows.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
-import { EmptyShelf, Shelf } from './shelf.tsx'
+import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { FAVORITES_TITLE, dayOf, goodOn, WORTH_TITLE } from './shelf-titles.ts'
-import styles from './shelf.module.css'
+import styles from '../../parts/shelf/shelf.module.css'
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
 
@@ -33,6 +34,7 @@ export function Shelves() {
   const [opened, setOpened] = useState<KnownPlace | null>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => void HomePlace.ahead(), [])
+  useRememberTrips()
 
   const open = (place: KnownPlace) => {
     opener.current = document.activeElement
@@ -103,6 +105,16 @@ function useFavoritePlaces(known: readonly KnownPlace[] | null) {
     if (places) setExpected(places.length > 0)
   }, [places, setExpected])
   return { places, hadRoom }
+}
+
+/** For the next time that Home is shown: now nothing moves. */
+function useRememberTrips() {
+  const { trips, state } = useTripList()
+  const remember = useSetAtom(tripsOnHomeAtom)
+  const hasTrips = trips.some(({ removedAt, archivedAt }) => removedAt === null && archivedAt === null)
+  useEffect(() => {
+    if (state === 'ready') remember(hasTrips)
+  }, [state, hasTrips, remember])
 }
 
 /** Where the device is, where that was allowed before: nothing asks for it here. */

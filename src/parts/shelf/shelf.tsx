@@ -7,16 +7,23 @@ import styles from './shelf.module.css'
 type ShelfProps = {
   title: string
   /** The way to all of them. Default: none. */
-  all?: { to: '/search' | '/favorites'; search?: Readonly<Record<string, string>> }
+  all?: { to: '/search' | '/favorites' | '/explore'; search?: Readonly<Record<string, string>> }
   /** As wide as the page where the others stand beside each other. */
   alone?: boolean
+  /** Its cards have a button below them: their room is higher. */
+  actions?: boolean
   children: ReactNode
 }
 
-/** A row of places under its title: on phones it scrolls sideways, on wide screens it wraps. */
-export function Shelf({ title, all, alone = false, children }: ShelfProps) {
+/** A row of cards under its title: on phones it scrolls sideways, on wide screens it wraps. */
+export function Shelf({ title, all, alone = false, actions = false, children }: ShelfProps) {
   return (
-    <section className={styles.shelf} aria-label={title} data-alone={alone || undefined}>
+    <section
+      className={styles.shelf}
+      aria-label={title}
+      data-alone={alone || undefined}
+      data-actions={actions || undefined}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {all ? (
