@@ -29,6 +29,9 @@ export type MapStop = LngLat & {
 /** A way between chosen places in the colour of its day; `isGuessed`: straight, no road is claimed. */
 export type MapWay = { line: readonly LngLat[]; color: number; isGuessed: boolean }
 
+/** A road that is shown as a whole, one line for each of its ways. */
+export type MapRoad = readonly (readonly LngLat[])[]
+
 /** The person's own place. `accuracyM` is the radius in metres. */
 export type OwnPosition = LngLat & { accuracyM: number }
 

@@ -53,6 +53,11 @@ describe('a namesake that stands beside the person is meant before the famous on
     expect(index.autocomplete(typed, 5, near).map(({ placeId }) => placeId)).toContain(first(typed)!.placeId)
   })
 
+  test('the lake itself comes right after the trailhead that is meant by its name', () => {
+    const [, lake] = index.autocomplete('emerald lake')
+    expect(lake).toMatchObject({ name: 'Emerald Lake', lat: 40.3097 })
+  })
+
   test('never before a park: whoever stands in another Black Canyon still finds the national one first', () => {
     for (const { name, lat, lng } of official.features.filter(({ name }) => name === 'Black Canyon')) {
       expect(first(name, { lat, lng })?.name).toBe('Black Canyon of the Gunnison National Park')

@@ -15,7 +15,12 @@ export type PlaceQuery = {
   spellings: string[]
   /** The last word as typed: `mt` may be `mount`, or the beginning of something else. */
   lastAsTyped: string
+  /** Whether it begins with 'the': then a slip is looked for in the reading without it alone. */
+  hasArticle: boolean
 }
+
+/** Fewer letters after 'the' begin too much. */
+const MIN_BARE_CHARS = 3
 
 /**
  * The readings of a query, likeliest first; none when nothing is left to look for. After a comma the state and the
@@ -28,16 +33,20 @@ export function readQuery(query: string): PlaceQuery[] {
   const words = parts.join(' ').split(' ').filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const shorter = withoutState(words)
-  const bare = withoutArticle(shorter.join(' ')).split(' ')
-  return [words, shorter, bare]
-    .filter((one, at, all) => at === 0 || one.length < (all[at - 1]?.length ?? 0))
-    .map(reading)
+  const bare = withoutArticle(shorter.join(' '))
+  const isBare = bare.length >= MIN_BARE_CHARS && bare !== shorter.join(' ')
+  return [
+    reading(words),
+    ...(shorter.length < words.length ? [reading(shorter)] : []),
+    ...(isBare ? [reading(bare.split(' '))] : []),
+  ]
 }
 
 function reading(typed: string[]): PlaceQuery {
   const words = typed.map(spellOut)
   const text = words.join(' ')
-  return { text, words, spellings: [...new Set([text, typed.join(' ')])], lastAsTyped: typed.at(-1) ?? '' }
+  const spellings = [...new Set([text, typed.join(' ')])]
+  return { text, words, spellings, lastAsTyped: typed.at(-1) ?? '', hasArticle: typed[0] === 'the' }
 }
 
 const STATE_AND_COUNTRY = ['colorado', 'co', 'usa', 'united states', 'colorado usa', 'co usa']

@@ -2,6 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalName } from '../../../core/domain/places/place-names.ts'
 import type { KnownFactRows } from '../../../core/domain/search/known/known-facts.ts'
+import { flatDistanceKm } from '../../../core/domain/places/nearest-town.ts'
+import { knownRoadId } from '../../../core/domain/search/known/known-road-id.ts'
+import { nearestShare, pointAt } from '../../../src/domain/roads/along-line.ts'
+import { knownRoadLines } from '../../../src/domain/roads/known-road-lines.ts'
 import { readCsv } from '../places/read-csv-file.ts'
 
 type Row = Record<string, string>
@@ -75,8 +79,7 @@ export function knownFacts(folder: string): KnownFactRows {
           / to back to \w+ by /,
           ' and back by ',
         ),
-        Number(road.mid_lat),
-        Number(road.mid_lng),
+        ...middleOf(road),
         Number(road.length_mi),
         rank === Infinity ? 0 : rank,
         [...new Set([...(roadNames.get(name) ?? []), ...own.map((one) => field(one, 'alias'))])]
@@ -136,6 +139,17 @@ function roadOf(row: Row, roads: ReadonlyMap<string, readonly string[]>): string
     if (!isNamesake && [name, ...names].some((one) => canonicalName(one) === alias)) return name
   }
   return null
+}
+
+/** The point of the road's own line that is nearest to its middle, which is up to 3 km beside it; without a line the middle itself. */
+function middleOf(road: Row): [lat: number, lng: number] {
+  const middle = { lat: Number(road.mid_lat), lng: Number(road.mid_lng) }
+  const lines = knownRoadLines(knownRoadId(field(road, 'name'))) ?? []
+  const [nearest = middle] = lines
+    .map((line) => pointAt(line, nearestShare(line, middle)))
+    .sort((one, other) => flatDistanceKm(one, middle) - flatDistanceKm(other, middle))
+  const { lat, lng } = nearest
+  return [Number(lat.toFixed(4)), Number(lng.toFixed(4))]
 }
 
 /** What a road is called beside its name. The first word of its name finds it anyway, and means much else. */

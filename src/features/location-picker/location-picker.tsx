@@ -29,6 +29,12 @@ const PickerFilter = lazyPiece(() =>
 
 const TITLE = 'Choose Location'
 
+/** What is said of a road that was picked. */
+const ROAD_WORDS = {
+  whole: 'The whole road is drawn. As a stop it counts at its middle, under the pin.',
+  unknown: 'The line of this road is not known here. As a stop it counts at its middle, under the pin.',
+} as const
+
 /** Its list is the plan's own stops: what is added to them elsewhere meanwhile appears, and stays. */
 type LocationPickerProps = PlanEditor & {
   /** Next was pressed. `onClose` follows. */
@@ -116,7 +122,10 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
               picker.pickSuggestion({ placeId, address, lat, lng, name })
             }
           />
-          <div role="status">{picked.isFull ? <p className={styles.full}>{FULL_LIST_REASON}</p> : null}</div>
+          <div role="status">
+            {picked.isFull ? <p className={styles.full}>{FULL_LIST_REASON}</p> : null}
+            {picker.roadLine ? <p className={styles.road}>{ROAD_WORDS[picker.roadLine]}</p> : null}
+          </div>
         </div>
         <div ref={watchMap} className={styles.map}>
           {hasMap ? (

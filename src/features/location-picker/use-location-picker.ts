@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
+import { isKnownRoadId } from '../../../core/domain/search/known/known-road-id.ts'
 import { CATEGORIES } from '../../../core/domain/places/categories.ts'
 import { isInColorado } from '../../../core/domain/places/colorado-box.ts'
 import { NEARBY_ID, type SuggestedPlace } from '../../../core/domain/places/suggested-places.ts'
@@ -17,6 +18,7 @@ import { GeolocationFailure, locateDevice } from '../../platform/device/geolocat
 import { report } from '../../platform/report.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { centreHeight, type CentreHeight } from './map/centre-height.ts'
+import { linesOfKnownRoad } from '../../parts/place/use-known-roads.ts'
 import { pointLocation } from '../../parts/place/point-location.ts'
 import {
   CHIP_ZOOM,
@@ -25,7 +27,9 @@ import {
   OWN_POSITION_OUTSIDE,
   OWN_POSITION_ZOOM,
   PLACE_ZOOM,
+  ROAD_ZOOM,
 } from './picker-constants.ts'
+import { aroundMiddle } from './map/around-middle.ts'
 import { hasPanned } from './map/has-panned.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { markersOf } from './map/map-places.ts'
@@ -45,6 +49,7 @@ type GeolocationStatus = 'idle' | 'loading' | 'granted' | 'denied'
  * |---|---|---|---|
  * | types | what was typed | none | none |
  * | picks a suggestion, chip, own place | its address | it | none |
+ * | picks a road | its address | its middle; the map shows all of it | none |
  * | presses `Near current location` | the own place's address where that is allowed, else Denver's | it | none |
  * | moves the map | the centre's address, unless there is a candidate | stays | what the pin points at |
  * | zooms | stays | stays | stays |
@@ -64,6 +69,7 @@ export function useLocationPicker(plan: Plan) {
   const [ownPosition, setOwnPosition] = useState<OwnPosition | null>(null)
   const [geolocation, setGeolocation] = useState<GeolocationStatus>('idle')
   const [shown, setShown] = useState<ReadonlySet<Category>>(() => new Set(CATEGORIES.map(({ id }) => id)))
+  const [roadLine, setRoadLine] = useState<'whole' | 'unknown' | null>(null)
   const lookup = useRef(0)
   // Where the map stood when it last went somewhere: what zooming shifts is compared with that, however often.
   const wentTo = useRef<(LngLat & { zoom: number }) | null>(null)
@@ -83,7 +89,19 @@ export function useLocationPicker(plan: Plan) {
     setCandidate(location)
     setCentre(null)
     setText(location.address)
-    camera.current?.moveTo(location, zoom)
+    setRoadLine(null)
+    if (isKnownRoadId(location.placeId)) void showRoad(location)
+    else camera.current?.moveTo(location, zoom)
+  }
+
+  /** The whole road about its middle, where the pin stands; the middle alone where its line is not known. */
+  const showRoad = async (road: Location) => {
+    const mine = lookup.current
+    const lines = await linesOfKnownRoad(road.placeId)
+    if (mine !== lookup.current) return
+    setRoadLine(lines ? 'whole' : 'unknown')
+    if (lines) camera.current?.fit(aroundMiddle(lines.flat(), road))
+    else camera.current?.moveTo(road, ROAD_ZOOM)
   }
 
   const nameOf = async ({ lat, lng }: LngLat) => {
@@ -165,6 +183,8 @@ export function useLocationPicker(plan: Plan) {
     text,
     candidate,
     centre,
+    /** Whether the candidate's line is drawn; null where it is no road. */
+    roadLine: candidate && isKnownRoadId(candidate.placeId) ? roadLine : null,
     /** Of `centre`; null until it is known. */
     centreHeight: centre && measured?.placeId === centre.placeId ? measured.height : null,
     view,

@@ -1,8 +1,12 @@
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
+import { isKnownRoadId } from '../../../core/domain/search/known/known-road-id.ts'
 import { queryOf, type QueryValues } from '../../state/search-url.ts'
 import type { PalettePlace } from './palette-groups.ts'
 
-/** Where a place is shown: the card of one of the catalogue, for any other name what is around it, on list and map. */
+/**
+ * Where a place is shown: the card of one of the catalogue, for any other name what is around it, on list and map; a road on the map,
+ * where the whole of it is drawn.
+ */
 export function placeLink(
   place: PalettePlace,
   isOfCatalogue: (placeId: string) => boolean,
@@ -11,6 +15,9 @@ export function placeLink(
   if (isOfCatalogue(placeId)) return { to: '/explore', search: { place: placeId } }
   return {
     to: '/search',
-    search: queryOf({ ...EMPTY_PLAN, stops: [{ placeId, name, address, lat, lng }] }),
+    search: {
+      ...queryOf({ ...EMPTY_PLAN, stops: [{ placeId, name, address, lat, lng }] }),
+      ...(isKnownRoadId(placeId) ? { view: 'map' } : {}),
+    },
   }
 }

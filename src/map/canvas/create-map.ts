@@ -82,7 +82,7 @@ export type MapOptions = {
 }
 
 export type MapHandle = MapCamera &
-  Pick<Markers, 'setPoints' | 'setStops' | 'setOwnPosition'> & {
+  Pick<Markers, 'setPoints' | 'setStops' | 'setRoads' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
     setDays: (days: DayRange) => void
     /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
@@ -192,6 +192,7 @@ export function createMap(options: MapOptions): MapHandle {
     setTerrain: terrain.setShown,
     setPoints: (points, clustered) => markers?.setPoints(points, clustered),
     setStops: (stops, ways) => markers?.setStops(stops, ways),
+    setRoads: (roads) => markers?.setRoads(roads),
     setOwnPosition: (position) => markers?.setOwnPosition(position),
     view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
     remove() {

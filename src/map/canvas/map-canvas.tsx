@@ -12,6 +12,7 @@ import type {
   MapDrawing,
   MapPadding,
   MapPoint,
+  MapRoad,
   MapStatus,
   MapStop,
   MapTheme,
@@ -33,6 +34,8 @@ export type MapCanvasProps = {
   stops: readonly MapStop[]
   /** The ways between them, in place of a straight line. */
   ways?: readonly MapWay[]
+  /** Roads drawn as a whole, which somebody looked for. Default: none. */
+  roads?: readonly MapRoad[]
   /** What the map shows at first; read when it is made. Default: the stops, and Denver where there are none. */
   opening?: readonly LngLat[]
   /** The days on which closed roads and passes are marked. Default: today. */
@@ -77,6 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
     clustered = true,
     stops,
     ways,
+    roads = NO_ROADS,
     ownPosition,
     padding,
     streetDetailUrl = null,
@@ -144,6 +148,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const ready = status === 'ready'
   useEffect(() => void (ready && handle.current?.setPoints(points, clustered)), [ready, points, clustered])
   useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
+  useEffect(() => void (ready && handle.current?.setRoads(roads)), [ready, roads])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   useEffect(() => void (ready && days && handle.current?.setDays(days)), [ready, days])
@@ -158,6 +163,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const edges = { '--map-bottom': `${bottom}px`, '--map-left': `${left}px`, '--map-right': `${right}px` }
   return <div ref={container} className={styles.canvas} style={edges as CSSProperties} data-theme={theme} />
 }
+
+const NO_ROADS: readonly MapRoad[] = []
 
 function tryToCreate(options: MapOptions): MapHandle | null {
   try {

@@ -3,7 +3,7 @@ import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LOOSE_UP_TO } from '../map-constants.ts'
-import type { MapStop, MapTheme } from '../map-types.ts'
+import type { MapRoad, MapStop, MapTheme } from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -15,6 +15,8 @@ type PlacesMapProps = {
   places: readonly KnownPlace[]
   /** Drawn as numbers beside the places. Default: none. */
   stops?: readonly MapStop[]
+  /** Drawn as a whole beside the places. Default: none. */
+  roads?: readonly MapRoad[]
   /** The days on which closed roads are marked. Default: today. */
   days?: DayRange
   /**
@@ -31,10 +33,20 @@ type PlacesMapProps = {
 }
 
 const NO_STOPS: readonly MapStop[] = []
+const NO_ROADS: readonly MapRoad[] = []
 const UNFOLLOWED = { chosen: null, cardHeightPx: 0 }
 
 /** Places as markers, many of them in clusters; fills its positioned parent. */
-export function PlacesMap({ label, look, places, stops = NO_STOPS, days, follows, onOpen }: PlacesMapProps) {
+export function PlacesMap({
+  label,
+  look,
+  places,
+  stops = NO_STOPS,
+  roads = NO_ROADS,
+  days,
+  follows,
+  onOpen,
+}: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
   const points = useMemo(
     () =>
@@ -47,8 +59,10 @@ export function PlacesMap({ label, look, places, stops = NO_STOPS, days, follows
       })),
     [places],
   )
-  const all = useMemo(() => [...points, ...stops], [points, stops])
-  const view = usePlacesCamera({ points, all, ...(follows ?? UNFOLLOWED) })
+  const all = useMemo(() => [...points, ...stops, ...roads.flat(2)], [points, stops, roads])
+  // A road that comes after the map is to be in view as well.
+  const framed = useMemo(() => [...points, ...roads.flat(2)], [points, roads])
+  const view = usePlacesCamera({ points: framed, all, ...(follows ?? UNFOLLOWED) })
   return (
     <MapFrame
       {...look}
@@ -60,6 +74,7 @@ export function PlacesMap({ label, look, places, stops = NO_STOPS, days, follows
       points={points}
       clustered={points.length > LOOSE_UP_TO}
       stops={stops}
+      roads={roads}
       opening={all}
       onPoint={onOpen}
     />

@@ -9,6 +9,7 @@ import { ROOM_IMAGE } from '../basemap/basemap-images.ts'
 import { HEIGHTS_BOTTOM } from '../layers/landmark-layers.ts'
 import { LABEL_FONT } from '../layers/layer-parts.ts'
 import type { MapTheme } from '../map-types.ts'
+import { ROAD_SOURCE, shownRoadLines } from './shown-roads.ts'
 import { STOP_SOURCE, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
 /** Nearer than this, places are written by name. */
@@ -28,7 +29,7 @@ const OWN_RING = { light: OWN_BLUE, dark: '#7db4ff' } as const
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
 
 /**
- * The basemap's style with the layers of places, clusters, stops and the own position, all still empty. A loaded map that
+ * The basemap's style with the layers of places, clusters, stops, shown roads and the own position, all still empty. A loaded map that
  * is given them one by one would check its style and place every name anew for each.
  */
 export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSpecification {
@@ -43,10 +44,14 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
       ...style.sources,
       places: EMPTY,
       [STOP_SOURCE]: EMPTY,
+      [ROAD_SOURCE]: EMPTY,
       'own-accuracy': EMPTY,
       'own-position': EMPTY,
     },
-    layers: [...layers.toSpliced(lowestLabel, 0, ...stopLines(theme)), ...topLayers(theme)],
+    layers: [
+      ...layers.toSpliced(lowestLabel, 0, ...shownRoadLines(theme), ...stopLines(theme)),
+      ...topLayers(theme),
+    ],
   }
 }
 

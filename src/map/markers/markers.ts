@@ -10,12 +10,14 @@ import type {
   LngLat,
   MapDrawing,
   MapPoint,
+  MapRoad,
   MapStop,
   MapTheme,
   MapWay,
   MarkerKind,
   OwnPosition,
 } from '../map-types.ts'
+import { ROAD_SOURCE, roadFeatures } from './shown-roads.ts'
 import { STOP_SOURCE, stopFeatures } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
@@ -35,6 +37,8 @@ export type Markers = {
   setPoints: (points: readonly MapPoint[], clustered: boolean) => void
   /** `ways` stand in place of the straight line through the stops. */
   setStops: (stops: readonly MapStop[], ways?: readonly MapWay[]) => void
+  /** Roads drawn as a whole. */
+  setRoads: (roads: readonly MapRoad[]) => void
   setOwnPosition: (position: OwnPosition | null) => void
   /** Every place of a drawn cluster; empty when it is drawn no more. */
   members: (clusterId: number) => Promise<LngLat[]>
@@ -84,6 +88,7 @@ export function addMarkers(
       // A town that is a stop has the stop's name; its own would stand beside it.
       for (const { id, filter } of townFilters(stops.map(({ name }) => name))) map.setFilter(id, filter)
     },
+    setRoads: (roads) => setData(map, ROAD_SOURCE, roadFeatures(roads)),
     setOwnPosition(position) {
       const ring = position && accuracyRing(position)
       setData(map, 'own-accuracy', ring ? [{ type: 'Feature', properties: {}, geometry: ring }] : [])

@@ -3,7 +3,7 @@ import type { Degrees } from '../../places/distance.ts'
 import { sortedTexts, walkTypos } from './typo-walk.ts'
 import { allowedTypos } from './typos.ts'
 import { NOT_FAMOUS } from '../known/known-facts.ts'
-import { besides, partsOfFamous } from './namesakes.ts'
+import { besides, partsOfKnown } from './namesakes.ts'
 import { readQuery, type PlaceQuery } from '../place-query.ts'
 import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
 import {
@@ -79,15 +79,19 @@ export function buildNameMatcher(rows: readonly FindRow[]): NameMatcher {
   const misspelt = misspeltTowns(rows, index, ranking)
   return (query, seats, near) => {
     const readings = readQuery(query)
-    const ask = (matches: (reading: PlaceQuery, near: Degrees | null) => void): RankedRow[] =>
+    const bare = readings.filter(({ hasArticle }) => !hasArticle)
+    const ask = (
+      matches: (reading: PlaceQuery, near: Degrees | null) => void,
+      asked = readings,
+    ): RankedRow[] =>
       unique(
-        readings.flatMap((reading) => {
+        asked.flatMap((reading) => {
           matches(reading, near)
           return ranking.take(seats * 2, near)
         }),
       )
     const found = ask(exact)
-    const others = found.length < seats ? ask(typos) : ask(misspelt)
+    const others = found.length < seats ? ask(typos, bare) : ask(misspelt, bare)
     return seat(rows, found, others, seats)
   }
 }
@@ -116,7 +120,7 @@ function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranki
         else ranking.offer(row, known ? BEGINNING : BEGINNING + QUIET)
       }
     }
-    for (const row of partsOfFamous(rows, typed)) ranking.offer(row, EXACT)
+    for (const row of partsOfKnown(rows, typed)) ranking.offer(row, EXACT)
     for (const row of besides(rows, typed, near)) ranking.offer(row, BESIDE)
     const fits = query.words.map((word, at) =>
       fitOf(index, at === query.words.length - 1 ? [word, query.lastAsTyped] : [word]),

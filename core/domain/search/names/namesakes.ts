@@ -39,12 +39,17 @@ export function besides(rows: readonly FindRow[], typed: Typed, near: Degrees | 
   })
 }
 
-/** Official names that are typed whole and lie at the famous place whose name only begins so: 'Ice Lake Basin' at its trailhead. */
-export function partsOfFamous(rows: readonly FindRow[], { whole, beginning }: Typed): number[] {
+/**
+ * Official names that are typed whole and lie at the known place that is meant by them: the Emerald Lake of Bear Lake's trailhead, and
+ * 'Ice Lake Basin', with which the name of its trailhead only begins. No other namesake comes between.
+ */
+export function partsOfKnown(rows: readonly FindRow[], { whole, beginning }: Typed): number[] {
+  const isKnown = (number: number) => entryOf(rows, number).weight >= KNOWN_WEIGHT
+  const known = [...whole.filter(isKnown), ...beginning].map((number) => entryOf(rows, number))
   return whole.filter((number) => {
     const row = entryOf(rows, number)
-    if (row.weight >= KNOWN_WEIGHT || !isSomewhere(row) || NEVER_A_PLACE.has(row.kind)) return false
-    return beginning.some((famous) => flatDistanceKm(entryOf(rows, famous), row) <= PART_KM)
+    if (isKnown(number) || !isSomewhere(row) || NEVER_A_PLACE.has(row.kind)) return false
+    return known.some((place) => flatDistanceKm(place, row) <= PART_KM)
   })
 }
 

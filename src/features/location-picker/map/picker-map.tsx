@@ -6,6 +6,7 @@ import { stopName } from '../../../domain/places/stop-name.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
+import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { CentrePin } from './centre-pin.tsx'
@@ -33,6 +34,12 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
       plan.stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
     [plan.stops],
   )
+  const { candidate } = picker
+  const shownRoads = useMemo(
+    () => [...plan.stops, ...(candidate ? [candidate] : [])],
+    [plan.stops, candidate],
+  )
+  const roads = useKnownRoads(shownRoads)
   const { start, end } = plan.days
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
   const edges = {
@@ -49,6 +56,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         kinds={kinds}
         points={picker.points}
         stops={stops}
+        roads={roads}
         days={days}
         ownPosition={picker.ownPosition}
         padding={padding}

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { useEffect, useImperativeHandle } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
@@ -84,4 +84,28 @@ it('goes to the place whose card is opened and does not leave it; other results 
   expect(shown()).toHaveLength(0)
   rerender(map(added, null))
   expect(shown().at(-1)).toEqual(['Orvis', 'Ouray', 'Dunton'])
+})
+
+it('draws a road among the chosen places from end to end, and shows all of it', async () => {
+  const road = { placeId: 'road-million-dollar-highway', address: '', lat: 37.899, lng: -107.712 }
+  const stops = [road]
+  await act(async () =>
+    render(
+      <ResultMap
+        found={found(ORVIS)}
+        stops={stops}
+        days={NO_DAYS}
+        chosen={null}
+        covered={UNCOVERED}
+        onOpen={() => undefined}
+      />,
+    ),
+  )
+  await waitFor(() => expect(canvas.mock.lastCall?.[0].roads).toHaveLength(1))
+  const line = canvas.mock.lastCall![0].roads!.flat(2)
+  // Silverton, Red Mountain Pass, Ouray.
+  for (const lat of [37.82, 37.9, 38.02]) {
+    expect(line.some((point) => Math.abs(point.lat - lat) < 0.02)).toBe(true)
+  }
+  expect(camera.fit.mock.lastCall?.[0]).toEqual(expect.arrayContaining([...line]))
 })

@@ -8,6 +8,7 @@ import { stopName } from '../../../domain/places/stop-name.ts'
 import { mapRoom } from '../../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../../map/canvas/places-map.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
+import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
@@ -24,7 +25,7 @@ type ResultMapProps = {
 }
 
 /**
- * The results as markers and the chosen places as numbers. Shows all of them whenever they become others, but never moves
+ * The results as markers, the chosen places as numbers and a chosen road as a whole. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
 export function ResultMap({ found, stops, days, chosen, covered, onOpen }: ResultMapProps) {
@@ -42,6 +43,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
         look={useMapLook()}
         places={places}
         stops={numbered}
+        roads={useKnownRoads(stops)}
         days={range}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}
         onOpen={onOpen}

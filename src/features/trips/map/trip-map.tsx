@@ -10,6 +10,7 @@ import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera } from '../../../map/canvas/use-places-camera.ts'
 import type { LngLat, MapPoint } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
+import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
 import { pointLocation } from '../../../parts/place/point-location.ts'
 import { report } from '../../../platform/report.ts'
 import { useMapLook } from '../../../state/map-look.ts'
@@ -45,6 +46,7 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
   const centre = useRef<LngLat | null>(null)
   const stops = useMemo(() => mapStops(trip, day), [trip, day])
   const ways = useMemo(() => mapWays(trip, worked, day), [trip, worked, day])
+  const roads = useKnownRoads(useMemo(() => stopsOf(trip).map(({ place }) => place), [trip]))
   const { start } = trip.dates
   const end = lastDay(trip.dates)
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
@@ -109,6 +111,7 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
           points={NO_POINTS}
           stops={stops}
           ways={ways}
+          roads={roads}
           opening={shown}
           days={days}
           padding={padding}
