@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { keptLocationsQuery } from '../../data/places/kept-locations.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { autocompleteQuery } from '../../data/places/places.ts'
+import { useNear } from '../../data/places/use-near.ts'
 import { usePlaceSuggestions } from '../../data/places/use-place-suggestions.ts'
 import { MIN_QUERY_CHARS } from '../../../core/contracts/places/places.ts'
 import { recentAtom } from '../../state/palette-recent.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
+import { usePlan } from '../../sync/hooks/use-plan.ts'
+import { useTripOutlines } from '../../sync/hooks/use-trips.ts'
 import { paletteGroups, type Command, type PalettePlace } from './palette-groups.ts'
 
 const NO_PLACES: readonly PalettePlace[] = []
@@ -26,7 +31,8 @@ export function usePalette(commands: readonly Command[]) {
   )
   const { list } = useFavorites()
   const favorites = useMemo(() => list.flatMap(({ placeId }) => known.get(placeId) ?? []), [list, known])
-  const suggestions = usePlaceSuggestions(null)
+  const near = useNear(useTripNear())
+  const suggestions = usePlaceSuggestions(near)
   const asks = typed.trim().length >= MIN_QUERY_CHARS
   const predictions = asks ? (suggestions.predictions ?? NO_PLACES) : NO_PLACES
   const groupsFor = (places: readonly PalettePlace[]) =>
@@ -43,10 +49,19 @@ export function usePalette(commands: readonly Command[]) {
     failed: asks && suggestions.failed,
     /** What is first once the places that are being looked up are there; null for nothing. Never rejects. */
     async firstThen() {
-      const places = await client.ensureQueryData(autocompleteQuery(typed)).catch(() => NO_PLACES)
+      const places = await client.ensureQueryData(autocompleteQuery(typed, near)).catch(() => NO_PLACES)
       return groupsFor(places)[0]?.items[0] ?? null
     },
     owner,
     isKnown: (placeId: string) => known.has(placeId),
   }
+}
+
+/** Where the trip on the screen begins, else the last place of the search. */
+function useTripNear(): Degrees | null {
+  const { history } = useRouter()
+  const lastOfPath = history.location.pathname.split('/').at(-1) ?? ''
+  const outlines = useTripOutlines()
+  const { plan } = usePlan()
+  return outlines.get(lastOfPath)?.first ?? plan.stops.at(-1) ?? null
 }

@@ -8,6 +8,7 @@ import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { addStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { useNear } from '../../../data/places/use-near.ts'
 import { usePlaceSuggestions } from '../../../data/places/use-place-suggestions.ts'
 import { holds, shortName } from '../../../parts/plan/picked-places.ts'
 import { StopNumber } from '../../../parts/trip/stop-number.tsx'
@@ -35,7 +36,7 @@ type AddStopProps = {
 export function AddStop({ trip, day: first, onClose }: AddStopProps) {
   const [day, setDay] = useState(first)
   const [text, setText] = useState('')
-  const suggestions = usePlaceSuggestions(nearOf(trip, day))
+  const suggestions = usePlaceSuggestions(useNear(nearOf(trip, day)))
   const there = stopsOf(trip).map(({ place }) => place)
   const shortlist = useShortlist().filter(({ place }) => !holds(there, place))
   const onDay = day === null ? trip.unscheduled : (trip.days[day - 1]?.stops ?? [])

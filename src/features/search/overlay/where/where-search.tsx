@@ -5,6 +5,7 @@ import { NEARBY_ID, type SuggestedPlace } from '../../../../../core/domain/place
 import { coloradoLocationsQuery } from '../../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../../data/places/prepared-places.ts'
 import { placeNearDevice } from '../../../../data/places/own-position.ts'
+import { useNear } from '../../../../data/places/use-near.ts'
 import { usePlaceSuggestions } from '../../../../data/places/use-place-suggestions.ts'
 import { holds, type PickedPlaces } from '../../../../parts/plan/picked-places.ts'
 import { whenIdle } from '../../../../platform/loading/idle.ts'
@@ -22,7 +23,7 @@ type WhereSearchProps = {
 /** The field and the chips: what is picked is chosen at once, and a chip's second tap takes it out again. */
 export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
   const queryClient = useQueryClient()
-  const suggestions = usePlaceSuggestions(stops.at(-1) ?? null)
+  const suggestions = usePlaceSuggestions(useNear(stops.at(-1) ?? null))
   const [text, setText] = useState('')
   /** What the first chip stands for once it was asked where the device is. */
   const [nearby, setNearby] = useState<Location | null>(null)
