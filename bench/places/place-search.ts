@@ -19,6 +19,7 @@ const PAGE_MODULE = fileURLToPath(new URL('place-search-page.ts', import.meta.ur
 
 /** Twenty-four times the rows may cost so many times the time, and no letter may be felt. */
 const MAX_RATIO = 2.5
+const MAX_P95_MS = 8
 const MAX_KEY_MS = 30
 
 /** Catalogue and gazetteer hold at least these many each; fewer are an index that has nothing to do. */
@@ -117,8 +118,8 @@ function linesOf(rounds: Round[]): Line[] {
     ...(target ? { target } : {}),
   })
   return [
-    line('median key', median),
-    line('p95 key', (values) => percentile(values, 0.95), { of: 'ratio', atMost: MAX_RATIO }),
+    line('median key', median, { of: 'ratio', atMost: MAX_RATIO }),
+    line('p95 key', (values) => percentile(values, 0.95), { of: 'figure', atMost: MAX_P95_MS }),
     line('slowest key', (values) => Math.max(...values), { of: 'figure', atMost: MAX_KEY_MS }),
   ]
 }

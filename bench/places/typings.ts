@@ -5,7 +5,7 @@ export type Typing = {
   finds: string
 }
 
-/** Towns, passes, parks and the middle of names; with typos of every kind, short words, commas and the state. */
+/** Towns, passes, parks, everyday names, roads and the middle of names; with typos of every kind, short words, commas and the state. */
 export const TYPINGS: readonly Typing[] = [
   { text: 'breckenridge', finds: 'Breckenridge' },
   { text: 'brekenridge', finds: 'Breckenridge' },
@@ -39,6 +39,18 @@ export const TYPINGS: readonly Typing[] = [
   { text: 'durango airport', finds: 'Durango-La Plata County Airport (DRO)' },
   { text: 'the stanley hotel', finds: 'The Stanley Hotel' },
   { text: 'brewpub salida', finds: 'Moonlight Pizza & Brewpub' },
+  { text: 'the incline', finds: 'Manitou Incline' },
+  { text: 'million dollar highway', finds: 'Million Dollar Highway' },
+  { text: 'trail ridge', finds: 'Trail Ridge Road' },
+  { text: 'san juan skiway', finds: 'San Juan Skyway' },
+  { text: 'black canyon', finds: 'Black Canyon of the Gunnison National Park' },
+  { text: 'bear lake', finds: 'Bear Lake' },
+  { text: 'dia airport', finds: 'Denver International Airport (DEN)' },
+  { text: 'meow wolf', finds: 'Meow Wolf Denver' },
+  { text: 'pepsi center', finds: 'Ball Arena' },
+  { text: 'a bed in ouray', finds: 'Beaumont Hotel (Ouray)' },
+  { text: 'food in durango', finds: 'Carver Brewing Co' },
+  { text: 'gas near fairplay', finds: 'Fairplay' },
 ]
 
 /** What stands in the box after each key: 'b', 'br', 'bre', … */
