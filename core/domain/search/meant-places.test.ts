@@ -58,6 +58,15 @@ describe('a namesake that stands beside the person is meant before the famous on
     expect(lake).toMatchObject({ name: 'Emerald Lake', lat: 40.3097 })
   })
 
+  test('our own places come before valleys and streams of exactly that name', () => {
+    const kinds = index.autocomplete('black canyon').map(({ kind }) => kind)
+    expect(kinds).toEqual([
+      'national_park',
+      ...kinds.slice(1).toSorted((a, b) => Number(a === 'valley') - Number(b === 'valley')),
+    ])
+    expect(kinds.filter((kind) => kind === 'valley').length).toBeLessThan(3)
+  })
+
   test('never before a park: whoever stands in another Black Canyon still finds the national one first', () => {
     for (const { name, lat, lng } of official.features.filter(({ name }) => name === 'Black Canyon')) {
       expect(first(name, { lat, lng })?.name).toBe('Black Canyon of the Gunnison National Park')

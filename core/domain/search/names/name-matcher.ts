@@ -1,4 +1,4 @@
-import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../../places/find-rows.ts'
+import { INHABITED_WEIGHT, KNOWN_WEIGHT, NEVER_A_PLACE, type FindRow } from '../../places/find-rows.ts'
 import type { Degrees } from '../../places/distance.ts'
 import { sortedTexts, walkTypos } from './typo-walk.ts'
 import { allowedTypos } from './typos.ts'
@@ -27,7 +27,7 @@ import { entryOf } from '../../lists/entry-of.ts'
  * | 5      | the whole name of what only has a name                  | 'lost lake' twenty of them              |
  * | 6      | the beginning of a known name                           | 'mount sanitas' its trailhead           |
  * | 7      | every word begins a word of a known name                | 'pass loveland' Loveland Pass           |
- * | 8, 9   | as 6 and 7, of what only has a name                     | 'conundrum' Conundrum Creek             |
+ * | 8, 9   | as 6 and 7, of what only has a name, and whole valleys  | 'conundrum' Conundrum Creek             |
  * | 10, 11 | as 7, some words in its kind or the town it is near     | 'tivoli hotel vail' Tivoli Lodge        |
  * | 12, 13 | every word in its kind or its town, not all in the town | 'brewery salida' Soulcraft              |
  * | 14+    | names and words with typos, fewer first                 | 'aspn' Aspen, 'grate sand dunes'        |
@@ -107,10 +107,11 @@ function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranki
       const [low, high] = wordsFrom(index.names, beginning)
       for (let at = low; at < high; at += 1) {
         const row = index.rowOfName[at]!
-        const { wholeOnly, weight, isTown, fame } = rows[row]!
+        const { wholeOnly, weight, isTown, fame, kind } = rows[row]!
         const known = weight >= KNOWN_WEIGHT
         if (index.names.texts[at] === query.text) {
-          ranking.offer(row, known ? EXACT : QUIET_EXACT)
+          const quiet = NEVER_A_PLACE.has(kind) ? BEGINNING + QUIET : QUIET_EXACT
+          ranking.offer(row, known ? EXACT : quiet)
           typed.whole.push(row)
         } else if (wholeOnly) continue
         else if (fame < NOT_FAMOUS) {
