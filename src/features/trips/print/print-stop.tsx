@@ -25,7 +25,7 @@ export function PrintStop({ stop, number, times, date }: PrintStopProps) {
   const { time, stayMinutes, costUsd, done, checklist } = stop
   const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = [
-    times ? visitInWords(times) : '',
+    times?.isReached ? visitInWords(times) : '',
     time === null ? '' : `set for ${timeInWords(time)}`,
     stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
     costUsd === null ? '' : dollars(costUsd),

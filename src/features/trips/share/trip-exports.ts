@@ -73,12 +73,12 @@ export function exportFileName(title: string, extension: string): string {
   return `${plain === '' ? 'trip' : plain}.${extension}`
 }
 
-/** When stops are reached, for the calendar. One that is reached after midnight has no time on its day. */
+/** When stops are reached, for the calendar. One that is reached after midnight, or not at all, has no time on its day. */
 export function arrivalsOf(sense: TripSense | null): Arrivals {
   const stops = sense?.days.flatMap(({ schedule }) => schedule.stops) ?? []
   return new Map(
     stops
-      .filter(({ arrive }) => arrive < MINUTES_OF_DAY)
+      .filter(({ arrive, isReached }) => isReached && arrive < MINUTES_OF_DAY)
       .map(({ stopId, arrive }) => [stopId, { arrive: timeOfMinutes(arrive) }]),
   )
 }
