@@ -37,7 +37,7 @@ function RoadsOn({ day, date, sense: { ways } }: DayRoadsProps & { date: string 
   const read = <WeatherWords words={roadsReadInWords(roads, found.length > 0)} />
   if (found.length === 0) return date === today ? read : null
   return (
-    <div>
+    <div className={styles.roads}>
       <ul className={styles.warnings} aria-label={`On the roads of day ${day.number}`}>
         {found.slice(0, MOST_SHOWN).map((news, at) => (
           <li key={`${news.road} ${at}`} className={styles.told}>
