@@ -7,7 +7,11 @@ import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-
 /** What is said of reservations and hours on a day that is spent at one place, reached at a set time. */
 function warningsAt(name: string, date: string | null, time: string) {
   const day = dayWith([stopAt(inCatalogue(name), { time })], { date })
-  const schedule = daySchedule(coloradoGraph(), day, { from: null, today: '2027-07-15', factsOf: catalogueFacts })
+  const schedule = daySchedule(coloradoGraph(), day, {
+    from: null,
+    today: '2027-07-15',
+    factsOf: catalogueFacts,
+  })
   const all = dayWarnings({
     trip: { days: [day] },
     day,
@@ -57,7 +61,11 @@ it('says nothing of a time that is not known, because a drive before it is not',
   const far = stopAt({ ...onTheRoad('Denver'), placeId: 'x', lat: 37.9, lng: -107.4 })
   const market = stopAt(inCatalogue('Boulder Farmers Market'))
   const day = dayWith([far, market], { date: '2027-07-11' })
-  const schedule = daySchedule(coloradoGraph(), day, { from: null, today: '2027-07-15', factsOf: catalogueFacts })
+  const schedule = daySchedule(coloradoGraph(), day, {
+    from: null,
+    today: '2027-07-15',
+    factsOf: catalogueFacts,
+  })
   const stops = schedule.stops.map((times) => ({ ...times, missesDrive: true }))
   const all = dayWarnings({
     ...{ trip: { days: [day] }, day, schedule: { ...schedule, stops } },
