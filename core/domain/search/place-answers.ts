@@ -73,6 +73,9 @@ export function buildPlaceAnswers(
     matchNames(query, seats, near).map(({ row, rank }) => ({ row: entryOf(rows, row), rank }))
 
   const placeCalled = (words: string): FindRow | undefined => {
+    // A town that comes first is what all the names would lead to, and slips need not be looked for.
+    const [first] = named(words, 1, null)
+    if (first?.row.isTown && isSure(words, first.row, first.rank)) return first.row
     const found = named(words, MANY_NAMES, null).filter(({ row, rank }) => isSure(words, row, rank))
     return (found.find(({ row }) => row.isTown) ?? found[0])?.row
   }
