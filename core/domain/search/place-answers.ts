@@ -73,6 +73,8 @@ export function buildPlaceAnswers(
     matchNames(query, seats, near).map(({ row, rank }) => ({ row: entryOf(rows, row), rank }))
 
   const placeCalled = (words: string): FindRow | undefined => {
+    // One letter begins thousands of names and is none of them.
+    if (words.length < 2) return undefined
     // A town that comes first is what all the names would lead to, and slips need not be looked for.
     const [first] = named(words, 1, null)
     if (first?.row.isTown && isSure(words, first.row, first.rank)) return first.row
