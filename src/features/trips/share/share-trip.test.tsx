@@ -166,10 +166,10 @@ test('names of files are plain on every system', () => {
   expect(exportFileName('../../etc', 'gpx')).toBe('etc.gpx')
 })
 
-test('the calendar has the worked-out times of the day, and none past midnight', () => {
-  const stop = (stopId: string, arrive: number) => ({ stopId, arrive })
+test('the calendar has the worked-out times of the day, and none past midnight or behind a closed road', () => {
+  const stop = (stopId: string, arrive: number, isReached = true) => ({ stopId, arrive, isReached })
   const sense = {
-    days: [{ schedule: { stops: [stop('a', 605), stop('b', 1_450)] } }],
+    days: [{ schedule: { stops: [stop('a', 605), stop('b', 1_450), stop('c', 605, false)] } }],
   } as unknown as TripSense
   expect([...arrivalsOf(sense)]).toEqual([['a', { arrive: '10:05' }]])
 })
