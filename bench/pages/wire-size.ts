@@ -7,8 +7,8 @@ import { buildApp } from '../support/processes.ts'
 import { startRealServer } from '../support/real-server.ts'
 import { inTemporaryFolder } from '../support/temporary.ts'
 
-/** @source issue 10 "To show"; MB are 1,000,000 bytes. */
-const MAX_WIRE_KB = 2200
+/** With the pictures and hikes that are still to come. @source issue 30 "To show"; MB are 1,000,000 bytes. */
+const MAX_WIRE_KB = 2800
 
 const READY_WORDS = 'Ready for no signal'
 const READY_WITHIN_MS = 120_000
