@@ -6,13 +6,19 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ft: 'fort',
 }
 
+const SHORT = new RegExp(String.raw`\b(?:${Object.keys(ABBREVIATIONS).join('|')})\b`)
+
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
 /**
  * A name as the search compares it: lower case without accents, apostrophes or punctuation, words parted by one space.
  * Anything that is not text folds to ''. Never throws.
  */
 export function foldName(name: string): string {
-  return name
-    .toLowerCase()
+  const lower = name.toLowerCase()
+  // Most of the 28,000 names are plain words already.
+  if (PLAIN.test(lower)) return lower
+  return lower
     .normalize('NFD')
     .replace(/\p{M}|['’‘`]/gu, '')
     .replace(/&/g, ' and ')
@@ -22,7 +28,12 @@ export function foldName(name: string): string {
 
 /** The folded name with its short words written out: `St. Elmo` and `Saint Elmo` are both `saint elmo`. */
 export function canonicalName(name: string): string {
-  return foldName(name).split(' ').map(spellOut).join(' ')
+  return spellOutAll(foldName(name))
+}
+
+/** A folded name with its short words written out. */
+export function spellOutAll(folded: string): string {
+  return SHORT.test(folded) ? folded.split(' ').map(spellOut).join(' ') : folded
 }
 
 /** `mt` is `mount`; any other word stays. */

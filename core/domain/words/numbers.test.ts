@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dollars, wholeNumber } from './numbers.ts'
 
@@ -9,6 +10,20 @@ it('groups thousands and rounds what is no whole number', () => {
     '1,234,567',
     '2,743',
   ])
+})
+
+it('says any amount as the language does', () => {
+  const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+  const amount = fc.oneof(
+    fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+    fc.integer().map((half) => half / 2),
+  )
+  fc.assert(
+    fc.property(amount, (value) => {
+      // Nothing is less than nothing by a rounding: no '-0'.
+      expect(wholeNumber(value)).toBe(format(value).replace(/^-0$/, '0'))
+    }),
+  )
 })
 
 it('says dollars', () => {

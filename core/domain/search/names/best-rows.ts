@@ -34,7 +34,10 @@ export function buildRanking(rows: readonly FindRow[]): Ranking {
       const best: RankedRow[] = []
       const order = inOrder(rows, near)
       for (const row of offered) {
-        const candidate = { row, rank: ranks[row]! }
+        const rank = ranks[row]!
+        // Of thousands that share a letter most are worse than all that have a seat.
+        if (best.length === count && (count === 0 || rank > entryOf(best, count - 1).rank)) continue
+        const candidate = { row, rank }
         let at = best.length
         while (at > 0 && order(candidate, entryOf(best, at - 1)) < 0) at -= 1
         if (at >= count) continue

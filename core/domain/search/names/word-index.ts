@@ -1,4 +1,11 @@
-import { canonicalName, foldName, spellOut, withoutArticle, withoutNote } from '../../places/place-names.ts'
+import {
+  canonicalName,
+  foldName,
+  spellOut,
+  spellOutAll,
+  withoutArticle,
+  withoutNote,
+} from '../../places/place-names.ts'
 import { sortedTexts, type SortedTexts } from './typo-walk.ts'
 import type { FindRow } from '../../places/find-rows.ts'
 import { entryOf } from '../../lists/entry-of.ts'
@@ -104,15 +111,35 @@ function firstNot(texts: readonly string[], beginning: string, from: number, to:
 
 /** Each name spelt out, and the way it is written when that differs. */
 function spellingsOf({ name, otherNames, aliases, formerNames }: FindRow): string[] {
-  const called = [name, ...otherNames, ...aliases, ...formerNames]
-  const names = called.flatMap((one) => [canonicalName(one), foldName(one)])
+  const spellings: string[] = []
+  const add = (folded: string) => {
+    if (folded !== '' && !spellings.includes(folded)) spellings.push(folded)
+  }
+  const addAll = (folded: string) => {
+    for (const one of [spellOutAll(folded), folded]) {
+      add(one)
+      add(withoutArticle(one))
+    }
+  }
+  addAll(foldName(name))
+  for (const others of [otherNames, aliases, formerNames]) for (const one of others) addAll(foldName(one))
   const bare = withoutNote(name)
-  if (bare !== name) names.push(canonicalName(bare))
-  return [...new Set(names.flatMap((one) => [one, withoutArticle(one)]))].filter(Boolean)
+  if (bare !== name) {
+    add(canonicalName(bare))
+    add(withoutArticle(canonicalName(bare)))
+  }
+  return spellings
 }
 
 function uniqueWords(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap((name) => name.split(' ').map(spellOut)))]
+  const words: string[] = []
+  for (const name of names) {
+    for (const word of name.split(' ')) {
+      const spelt = spellOut(word)
+      if (!words.includes(spelt)) words.push(spelt)
+    }
+  }
+  return words
 }
 
 /** 'hot_spring' is looked for as hot, spring or springs. Of towns nobody says so. */
@@ -152,7 +179,8 @@ function lists(all: readonly (readonly number[])[]): Lists {
   const from = new Int32Array(all.length + 1)
   all.forEach((list, at) => (from[at + 1] = entryOf(from, at) + list.length))
   const items = new Int32Array(entryOf(from, all.length))
-  all.forEach((list, at) => items.set(list, from[at]))
+  let next = 0
+  for (const list of all) for (const item of list) items[next++] = item
   return { from, items }
 }
 
