@@ -4,6 +4,7 @@ import { sortedTexts, walkTypos } from './typo-walk.ts'
 import { allowedTypos } from './typos.ts'
 import { NOT_FAMOUS } from '../known/known-facts.ts'
 import { besides, partsOfKnown } from './namesakes.ts'
+import { remember } from './remember.ts'
 import { readQuery, type PlaceQuery } from '../place-query.ts'
 import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
 import {
@@ -199,6 +200,9 @@ function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Rankin
   const seen = new Int32Array(rows.length)
   const totals = new Uint8Array(rows.length)
   let stamp = 0
+  const likeLastWord = remember((typed) => likeWords(index, typed, true))
+  const likeWord = remember((typed) => likeWords(index, typed, false))
+  const likeName = remember((text) => likeNames(index, text))
   const offer = (row: number, total: number) => {
     const { weight, wholeOnly } = entryOf(rows, row)
     if (!wholeOnly) ranking.offer(row, TYPOS + Math.min(total * 2 + (weight < KNOWN_WEIGHT ? 1 : 0), 200))
@@ -209,7 +213,7 @@ function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Rankin
       const isLast = wordAt === query.words.length - 1
       const [before, now] = [stamp, stamp + 1]
       stamp += 1
-      for (const [word, cost] of likeWords(index, typed, isLast)) {
+      for (const [word, cost] of isLast ? likeLastWord(typed) : likeWord(typed)) {
         for (let at = rowsOfWord.from[word]!; at < rowsOfWord.from[word + 1]!; at += 1) {
           const row = rowsOfWord.items[at]!
           if (wordAt === 0 ? seen[row] === now : seen[row] !== before) continue
@@ -221,7 +225,14 @@ function typoMatches(rows: readonly FindRow[], index: WordIndex, ranking: Rankin
     })
     // The last stamp must not be taken for the first word of the next question.
     stamp += 1
-    likeNames(index, query, offer)
+    const limit = allowedTypos(query.text.length)
+    for (const text of query.spellings) {
+      const mayBegin = text === query.text && text.length >= MIN_BEGINNING_CHARS
+      for (const { row, length, whole, start } of likeName(text)) {
+        if (whole <= Math.max(limit, allowedTypos(length))) offer(row, Math.max(0, whole * 2 - 1))
+        if (mayBegin && start <= limit) offer(row, start * 2)
+      }
+    }
   }
 }
 
@@ -250,24 +261,19 @@ function likeWords(
   return costs.sort(([, one], [, other]) => one - other)
 }
 
-/** Whole names like the whole query, and names that begin like it. */
-function likeNames(
-  { names, rowOfName }: WordIndex,
-  query: PlaceQuery,
-  offer: (row: number, total: number) => void,
-): void {
-  const limit = allowedTypos(query.text.length)
-  for (const text of query.spellings) {
-    const widest = allowedTypos(text.length + 2)
-    if (widest === 0) continue
-    walkTypos(names, text, widest, (at, whole, start) => {
-      const allowed = Math.max(limit, allowedTypos(entryOf(names.texts, at).length))
-      if (whole <= allowed) offer(entryOf(rowOfName, at), Math.max(0, whole * 2 - 1))
-      if (text === query.text && text.length >= MIN_BEGINNING_CHARS && start <= limit) {
-        offer(entryOf(rowOfName, at), start * 2)
-      }
-    })
-  }
+/** A name like a text: its row, its length, and in how many letters it and its beginning differ. */
+type LikeName = { row: number; length: number; whole: number; start: number }
+
+/** Whole names like the whole text, and names that begin like it where it is long enough. */
+function likeNames({ names, rowOfName }: WordIndex, text: string): LikeName[] {
+  const like: LikeName[] = []
+  const widest = allowedTypos(text.length + 2)
+  if (widest === 0) return like
+  walkTypos(names, text, widest, (at, whole, start) => {
+    if (whole > widest && text.length < MIN_BEGINNING_CHARS) return
+    like.push({ row: entryOf(rowOfName, at), length: entryOf(names.texts, at).length, whole, start })
+  })
+  return like
 }
 
 function misspeltTowns(rows: readonly FindRow[], { names, rowOfName }: WordIndex, ranking: Ranking) {
