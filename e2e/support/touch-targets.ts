@@ -28,8 +28,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       if (control.closest('p, .maplibregl-ctrl-attrib') || isInSentence(control)) continue
       const around = (control as Partial<HTMLInputElement>).labels?.[0]
       const target = around?.contains(control) ? around : control
-      const { left, top, width, height } = target.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
+      const box = target.getBoundingClientRect()
+      const { width } = box
+      const [x, y] = [box.left + width / 2, box.top + box.height / 2]
       const isMine = (atX: number, atY: number) => {
         const hit = document.elementFromPoint(atX, atY)
         const label = hit?.closest('label')
@@ -40,8 +41,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isCut = (atX: number, atY: number) => {
         for (let around = control.parentElement; around; around = around.parentElement) {
           if (getComputedStyle(around).overflowX === 'visible') continue
-          const box = around.getBoundingClientRect()
-          if (atX < box.left || atX > box.right || atY < box.top || atY > box.bottom) return true
+          const { left, right, top, bottom } = around.getBoundingClientRect()
+          // What is cut off is cut at whole pixels: up to one within an edge that lies between two.
+          if (atX < left + 1 || atX > right - 1 || atY < top + 1 || atY > bottom - 1) return true
         }
         return atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight || isBar(control, atX, atY)
       }
