@@ -73,8 +73,15 @@ export function PlaceDetail(props: PlaceDetailProps) {
     measure()
     // What is around the place opens and closes by itself.
     const watched = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
-    for (const part of panel.children) watched?.observe(part)
-    return () => watched?.disconnect()
+    const watchAll = () => [...panel.children].forEach((part) => watched?.observe(part))
+    watchAll()
+    // Some parts come late, and what is watched already does not change by them.
+    const added = new MutationObserver(watchAll)
+    added.observe(panel, { childList: true })
+    return () => {
+      added.disconnect()
+      watched?.disconnect()
+    }
   }, [place])
   useEffect(() => card.current?.focus({ preventScroll: true }), [place])
   return (
