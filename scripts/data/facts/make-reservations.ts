@@ -35,7 +35,7 @@ function reservationsFile(folder: string): string {
 
 function reservationOf(row: Record<string, string>): Reservation {
   const { name = '', place_id = '', from = '', to = '', who = '', how = '', note = '' } = row
-  const { places = [], kinds, book, some, onTheSpot } = RESERVATION_RULES[name] ?? {}
+  const { places = [], kinds, except, book, some, onTheSpot, ...rule } = RESERVATION_RULES[name] ?? {}
   const domain = DOMAIN.exec(how)?.[1]
   const seller = domain === undefined ? how : how.slice(0, -domain.length).replace(/,? $/, '')
   return {
@@ -43,10 +43,11 @@ function reservationOf(row: Record<string, string>): Reservation {
     kind: oneOf(KINDS, row.kind),
     places: [...new Set([...(place_id === '' ? [] : [place_id]), ...places])],
     ...(kinds ? { kinds } : {}),
+    ...(except ? { except } : {}),
     from,
     to,
     ...hoursOf(row.hours ?? ''),
-    who,
+    who: rule.who ?? who,
     seller: seller === '' ? (domain ?? '') : seller,
     ...(domain === undefined ? {} : { site: `https://${domain}` }),
     price: row.price_approx ?? '',

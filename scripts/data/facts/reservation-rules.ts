@@ -5,6 +5,10 @@ export type ReservationRule = {
   /** Further places behind the same gate, by the ids of the catalogue or the gazetteer. */
   places?: readonly string[]
   kinds?: readonly string[]
+  /** Of the kinds, those for which it does not hold. */
+  except?: readonly string[]
+  /** Who needs it, where the list's words do not hold for every place. */
+  who?: string
   /** By when, each from the row's note or from the note of the ticket that the row says it follows. */
   book?: BookRule
   some?: true
@@ -14,8 +18,8 @@ export type ReservationRule = {
 const SOME: ReservationRule = { some: true }
 const ON_THE_SPOT: ReservationRule = { onTheSpot: true }
 
-/** 'Slots open on the 1st of the month before; the rest the evening before.' */
-const PARK_TICKET: BookRule = { code: 'first-of-month-before', rest: true }
+/** 'Slots open on the 1st of the month before; the rest the evening before.' Those of May and June have all opened on May 1. */
+const PARK_TICKET: BookRule = { code: 'first-of-month-before', first: '05-01', rest: true }
 
 export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
   'Rocky Mountain National Park (all but Bear Lake Road)': {
@@ -100,6 +104,18 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
   'Colorado state parks: camping': {
     some: true,
     kinds: ['state_park'],
+    who: 'campers',
+    // For the day only: they have no campground.
+    except: [
+      'barr-lake-state-park',
+      'castlewood-canyon-state-park',
+      'eldorado-canyon-state-park',
+      'fishers-peak-state-park',
+      'harvey-gap-state-park',
+      'roxborough-state-park',
+      'spinney-mountain-state-park',
+      'sweitzer-lake-state-park',
+    ],
     book: { code: 'months-before', months: 6 },
   },
   'Colorado state parks: day pass': { onTheSpot: true, kinds: ['state_park'] },
@@ -115,7 +131,8 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
     places: ['kite-lake-campground', 'mount-bross', 'mount-cameron', 'mount-lincoln'],
   },
   'Chautauqua Park-to-Park shuttle': SOME,
-  'Ski areas: day tickets': { kinds: ['ski_area'] },
+  // Ouray's rope tow is free.
+  'Ski areas: day tickets': { kinds: ['ski_area'], except: ['lees-ski-hill'] },
   'Crystal Mill': { some: true, onTheSpot: true },
   'Denver Botanic Gardens: Blossoms of Light': SOME,
   'Boreas, Shrine, Vail Pass winter recreation area': ON_THE_SPOT,

@@ -19,6 +19,17 @@ describe('how an arrival meets the hours', () => {
     ['in another month', MARKET, '2027-12-04', 600, { code: 'other-months' }],
     ['on a Tuesday', SAND_CREEK, '2027-07-13', 600, { code: 'other-day', days: 0b1111001 }],
     ['on a Monday', SAND_CREEK, '2027-07-12', 600, { code: 'open', closes: 960 }],
+    ['after midnight, on the next day', MARKET, '2027-07-10', 1500, { code: 'other-day', days: 0b0100000 }],
+    ['after midnight, before its day', MARKET, '2027-07-09', 1500, { code: 'opens-later', opens: 480 }],
+    ['after midnight, at its hours', MARKET, '2027-07-09', 1440 + 600, { code: 'open', closes: 840 }],
+    ['after the last midnight of its months', WINTER, '2027-02-28', 1440 + 700, { code: 'other-months' }],
+    [
+      'after midnight of February 28 in a leap year',
+      WINTER,
+      '2028-02-28',
+      1440 + 700,
+      { code: 'open', closes: 900 },
+    ],
     ['over New Year', WINTER, '2027-01-15', 700, { code: 'open', closes: 900 }],
     ['between two winters', WINTER, '2027-03-01', 700, { code: 'other-months' }],
   ])('%s', (_name, spans, day, arrive, found) => {

@@ -1,4 +1,5 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { calendarMoment } from '../calendar/calendar-moment.ts'
 import { timeInWords, timeOfMinutes } from '../calendar/clock-time.ts'
 
 /**
@@ -32,9 +33,14 @@ export const isAlwaysOpen = (spans: readonly OpenSpan[]): boolean =>
       from === 1 && to === 12 && days === ALL_DAYS && opens === 0 && closes === MIDNIGHT,
   )
 
-/** How somebody who arrives at a minute of a day `YYYY-MM-DD` finds the place; past midnight the minutes go on from 1440. */
-export function hoursAtArrival(spans: readonly OpenSpan[], day: string, arrive: number): HoursAtArrival {
+/** How somebody who arrives at a minute of a day `YYYY-MM-DD` finds the place; from 1440 on it is a minute of the next day. */
+export function hoursAtArrival(
+  spans: readonly OpenSpan[],
+  tripDay: string,
+  atMinute: number,
+): HoursAtArrival {
   if (isAlwaysOpen(spans)) return { code: 'open', closes: MIDNIGHT }
+  const { day, minutes: arrive } = calendarMoment(tripDay, atMinute)
   const inMonth = spans.filter((span) => hasMonth(span, Number(day.slice(5, 7))))
   if (inMonth.length === 0) return { code: 'other-months' }
   const today = inMonth.find(([, , days]) => (days & (1 << weekdayOf(day))) !== 0)

@@ -16,6 +16,15 @@ describe('the day by which to book, for every day of 2027 and 2028', () => {
     }
   })
 
+  it('is May 1 for May and June where nothing is sold before, and the 1st of the month before for the rest of the year', () => {
+    const rule = { code: 'first-of-month-before', first: '05-01' } as const
+    expect(bookBy(rule, '2027-05-23')?.opens).toBe('2027-05-01')
+    expect(bookBy(rule, '2027-06-30')?.opens).toBe('2027-05-01')
+    expect(bookBy(rule, '2027-07-01')?.opens).toBe('2027-06-01')
+    expect(bookBy(rule, '2027-10-19')?.opens).toBe('2027-09-01')
+    for (const day of DAYS) expect(bookBy(rule, day)!.opens <= day).toBe(true)
+  })
+
   it.each([14, 15])('is %i days before, also where the clocks change between', (days) => {
     for (const day of DAYS) {
       const { by } = bookBy({ code: 'days-before', days }, day)!

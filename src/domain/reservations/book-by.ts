@@ -11,7 +11,10 @@ export type BookBy = { opens: string; by: string; rest: string | null }
 export function bookBy(rule: BookRule, day: string): BookBy | null {
   switch (rule.code) {
     case 'first-of-month-before': {
-      const opens = `${monthsBefore(day, 1).slice(0, 8)}01`
+      const usual = `${monthsBefore(day, 1).slice(0, 8)}01`
+      const first = rule.first === undefined ? usual : `${day.slice(0, 4)}-${rule.first}`
+      // Days that are over before sales begin are none that the rule is for.
+      const opens = usual < first && first < day ? first : usual
       return { opens, by: opens, rest: rule.rest ? daysAfter(day, -1) : null }
     }
     case 'days-before': {

@@ -13,8 +13,11 @@ export type ReservationHours = { from: number; to: number; days?: number; holida
 
 /** By when it can be had, as the list's note says it. A test holds what each gives for every day of two years. */
 export type BookRule =
-  /** From the 1st of the month before; `rest`: what is left comes the evening before. */
-  | { code: 'first-of-month-before'; rest?: true }
+  /**
+   * From the 1st of the month before, but no day is sold before `first`, `MM-DD`, of its year; `rest`: what is left comes the evening
+   * before.
+   */
+  | { code: 'first-of-month-before'; first?: string; rest?: true }
   | { code: 'days-before'; days: number }
   | { code: 'months-before'; months: number }
   /** A lottery from one month to the next before the trip, for the months `first` to `last`. */
@@ -26,8 +29,9 @@ export type Reservation = {
   kind: ReservationKind
   /** Slugs of the places that it is about. */
   places: readonly string[]
-  /** Every place of these kinds too. */
+  /** Every place of these kinds too, but for those in `except`, by their slugs. */
   kinds?: readonly string[]
+  except?: readonly string[]
   from: string
   to: string
   hours?: ReservationHours

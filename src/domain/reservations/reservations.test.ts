@@ -21,8 +21,8 @@ describe('the list of reservations', () => {
   it('is about places that we have, and kinds that they have', () => {
     const ids = new Set([...catalogue.map(({ id }) => id), ...gazetteer.map(({ placeId }) => placeId)])
     const kinds = new Set(catalogue.map(({ kind }) => kind))
-    for (const { name, places, kinds: ofKinds = [] } of RESERVATIONS) {
-      expect([name, places.filter((id) => !ids.has(id))]).toEqual([name, []])
+    for (const { name, places, kinds: ofKinds = [], except = [] } of RESERVATIONS) {
+      expect([name, [...places, ...except].filter((id) => !ids.has(id))]).toEqual([name, []])
       expect([name, ofKinds.filter((kind) => !kinds.has(kind))]).toEqual([name, []])
     }
   })
@@ -66,6 +66,17 @@ describe('what was asked for at a place', () => {
     ])
   })
 
+  it('is no camping in parks without a campground, and no ticket where the tow is free', () => {
+    for (const park of [
+      'roxborough-state-park',
+      'castlewood-canyon-state-park',
+      'colorado-activities-barr-lake-state-park',
+    ])
+      expect(namesAt(park, 'state_park')).not.toContain('Colorado state parks: camping')
+    expect(namesAt('staunton-state-park', 'state_park')).toContain('Colorado state parks: camping')
+    expect(namesAt('lees-ski-hill', 'ski_area')).toEqual([])
+  })
+
   it('is nothing for who is not in the list, whatever its id', () => {
     for (const id of ['town-salida', 'osm-N-1', '__proto__', '']) expect(namesAt(id, 'town')).toEqual([])
   })
@@ -79,6 +90,13 @@ describe('whether it was asked for on a day', () => {
     [BEAR_LAKE, '2027-07-12', 5 * 60, 'needed'],
     [BEAR_LAKE, '2027-07-12', 18 * 60 - 1, 'needed'],
     [BEAR_LAKE, '2027-07-12', 18 * 60, 'not-then'],
+    // Past midnight it is the next day, with its own season, day of the week and hours.
+    [BEAR_LAKE, '2027-07-12', 24 * 60 + 60, 'not-then'],
+    [BEAR_LAKE, '2027-07-12', 24 * 60 + 6 * 60, 'needed'],
+    [BEAR_LAKE, '2027-05-22', 24 * 60 + 6 * 60, 'needed'],
+    [BEAR_LAKE, '2027-10-19', 24 * 60 + 6 * 60, 'out-of-season'],
+    ['Eldorado Canyon State Park', '2027-07-16', 24 * 60 + 30, 'needed'],
+    ['Eldorado Canyon State Park', '2027-07-18', 24 * 60 + 30, 'not-that-day'],
     [BEAR_LAKE, '2027-05-22', 600, 'out-of-season'],
     [BEAR_LAKE, '2027-05-23', 600, 'needed'],
     [BEAR_LAKE, '2027-10-19', 600, 'needed'],

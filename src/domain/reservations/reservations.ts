@@ -1,3 +1,4 @@
+import { calendarMoment } from '../calendar/calendar-moment.ts'
 import { isHoliday } from '../calendar/holidays.ts'
 import { placeSlug, type Identified } from '../places/place-slug.ts'
 import type { Reservation } from './reservation.ts'
@@ -14,9 +15,10 @@ export function reservationsAt(place: Identified & { kind?: string }): Reservati
   const slug = placeSlug(place)
   const own = RESERVATIONS.filter(({ places }) => places.includes(slug))
   const ofKind = RESERVATIONS.filter(
-    ({ kinds, kind }) =>
+    ({ kinds, except, kind }) =>
       place.kind !== undefined &&
       kinds?.includes(place.kind) === true &&
+      except?.includes(slug) !== true &&
       !own.some((row) => row.kind === kind && !row.some && !row.onTheSpot),
   )
   return [...own, ...ofKind]
@@ -31,9 +33,12 @@ export type Asked =
   | 'not-that-day'
   | 'out-of-season'
 
-/** `day` is `YYYY-MM-DD`, `arrive` minutes since its midnight. @source decisions §4 (Colorado's days) */
-export function askedOn(reservation: Reservation, day: string, arrive: number | null): Asked {
+/**
+ * `tripDay` is `YYYY-MM-DD`, `atMinute` minutes since its midnight; from 1440 on it is the next day's. @source decisions §4 (Colorado's days)
+ */
+export function askedOn(reservation: Reservation, tripDay: string, atMinute: number | null): Asked {
   const { from, to, hours, arrivalOnly } = reservation
+  const { day, minutes: arrive } = calendarMoment(tripDay, atMinute)
   if (!isWithin(day.slice(5), from, to)) return 'out-of-season'
   if (hours?.days !== undefined && (hours.days & (1 << weekdayOf(day))) === 0)
     if (!(hours.holidays && isHoliday(day))) return 'not-that-day'

@@ -51,6 +51,12 @@ test('answers who asks where nothing is needed', () => {
   expect(within(rows()[0]!).queryByRole('link')).toBeNull()
 })
 
+test('says what is paid where no reservation is needed', () => {
+  show({ placeId: 'old-town-hot-springs-steamboat', name: 'Old Town Hot Springs', kind: 'hot_springs' })
+  expect(rows()[0]?.textContent).toContain('No reservation was needed in 2024.')
+  expect(rows()[0]?.textContent).toContain('Price: about 30 USD.')
+})
+
 test('says when a place opens for who arrives before', () => {
   const place = { placeId: 'boulder-farmers-market', name: 'Boulder Farmers’ Market', kind: 'farmers_market' }
   const { rerender } = show({ ...place, arrival: { day: '2027-07-10', minutes: 430 } })

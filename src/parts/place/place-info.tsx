@@ -77,6 +77,9 @@ function Hours({ hours, name, arrival }: { hours: PlaceHours } & Pick<PlaceInfoP
   )
 }
 
+/** Without a reservation there may still be something to pay; nothing is no price. */
+const FREE = '0'
+
 type RowProps = { reservation: Reservation; place: string; arrival: PlaceInfoProps['arrival'] }
 
 function ReservationRow({ reservation, place, arrival }: RowProps) {
@@ -85,7 +88,7 @@ function ReservationRow({ reservation, place, arrival }: RowProps) {
   const onDay = arrival ? reservationOnDay(reservation, arrival.day, arrival.minutes) : ''
   const more = [
     isNone ? '' : `For ${who}.`,
-    isNone || price === '' ? '' : `Price: ${price}.`,
+    price === '' || price === FREE ? '' : `Price: ${price}.`,
     site === undefined && !isNone ? `From: ${seller}.` : '',
     note,
   ]

@@ -49,6 +49,13 @@ it.each([
     'Blue Lakes (Mount Sneffels Wilderness)',
     'A permit may be needed, Jun 1 to Sep 30 (as of 2024, not sure)',
   ],
+  ['Box Canon Falls', 'A ticket or pass was needed in 2024, sold on the spot'],
+  ['Colorado state parks: day pass', 'A ticket or pass was needed in 2025, sold on the spot'],
+  ['Colorado state parks: camping', 'A ticket or booking was needed by campers in 2025'],
+  [
+    'Crystal Mill',
+    'A ticket or pass may be needed by visitors who walk down to the river bank, Jun 15 to Oct 1, sold on the spot (as of 2024, not sure)',
+  ],
   [
     'Maroon Bells shuttle from Aspen Highlands',
     'A shuttle ran in 2025, May 25 to Oct 20, for visitors without a parking slot',
@@ -66,6 +73,7 @@ it.each<[name: string, day: string, arrive: number | null, words: string]>([
     'You would be there at about 9:40 AM; before 5:00 AM or from 6:00 PM on none was needed.',
   ],
   ['Bear Lake Road corridor', '2027-07-12', null, ''],
+  ['Bear Lake Road corridor', '2027-10-19', 1440 + 360, 'On Oct 20 none was needed in 2025.'],
   ['Bear Lake Road corridor', '2027-12-24', 580, 'On Dec 24 none was needed in 2025.'],
   ['Eldorado Canyon State Park', '2027-07-14', 580, 'On that day of the week none was needed in 2024.'],
   ['Durango and Silverton Railroad', '2027-12-24', 580, ''],

@@ -1,4 +1,5 @@
 import { dayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import { calendarMoment } from '../../domain/calendar/calendar-moment.ts'
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { weekdaysInWords } from '../../domain/contacts/opening-hours.ts'
 import type { Reservation, ReservationKind } from '../../domain/reservations/reservation.ts'
@@ -20,16 +21,18 @@ export const thingInSentence = (kind: ReservationKind): string => lowerFirst(THI
 
 /**
  * 'A timed entry was needed in 2025, May 23 to Oct 19, for arrivals from 5:00 AM to 6:00 PM', without its full stop: where to check
- * follows. Says of what we are not sure that it may be.
+ * follows. Says of what we are not sure that it may be, and of what nobody books ahead that it is sold on the spot.
  */
 export function reservationInWords(reservation: Reservation): string {
-  const { kind, year, some, who, confidence } = reservation
+  const { kind, year, some, onTheSpot, who, confidence } = reservation
   if (kind === 'none_needed') return `No reservation was needed in ${year}${seasonOf(reservation)}`
   if (kind === 'shuttle' && some) return `A shuttle ran in ${year}${seasonOf(reservation)}, for ${who}`
+  const thing = onTheSpot ? 'A ticket or pass' : THINGS[kind]
+  const where = onTheSpot ? ', sold on the spot' : ''
   const forWhom = some ? ` by ${who}` : ''
   if (confidence === 'low')
-    return `${THINGS[kind]} may be needed${forWhom}${seasonOf(reservation)} (as of ${year}, not sure)`
-  return `${THINGS[kind]} was needed${forWhom} in ${year}${seasonOf(reservation)}${timesOf(reservation)}`
+    return `${thing} may be needed${forWhom}${seasonOf(reservation)}${where} (as of ${year}, not sure)`
+  return `${thing} was needed${forWhom} in ${year}${seasonOf(reservation)}${timesOf(reservation)}${where}`
 }
 
 /** What it means for somebody who comes on a day, at about that minute where it is known; '' where it says nothing more. */
@@ -46,7 +49,7 @@ export function reservationOnDay(reservation: Reservation, day: string, arrive: 
     case 'not-that-day':
       return isGate ? `On that day of the week none was needed in ${year}.` : ''
     case 'out-of-season':
-      return isGate ? `On ${dayInWords(day)} none was needed in ${year}.` : ''
+      return isGate ? `On ${dayInWords(calendarMoment(day, arrive).day)} none was needed in ${year}.` : ''
   }
 }
 
