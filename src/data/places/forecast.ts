@@ -34,13 +34,21 @@ export function forecastQuery({ lat, lng }: Degrees) {
       return held
     },
     initialData: () => keptForecast(name),
-    // A clock that was set back since would make it fresh for ever.
-    initialDataUpdatedAt: () => Math.min(keptForecast(name)?.at ?? 0, Date.now()),
-    staleTime: FRESH_MS,
+    initialDataUpdatedAt: () => keptForecast(name)?.at ?? 0,
+    staleTime: freshFor(FRESH_MS),
     refetchOnMount: true,
     retry: false,
   })
 }
+
+/**
+ * How long an answer is fresh, milliseconds: not at all where the clock was set back since it came. It is not shown then and would not be
+ * asked for anew until the clock has caught up.
+ */
+export const freshFor =
+  (ms: number) =>
+  ({ state }: { state: { dataUpdatedAt: number } }): number =>
+    state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
 
 /** No signal, and no forecast for the point, need no word. */
 export const failure = (error: Error | null): 'failed' | null =>

@@ -3,7 +3,7 @@ import { RoadConditionsSchema, type RoadConditions } from '../../../core/contrac
 import { aged, ROADS_HIDDEN_MINUTES, type Told } from '../../domain/climate/forecast-age.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { getJson } from '../net/client.ts'
-import { failure } from './forecast.ts'
+import { failure, freshFor } from './forecast.ts'
 import { mapSettingsQuery } from './map-settings.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -13,7 +13,7 @@ export function roadConditionsQuery() {
   return queryOptions({
     queryKey: ['api/road-conditions'],
     queryFn: ({ signal }) => getJson('api/road-conditions', RoadConditionsSchema, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: freshFor(FRESH_MS),
     gcTime: Infinity,
     refetchOnMount: true,
     retry: false,

@@ -8,6 +8,7 @@ import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { createQueryClient } from '../../../data/queries/query-client.ts'
 import { packLines } from '../../../domain/trips/packed-line.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import { FORECASTS_KEY } from '../../../platform/storage/person-keys.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { apiAnswer } from '../../../sync/engine/engine.fixture.ts'
 import { DayForecast } from './day-forecast.tsx'
@@ -80,8 +81,7 @@ const sense = {
   ],
 } as unknown as DaySense
 
-function show(date: string | null = TODAY) {
-  const client = createQueryClient()
+function show(date: string | null = TODAY, client = createQueryClient()) {
   const shown = render(
     <QueryClientProvider client={client}>
       <DayForecast day={day(date)} otherwise={<p>What is usual</p>} />
@@ -143,6 +143,16 @@ describe('the forecast of a day', () => {
     show()
     expect((await screen.findAllByText(/^Forecast for/)).at(-1)?.textContent).toContain('(3 hours old)')
   })
+})
+
+it.each([1, 60 * 24])('what came before the clock was set back by %i h is asked for anew', async (hours) => {
+  const at = Date.now() + hours * 3_600_000
+  const client = createQueryClient()
+  localStorage.setItem(FORECASTS_KEY, JSON.stringify({ '39.63,-106.04': { answer: FORECAST, at } }))
+  client.setQueryData(['api/road-conditions'], ROADS, { updatedAt: at })
+  show(TODAY, client)
+  expect(await screen.findByText(/^Forecast for/)).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'On the roads of day 1' })).toBeTruthy()
 })
 
 describe('the roads of a day', () => {
