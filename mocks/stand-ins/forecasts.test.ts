@@ -25,6 +25,13 @@ afterEach(async () => {
   await elsewhere.stop()
 })
 
+const period = (temperature: number) => ({
+  startTime: '2026-11-21T06:00:00-07:00',
+  isDaytime: true,
+  temperature,
+  probabilityOfPrecipitation: { value: 500 },
+  shortForecast: 'Sunny',
+})
 const forecasts = (more: Partial<ForecastDeps> = {}) =>
   createForecasts({
     baseUrl: service.url,
@@ -93,9 +100,35 @@ describe('a forecast', () => {
     expect(service.asked).toHaveLength(2)
   })
 
-  it('is none where the service has none', async () => {
-    expect(await forecasts()({ lat: 39, lng: 20 })).toBe('none')
+  it('is none where the service has none, which is asked again after half an hour', async () => {
+    const ask = forecasts()
+    expect(await ask({ lat: 39, lng: 20 })).toBe('none')
+    later(29)
+    expect(await ask({ lat: 39, lng: 20 })).toBe('none')
+    expect(service.asked).toHaveLength(1)
+    later(2)
+    await ask({ lat: 39, lng: 20 })
+    expect(service.asked).toHaveLength(2)
   })
+
+  it.each([1e308, -1e308, 151, -101])(
+    'of %d degrees is left out, and how wet by 500 percent is not said',
+    async (odd) => {
+      const properties = {
+        gridId: 'BOU',
+        gridX: 1,
+        gridY: 1,
+        updateTime: ISSUED,
+        periods: [odd, 40].map(period),
+      }
+      const strange = await startStandIn(() => ({ status: 200, body: { properties } }))
+      const forecast = (await forecasts({ baseUrl: strange.url })(ASPEN)) as Forecast
+      await strange.stop()
+      expect(forecast.periods.map(({ temperatureF, wetPercent }) => [temperatureF, wetPercent])).toEqual([
+        [40, null],
+      ])
+    },
+  )
 
   it('of a service whose clock runs ahead was issued now', async () => {
     service.issue('2026-11-23T00:00:00.000Z')

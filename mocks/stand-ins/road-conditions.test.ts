@@ -5,9 +5,10 @@ import {
   RoadConditionsSchema,
   RoadNewsSchema,
   type RoadConditions,
+  type RoadNews,
 } from '../../core/contracts/places/road-conditions.ts'
 import { createRoadConditions, type RoadConditionsDeps } from '../../api/services/places/road-conditions.ts'
-import { readRoadFeed, worstFirst } from '../../api/services/places/road-feed.ts'
+import { nearNews, readRoadFeed, worstFirst } from '../../api/services/places/road-feed.ts'
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { startRoadService, type RoadService } from './road-service.ts'
 import { startStandIn, type Mood, type StandIn } from './stand-in.ts'
@@ -123,6 +124,9 @@ describe('what the feed says', () => {
     [{ travelerInformationMessage: 'Road closed for avalanche control.' }, 'closure'],
     [{ travelerInformationMessage: 'The road is closed between Vail and Copper.' }, 'closure'],
     [{ travelerInformationMessage: 'Right shoulder closed.' }, 'incident'],
+    [{ travelerInformationMessage: 'Road closed to commercial vehicles over 35 ft.' }, 'incident'],
+    [{ travelerInformationMessage: 'Road closed to through traffic.' }, 'closure'],
+    [{ travelerInformationMessage: 'Highway is closed to all traffic.' }, 'closure'],
     [
       { type: 'Crash', laneImpacts: [{ laneCount: 2, closedLaneTypes: ['left lane', 'right lane'] }] },
       'closure',
@@ -140,6 +144,39 @@ describe('what the feed says', () => {
     ],
   ])('%j is a %s', (properties, kind) => {
     expect(incident(properties).map((one) => one.kind)).toEqual([kind])
+  })
+
+  it('leaves half of the room to snow and ice, however much road work there is, and names what is cut', () => {
+    const one = (kind: RoadNews['kind']): RoadNews => ({
+      ...{ kind, road: '', words: 'x', updatedAt: null, from: null, until: null },
+      points: [[-106, 39]],
+    })
+    const many = (kind: RoadNews['kind'], count: number) => Array.from({ length: count }, () => one(kind))
+    const count = (news: RoadNews[], of: string) => news.filter(({ kind }) => kind === of).length
+    const winter = worstFirst([...many('works', 400), ...many('surface', 300), ...many('closure', 50)])
+    expect(['closure', 'works', 'surface'].map((kind) => count(winter.news, kind))).toEqual([50, 100, 100])
+    expect(winter.cut).toEqual(['works', 'surface'])
+    const few = worstFirst([...many('works', 10), ...many('surface', 300)])
+    expect([few.news.length, few.cut]).toEqual([250, ['surface']])
+    expect(worstFirst([...many('works', 100), ...many('surface', 150)]).cut).toEqual([])
+    expect(worstFirst(many('incident', 251)).cut).toEqual(['incidents'])
+  })
+
+  it('that is over for a day or a week off is left out, and was not seen in time to come', () => {
+    const at = (properties: object) => incident({ type: 'Crash', ...properties })
+    const found = (properties: object) => nearNews(at(properties), new Date('2026-11-21T18:00:00Z'))
+    expect(found({ clearTime: '2026-11-20T17:59:00Z' })).toEqual([])
+    expect(found({ clearTime: '2026-11-21T12:00:00Z' })).toHaveLength(1)
+    expect(found({ startTime: '2026-11-30T00:00:00Z' })).toEqual([])
+    expect(found({ startTime: '2026-11-28T00:00:00Z', clearTime: '2026-11-29T00:00:00Z' })).toHaveLength(1)
+    expect(found({ lastUpdated: '2026-11-22T00:00:00Z' })[0]?.updatedAt).toBeNull()
+    expect(found({ lastUpdated: '2026-11-21T17:00:00Z' })[0]?.updatedAt).toBe('2026-11-21T17:00:00.000Z')
+  })
+
+  it('is cut between characters', () => {
+    const words = incident({ travelerInformationMessage: '🚧'.repeat(300) })[0]!.words
+    expect(/\p{Cs}/u.test(words)).toBe(false)
+    expect(words.length).toBeLessThanOrEqual(240)
   })
 
   it('outside of Colorado, without a point and without words is left out', () => {
@@ -172,7 +209,7 @@ describe('what the feed says', () => {
     const feed = fc.constantFrom('incidents' as const, 'works' as const, 'surface' as const)
     fc.assert(
       fc.property(feed, fc.array(fc.oneof(nasty, fc.record({ geometry, properties }))), (name, features) => {
-        const news = worstFirst(readRoadFeed(name, { features }))
+        const { news } = worstFirst(nearNews(readRoadFeed(name, { features }), new Date()))
         expect(v.is(v.array(RoadNewsSchema), news)).toBe(true)
       }),
     )

@@ -51,6 +51,10 @@ export type ForecastDeps = {
   deadlineMs?: number
 }
 
+/** Colder and hotter than any day of Colorado by far. */
+const LOWEST_F = -100
+const HIGHEST_F = 150
+
 const PointSchema = v.object({
   properties: v.object({
     gridId: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -94,7 +98,8 @@ export function createForecasts(deps: ForecastDeps): Forecasts {
   const shared = { restMs: REST_MS, waitMs, atOnce: AT_ONCE, now, failed }
   const cells = keptAnswers<string | null>({
     ...shared,
-    freshMs: CELL_KEPT_MS,
+    // A 404 may be a slip of the service: it is no answer for a week.
+    freshMs: (cell) => (cell === null ? FRESH_MS : CELL_KEPT_MS),
     keptMs: CELL_KEPT_MS,
     most: MOST_CELLS,
   })
@@ -145,17 +150,20 @@ async function issuedAt(url: string, upstream: Upstream, now: Date): Promise<Iss
   const said = v.safeParse(InstantSchema, updateTime ?? generatedAt)
   if (!said.success) throw new Error('The forecast does not say when it was issued')
   const issued = new Date(said.output)
-  if (periods.length === 0) throw new Error('The forecast is empty')
+  const sane = periods.flatMap((period) => periodOf(period) ?? [])
+  if (sane.length === 0) throw new Error('The forecast is empty')
   return {
     // A clock that runs ahead of ours makes no forecast of tomorrow.
     issuedAt: issued > now ? now : issued,
-    periods: periods.slice(0, MAX_FORECAST_PERIODS).map(periodOf),
+    periods: sane.slice(0, MAX_FORECAST_PERIODS),
   }
 }
 
-function periodOf(period: v.InferOutput<typeof PeriodSchema>): ForecastPeriod {
+/** Null where its degrees are none that there are: a slip of the service is not told as 150. */
+function periodOf(period: v.InferOutput<typeof PeriodSchema>): ForecastPeriod | null {
   const { startTime, isDaytime, temperature, temperatureUnit, windSpeed, windDirection } = period
   const fahrenheit = temperatureUnit === 'C' ? (temperature * 9) / 5 + 32 : temperature
+  if (fahrenheit < LOWEST_F || fahrenheit > HIGHEST_F) return null
   const wet = period.probabilityOfPrecipitation?.value ?? null
   const begins = startTime.slice(0, 10)
   // What is left of a night after midnight belongs to the day before.
@@ -164,8 +172,8 @@ function periodOf(period: v.InferOutput<typeof PeriodSchema>): ForecastPeriod {
   return {
     day: isRest ? daysAfter(begins, -1) : begins,
     isDay: isDaytime,
-    temperatureF: Math.max(-100, Math.min(150, Math.round(fahrenheit))),
-    wetPercent: wet === null ? null : Math.max(0, Math.min(100, Math.round(wet))),
+    temperatureF: Math.round(fahrenheit),
+    wetPercent: wet === null || wet < 0 || wet > 100 ? null : Math.round(wet),
     wind: plainWords(wind, MAX_FORECAST_WORDS),
     words: plainWords(period.shortForecast, MAX_FORECAST_WORDS),
   }

@@ -12,8 +12,9 @@
  * | it failed within `restMs`         | nobody is asked again                                                        |
  * | more than `atOnce` are being asked | nobody else is asked                                                         |
  */
-export type KeptOptions = {
-  freshMs: number
+export type KeptOptions<T> = {
+  /** Of some answers it may be less than of others. */
+  freshMs: number | ((value: T) => number)
   keptMs: number
   restMs: number
   /** So long is waited for the stranger. */
@@ -31,10 +32,11 @@ export type Kept<T> = { value: T; at: Date }
 /** `load` is asked for a key's answer; never two at once for one key. Never rejects. */
 export type KeptAnswers<T> = { get: (key: string, load: () => Promise<T>) => Promise<Kept<T> | null> }
 
-export function keptAnswers<T>({ most, now, failed, ...ms }: KeptOptions): KeptAnswers<T> {
+export function keptAnswers<T>({ most, now, failed, ...ms }: KeptOptions<T>): KeptAnswers<T> {
   const kept = new Map<string, Kept<T>>()
   const running = new Map<string, Promise<Kept<T> | null>>()
   const resting = new Map<string, number>()
+  const freshMsOf = (value: T) => (typeof ms.freshMs === 'number' ? ms.freshMs : ms.freshMs(value))
   const age = (at: number) => Math.abs(now().getTime() - at)
 
   function remember<V>(map: Map<string, V>, key: string, value: V) {
@@ -67,7 +69,7 @@ export function keptAnswers<T>({ most, now, failed, ...ms }: KeptOptions): KeptA
     async get(key, load) {
       const known = kept.get(key)
       if (known) remember(kept, key, known)
-      if (known && age(known.at.getTime()) < ms.freshMs) return known
+      if (known && age(known.at.getTime()) < freshMsOf(known.value)) return known
       const usable = known && age(known.at.getTime()) < ms.keptMs ? known : null
       const failedAt = resting.get(key)
       const shared = running.get(key)

@@ -4,5 +4,8 @@ export function plainWords(text: string, maxChars: number): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length <= maxChars ? plain : `${plain.slice(0, maxChars - 1).trimEnd()}…`
+  if (plain.length <= maxChars) return plain
+  // A character of two halves is not cut between them.
+  const kept = plain.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${kept.trimEnd()}…`
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../core/contracts/places/road-conditions.ts'
 import type { Report } from '../../report.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { FEED_PATHS, readRoadFeed, worstFirst } from './road-feed.ts'
+import { FEED_PATHS, nearNews, readRoadFeed, worstFirst } from './road-feed.ts'
 import { readUpstreamJson, type Upstream } from './upstream-json.ts'
 
 const MINUTE_MS = 60_000
@@ -67,8 +67,9 @@ export function createRoadConditions(deps: RoadConditionsDeps): ReadRoadConditio
     const [first] = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
     if (missing.length === ROAD_FEEDS.length) throw first
     if (missing.length > 0) report(`Of the road conditions ${missing.join(' and ')} could not be had`, first)
-    const news = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    return { missing, news: worstFirst(news) }
+    const all = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const { news, cut } = worstFirst(nearNews(all, now()))
+    return { missing: ROAD_FEEDS.filter((feed) => missing.includes(feed) || cut.includes(feed)), news }
   }
 
   return async () => {

@@ -5,7 +5,7 @@ import {
   MAX_ROAD_NEWS,
   MAX_ROAD_POINTS,
   MAX_ROAD_WORDS,
-  ROAD_NEWS_KINDS,
+  ROAD_FEEDS,
   type RoadFeed,
   type RoadNews,
   type RoadNewsKind,
@@ -51,10 +51,14 @@ const ConditionSchema = v.object({
 
 type Properties = v.InferOutput<typeof FeatureSchema>['properties']
 
+const DAY_MS = 24 * 3_600_000
+/** A week ahead and a day more: further ahead phones look at no road. */
+const AHEAD_MS = 8 * DAY_MS
+
 /** Said of roads on which nothing is to be minded. */
 const NOTHING_TO_MIND = /^(dry|normal|clear|no |good|unknown|forecast)/i
 const SHUT =
-  /\b(road|highway|interstate|pass|both directions|all lanes)( (is|are))? closed\b|\bfull closure\b|\bclosed to (all )?traffic\b/i
+  /\b(road|highway|interstate|pass|both directions|all lanes)( (is|are))? closed\b(?! to (?!(all|through)\b|traffic))|\bfull closure\b|\bclosed to (all )?traffic\b/i
 
 /**
  * What one part of the feed says, in our words' shape: features that cannot be read, lie outside of Colorado or say nothing are
@@ -74,13 +78,38 @@ export function readRoadFeed(feed: RoadFeed, body: unknown): RoadNews[] {
   })
 }
 
-/** The worst first, then the newest; at most as many as one answer holds. */
-export function worstFirst(news: readonly RoadNews[]): RoadNews[] {
-  const rank = ({ kind }: RoadNews) => ROAD_NEWS_KINDS.indexOf(kind)
+/**
+ * What begins within the next days and did not end more than a day ago: ends are guesses, and what lasts longer is in the feed still. A feed whose clock runs ahead has seen nothing that is still to come: when is not said
+ * then.
+ */
+export function nearNews(news: readonly RoadNews[], now: Date): RoadNews[] {
+  const [today, last] = [now.getTime(), now.getTime() + AHEAD_MS]
   return news
-    .toSorted((a, b) => rank(a) - rank(b) || (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
-    .slice(0, MAX_ROAD_NEWS)
+    .filter(({ from, until }) => !isAfter(from, last) && !isBefore(until, today - DAY_MS))
+    .map((one) => ({ ...one, updatedAt: isAfter(one.updatedAt, today) ? null : one.updatedAt }))
 }
+
+/**
+ * The worst first, then the newest; at most as many as one answer holds. Road work, of which there is most, leaves half of what closures
+ * and incidents do not take to snow and ice. `cut`: the parts of the feed of which something is left out.
+ */
+export function worstFirst(news: readonly RoadNews[]): { news: RoadNews[]; cut: RoadFeed[] } {
+  const newest = news.toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
+  const of = (...kinds: RoadNewsKind[]) => kinds.flatMap((kind) => newest.filter((one) => one.kind === kind))
+  const all = { incidents: of('closure', 'incident'), works: of('works'), surface: of('surface') }
+  const incidents = all.incidents.slice(0, MAX_ROAD_NEWS)
+  const room = MAX_ROAD_NEWS - incidents.length
+  const surface = all.surface.slice(0, Math.max(Math.floor(room / 2), room - all.works.length))
+  const works = all.works.slice(0, room - surface.length)
+  const told = { incidents, works, surface }
+  return {
+    news: [...incidents, ...works, ...surface],
+    cut: ROAD_FEEDS.filter((feed) => told[feed].length < all[feed].length),
+  }
+}
+
+const isAfter = (at: string | null, moment: number): boolean => at !== null && Date.parse(at) > moment
+const isBefore = (at: string | null, moment: number): boolean => at !== null && Date.parse(at) < moment
 
 type Said = Omit<RoadNews, 'points'>
 

@@ -33,7 +33,7 @@ export const ROAD_FEEDS = ['incidents', 'works', 'surface'] as const
 
 /**
  * `GET /api/road-conditions`, of all of Colorado: nobody says where they are going. `readAt`: when the feed was read; `ageMinutes` since
- * then, by the server's clock as it answers. `missing`: what could not be read.
+ * then, by the server's clock as it answers. `missing`: what could not be read, or did not fit in.
  */
 export const RoadConditionsSchema = v.object({
   readAt: InstantSchema,
