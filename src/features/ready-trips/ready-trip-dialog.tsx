@@ -107,7 +107,7 @@ const isForEverybody = ({ kind, some, onTheSpot }: Reservation): boolean =>
 function problemOf(trip: ReadyTrip, start: string, today: string): string | null {
   if (start === '') return 'Choose the first day.'
   if (start < today) return 'That day is over.'
-  return mayStart(trip, start) ? null : 'Something on this trip is usually closed then.'
+  return mayStart(trip, start) ? null : 'Something on this trip may be closed then.'
 }
 
 const dateOf = (day: string): string => `${weekdayInWords(day)}, ${dayInWords(day)}`

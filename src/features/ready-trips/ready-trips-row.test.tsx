@@ -107,7 +107,7 @@ describe('the row of ready-made trips', () => {
     const date = within(dialog).getByLabelText('First day')
     await userEvent.clear(date)
     await userEvent.type(date, '2027-01-10')
-    expect(within(dialog).getByText('Something on this trip is usually closed then.')).toBeTruthy()
+    expect(within(dialog).getByText('Something on this trip may be closed then.')).toBeTruthy()
     const copy = () => within(dialog).getByRole('button', { name: /^Copy to my trips/ })
     expect(copy().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(copy())
