@@ -58,12 +58,15 @@ describe('the Colorado catalogue', () => {
     }
   })
 
-  it('knows the season of all but one seasonal place by day, and of one that is open in every month', () => {
+  it('knows the season of all but one seasonal place by day, and of four that the months call open all year', () => {
     const months = locations.filter(({ season, openDays }) => season !== 'all' && openDays === undefined)
     expect(months.map(({ id }) => id)).toEqual(['ashcroft'])
     const days = locations.filter(({ openDays }) => openDays !== undefined)
-    expect(days).toHaveLength(619)
+    expect(days).toHaveLength(620)
     expect(days.filter(({ season }) => season === 'all').map(({ id }) => id)).toEqual([
+      'durango-and-silverton-narrow-gauge-railroad-durango',
+      'valley-view-hot-springs',
+      'grand-lake-lodge',
       'telluride-gondola-oak-street',
     ])
   })

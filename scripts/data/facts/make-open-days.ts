@@ -11,6 +11,19 @@ const ALL_YEAR = '01-01 01-01 01-01 12-31 12-31 12-31'
  */
 const SEASONAL_AFTER_ALL = new Set(['telluride-gondola-oak-street'])
 
+/** Not about the place: the park of Red Rocks is open all year, its row is about concerts; the road to Echo Lake is plowed. */
+const OPEN_ALL_YEAR = new Set(['red-rocks-amphitheatre', 'echo-lake'])
+
+/**
+ * What the notes of the facts say and their columns do not, and what is generally known: the train leaves Durango in winter too, but for
+ * three weeks of November; the springs at Valley View are closed for most of December, and the lodge above Grand Lake from autumn to spring.
+ */
+const DAYS_BY_HAND: Readonly<Record<string, string>> = {
+  'durango-and-silverton-narrow-gauge-railroad-durango': '11-18 11-22 11-28 10-26 10-30 11-02',
+  'valley-view-hot-springs': '01-01 11-30',
+  'grand-lake-lodge': '05-20 10-12',
+}
+
 /**
  * Writes into the catalogue the season by day of each place, from `facts/closures-by-day.csv` in a folder that is not in the
  * repository; the answer is. Days win over the catalogue's months, and months stay for who cannot read days. Run
@@ -20,6 +33,9 @@ function withOpenDays(rows: readonly CatalogueRow[], folder: string): CatalogueR
   const facts = readCsv(join(folder, 'facts/closures-by-day.csv'))
   const daysOf = new Map(facts.map((row) => [row.place_id, openDaysOf(row)]))
   return rows.map(({ openDays: _, ...row }) => {
+    if (OPEN_ALL_YEAR.has(row.id)) return { ...row, season: 'all' }
+    const byHand = DAYS_BY_HAND[row.id]
+    if (byHand !== undefined) return { ...row, openDays: byHand }
     const openDays = daysOf.get(row.id)
     const isSeasonal = row.season !== 'all' || SEASONAL_AFTER_ALL.has(row.id)
     return openDays === undefined || !isSeasonal || openDays === ALL_YEAR ? row : { ...row, openDays }

@@ -14,6 +14,10 @@ const STEP_DAYS = 9
 
 const SET_OFF = 9 * 60
 
+/** What takes all of a day, a train there and back, leaves in the morning, minutes since midnight. */
+const DAY_OUT = 8 * 60
+const LEAVES_BY = SET_OFF + 20
+
 /** How much driving a stop may add to its day, minutes, by its place among the famous: the best known are worth the longest way. */
 const WAYS: readonly (readonly [below: number, minutes: number])[] = [
   [40, 170],
@@ -71,7 +75,22 @@ export function composeDays(plan: ReadyPlan): ComposedDay[] {
   }
   for (const candidate of candidates)
     if (candidate.kind !== 'pass') place(days.filter(isNearlyEmpty), candidate, starts, FILLING_WAY, days)
+  for (const [at, day] of days.entries()) seeTown(plan, days, day, at, starts)
   return days
+}
+
+/** A day with time left sees the town where it ends, the last one where it begins, once in a trip. */
+function seeTown(
+  { nights, without = [] }: ReadyPlan,
+  days: readonly ComposedDay[],
+  day: ComposedDay,
+  at: number,
+  starts: readonly string[],
+): void {
+  const name = nights[at] ?? nights.at(-1)
+  const town = CANDIDATES.find((one) => one.kind === 'town' && one.name === name)
+  if (town && !without.includes('town') && staysOf(day) < FULL_STAYS)
+    place([day], town, starts, TOWN_WAY, days)
 }
 
 function inTurn({ regions, nights, first, without = [] }: ReadyPlan): Candidate[] {
@@ -83,7 +102,10 @@ function inTurn({ regions, nights, first, without = [] }: ReadyPlan): Candidate[
 }
 
 const isNearlyEmpty = ({ stops }: ComposedDay): boolean =>
-  stops.length < FEW_STOPS && stops.reduce((sum, { stays }) => sum + stays, 0) < FULL_STAYS
+  stops.length < FEW_STOPS && staysOf({ stops }) < FULL_STAYS
+
+const staysOf = ({ stops }: Pick<ComposedDay, 'stops'>): number =>
+  stops.reduce((sum, { stays }) => sum + stays, 0)
 
 function wayOf({ kind, rank }: Candidate): number {
   if (kind === 'town') return TOWN_WAY
@@ -135,7 +157,7 @@ function place(
 
 /** By the way first, in steps, then by how long the day is already. */
 const fullness = ({ added, day }: { added: number; day: ComposedDay }): number =>
-  Math.round(added / SAME_WAY) * 10_000 + day.stops.reduce((sum, { stays }) => sum + stays, 0)
+  Math.round(added / SAME_WAY) * 10_000 + staysOf(day)
 
 const isSamePlace = (stop: Candidate, other: Candidate): boolean =>
   stop.placeId === other.placeId ||
@@ -195,6 +217,7 @@ function holds(day: ComposedDay, order: readonly Candidate[], date: string): boo
   }
   if (minutesOf(day, order, date) >= MAX_DRIVE_MINUTES || meetsStorm(day, order, date)) return false
   const times = timesOf(day, order, date)
+  if (times.some(({ arrive, leave }) => leave - arrive >= DAY_OUT && arrive > LEAVES_BY)) return false
   const end = times.at(-1)!
   const light = daylight(end.place, date)
   return end.leave <= LATEST_END && times.every(({ arrive }) => !light || arrive <= light.sunset)

@@ -88,6 +88,41 @@ describe('the ready-made trips', () => {
     }
   })
 
+  it('begin a day on a train in the morning, and only while it goes all the way', () => {
+    const train = 'colorado-activities-durango-and-silverton-narrow-gauge-railroad-durango'
+    const onIt = READY_TRIPS.filter((trip) =>
+      trip.days.some(({ stops }) => stops.some(({ placeId }) => placeId === train)),
+    )
+    expect(onIt.length).toBeGreaterThan(0)
+    for (const trip of onIt) {
+      const at = trip.days.findIndex(({ stops }) => stops.some(({ placeId }) => placeId === train))
+      expect(trip.days[at]!.stops[0]!.placeId).toBe(train)
+      expect(at === 0 || placeOf(trip.days[at - 1]!.stops.at(-1)!.placeId).nearestTown === 'Durango').toBe(
+        true,
+      )
+      for (const day of ['2027-01-15', '2027-04-20', '2027-11-05', '2027-12-20'])
+        expect(mayStart(trip, day)).toBe(false)
+    }
+  })
+
+  it('go to Red Rocks in Denver, and see the towns that they are named after', () => {
+    const names = (id: string) =>
+      READY_TRIPS.find((trip) => trip.id === id)!.days.flatMap(({ stops }) =>
+        stops.map(({ placeId }) => placeOf(placeId).name),
+      )
+    expect(names('denver')).toContain('Red Rocks Amphitheatre')
+    expect(names('aspen-crested-butte')).toEqual(expect.arrayContaining(['Aspen', 'Crested Butte']))
+    expect(names('steamboat-springs')).toContain('Steamboat Springs')
+  })
+
+  it('do not ride in winter on a train that goes on weekends alone', () => {
+    const train = 'colorado-activities-royal-gorge-route-railroad'
+    const onIt = READY_TRIPS.filter(({ days }) =>
+      days.some(({ stops }) => stops.some(({ placeId }) => placeId === train)),
+    )
+    for (const trip of onIt) expect(mayStart(trip, '2027-02-09')).toBe(false)
+  })
+
   it('say how long the drives are', () => {
     for (const trip of READY_TRIPS) {
       for (const { driveMinutes, driveKm } of trip.days) {

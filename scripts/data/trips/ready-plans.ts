@@ -71,6 +71,7 @@ export const READY_PLANS: readonly ReadyPlan[] = [
     nights: ['Pagosa Springs', 'Durango', 'Durango'],
     named: ['durango-and-silverton-narrow-gauge-railroad-durango', 'mesa-verde-national-park'],
     regions: ['san-juan-mountains'],
+    season: ['05-15', '10-15'],
   },
   {
     id: 'hot-springs',
@@ -89,8 +90,14 @@ export const READY_PLANS: readonly ReadyPlan[] = [
     id: 'denver',
     area: 'Denver',
     nights: ['Denver'],
-    named: ['denver-museum-of-nature-and-science'],
+    named: [
+      'red-rocks-amphitheatre',
+      'golden',
+      'denver-museum-of-nature-and-science',
+      'denver-botanic-gardens',
+    ],
     regions: ['denver-boulder'],
+    without: ['state_park'],
   },
   {
     id: 'great-sand-dunes-salida',
@@ -115,8 +122,9 @@ export const READY_PLANS: readonly ReadyPlan[] = [
     id: 'grand-junction-black-canyon',
     area: 'Grand Junction and Black Canyon',
     nights: ['Grand Junction', 'Montrose'],
-    named: ['colorado-national-monument', 'black-canyon-of-the-gunnison-national-park'],
+    named: ['colorado-national-monument', 'palisade', 'black-canyon-of-the-gunnison-national-park'],
     regions: ['grand-junction'],
+    without: ['recreation_area'],
   },
   {
     id: 'steamboat-springs',

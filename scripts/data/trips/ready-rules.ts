@@ -23,12 +23,23 @@ export const LATEST_END = 19 * 60
 /** Stops of a day without its bed. */
 export const MAX_STOPS = 4
 
+/**
+ * Rides that go daily and all the way only from the one day to the other, `MM-DD`: in winter the train from Durango turns back at
+ * Cascade Canyon, and the one through the Royal Gorge goes on weekends.
+ */
+const DAILY: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'colorado-activities-durango-and-silverton-narrow-gauge-railroad-durango': ['05-10', '10-26'],
+  'colorado-activities-royal-gorge-route-railroad': ['04-01', '12-31'],
+}
+
 const walksOf = new Map(CANDIDATES.map(({ placeId, walks }) => [placeId, walks]))
 
 /** Whether a place is surely open on a day, `YYYY-MM-DD`: not likely, open. A trailhead is open while there is little snow on its walk. */
 export function isOpenOn(place: StopPlace, day: string): boolean {
   const walk = place.kind === 'trailhead' ? walksOf.get(place.placeId)?.[0] : undefined
   if (walk && !isWithin(day.slice(5), walk.from, walk.to)) return false
+  const daily = DAILY[place.placeId]
+  if (daily && !isWithin(day.slice(5), ...daily)) return false
   return place.season === null || opennessOn(place.season, day) === 'open'
 }
 

@@ -100,7 +100,7 @@ const KINDS = new Set([
 const NEAR_ROAD_KM = 5
 const AT_ROAD_KM = 0.5
 
-/** Rides that take another time than the kind usually does, minutes with the way back: general knowledge. */
+/** What takes another time than the kind usually does, minutes with the way back: general knowledge. */
 const RIDES: Readonly<Record<string, number>> = {
   'durango-and-silverton-narrow-gauge-railroad-durango': 8 * 60,
   'durango-silverton-narrow-gauge-railroad-silverton': 8 * 60,
@@ -109,12 +109,16 @@ const RIDES: Readonly<Record<string, number>> = {
   'georgetown-loop-railroad-devils-gate': 90,
   'georgetown-loop-railroad-silver-plume': 90,
   'colorado-railroad-museum': 90,
+  // Its steps and its rocks by day, not a concert.
+  'red-rocks-amphitheatre': 90,
   // By its highway or its railway.
   'pikes-peak': 60,
 }
 
 /** Up to here a town is known for itself; behind come those that people pass through. */
 const MAX_TOWN_RANK = 140
+/** Less known, and still where people stop: its orchards and wineries. */
+const ALSO_TOWNS = new Set(['Palisade'])
 
 /** A walk: half an hour a mile, and half an hour for every thousand feet up. */
 const walkMinutes = ({ miles, feet }: { miles: number; feet: number }) =>
@@ -129,7 +133,7 @@ function candidates(): Candidate[] {
   const places = known.filter(
     (place) => place.category === 'activities' && KINDS.has(place.kind) && isByRoad(place),
   )
-  const sights = towns.filter((town) => rankOf(town) < MAX_TOWN_RANK)
+  const sights = towns.filter((town) => rankOf(town) < MAX_TOWN_RANK || ALSO_TOWNS.has(town.name))
   const famous = [...places, ...sights]
     .filter((place) => rankOf(place) < Infinity)
     .sort((one, other) => rankOf(one) - rankOf(other))
