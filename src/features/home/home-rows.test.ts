@@ -68,6 +68,15 @@ describe('the rows of the home screen', () => {
     expect(names(then.worth)?.slice(0, 2)).toEqual([first.worth[0]!.name, first.worth[2]!.name])
   })
 
+  it('are of the day on which they are looked at, also when midnight passes while they are shown', () => {
+    const lastDay = homeRows(null, CATALOGUE, '2026-11-30')
+    expect(names(lastDay.good)).toEqual(['Maroon Lake', 'Autumn Pass'])
+    expect(homeRows(lastDay, CATALOGUE, '2026-11-30')).toBe(lastDay)
+    const next = homeRows(lastDay, CATALOGUE, '2026-12-01')
+    expect(names(next.good)).toEqual(['Winter Hill'])
+    expect(next.worth).toEqual(lastDay.worth)
+  })
+
   it('recommend a place for a month only where all of it is in season', () => {
     const days = [
       place('Early Hill', {

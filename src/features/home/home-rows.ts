@@ -9,26 +9,29 @@ export type HomeRows = {
   worth: readonly KnownPlace[]
   /** Null while the catalogue, which knows the seasons, is not on this phone. */
   good: readonly KnownPlace[] | null
+  /** Colorado's day that they are for, `YYYY-MM-DD`. */
+  day: string
 }
 
 /**
  * The two rows that always come. A row that is on the screen stays as it is (`before`), so that no card is exchanged
  * under a finger; what it holds is in no other. Only where the catalogue says that one of them is usually closed on `today`,
- * Colorado's `YYYY-MM-DD`, another takes its place: nothing closed is recommended. @source decision record 11
+ * Colorado's `YYYY-MM-DD`, another takes its place: nothing closed is recommended, nor after a midnight that passes while they are shown.
+ * @source decision record 11
  */
 export function homeRows(
   before: HomeRows | null,
   catalogue: readonly ColoradoLocation[],
   today: string,
 ): HomeRows {
-  if (before && (before.good || catalogue.length === 0)) return before
+  if (before && (catalogue.length === 0 || (before.good && before.day === today))) return before
   const { places } = knownPlaces(catalogue)
   const open = places.filter((place) => isOfFirstSteps(place) && isOpen(place, today))
   const worth = keptAndFilled(before?.worth ?? [], open)
-  if (catalogue.length === 0) return { worth, good: null }
+  if (catalogue.length === 0) return { worth, good: null, day: today }
   const taken = new Set(worth.map(({ placeId }) => placeId))
   const good = goodInMonth(places, Number(today.slice(5, 7))).filter(({ placeId }) => !taken.has(placeId))
-  return { worth, good: good.slice(0, CARDS) }
+  return { worth, good: good.slice(0, CARDS), day: today }
 }
 
 /** They alone fill the row, and ordering all places is work in the app's first second. */
