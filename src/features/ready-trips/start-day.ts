@@ -1,11 +1,12 @@
 /**
- * The Colorado day, `YYYY-MM-DD`, on which offered trips would begin: the first day of the search where that is not over, else the first of
- * the month that is looked at, 1 to 12, else today.
+ * The Colorado day, `YYYY-MM-DD`, on which offered trips would begin. Another month than this one, 1 to 12, was chosen to be looked at: the
+ * first day of the search where that lies in it, else its own first day. Else that of the search where it is not over, else today.
  */
 export function startDayFor({ planned, month, today }: StartDayOptions): string {
-  if (planned !== null && planned >= today) return planned
+  const search = planned !== null && planned >= today ? planned : null
   const thisMonth = Number(today.slice(5, 7))
-  if (month === null || month === thisMonth) return today
+  if (month === null || month === thisMonth) return search ?? today
+  if (search !== null && Number(search.slice(5, 7)) === month) return search
   const year = Number(today.slice(0, 4)) + (month < thisMonth ? 1 : 0)
   return `${year}-${String(month).padStart(2, '0')}-01`
 }
