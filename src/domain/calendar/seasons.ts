@@ -81,6 +81,13 @@ export function isOpenInMonth(season: Season, month: number): boolean {
 /** Whether there is a day of the year on which it is usually closed. */
 export const isSeasonal = (season: Season): boolean => readSeason(season).end < DAYS_OF_YEAR - 1
 
+/** A place that is closed for less than this, days, is open all year but for a break: no month is its season. */
+const SHORT_BREAK_DAYS = 60
+
+/** Whether it is usually closed for so long that the months in which it is open are its season. */
+export const hasOwnSeason = (season: Season): boolean =>
+  readSeason(season).end < DAYS_OF_YEAR - SHORT_BREAK_DAYS
+
 /** On a day that is only likely open: which of the two it is near, and that usual day, `MM-DD`. Null on any other day. */
 export function shoulderOn(season: Season, day: string): { what: 'opens' | 'closes'; usual: string } | null {
   const span = readSeason(season)

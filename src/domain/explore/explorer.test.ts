@@ -57,6 +57,11 @@ describe('exploring the real catalogue', () => {
     expect(explorer.explore(ALL).places[0]?.kind).toMatch(/^national_|^sand_dunes/)
   })
 
+  it('does not begin a month with what is open all year but for a break', () => {
+    for (const month of MONTHS) expect(names({ month }).slice(0, 12)).not.toContain('Valley View Hot Springs')
+    expect(names({ month: 12 })).not.toContain('Valley View Hot Springs')
+  })
+
   it('hides nothing whose season nobody has written down', () => {
     const unknown = { ...PLACES[0]!, season: null }
     for (const month of MONTHS)

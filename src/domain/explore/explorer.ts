@@ -1,4 +1,4 @@
-import { isOpenAllMonth, opennessOn, type Season } from '../calendar/seasons.ts'
+import { hasOwnSeason, isOpenAllMonth, opennessOn, type Season } from '../calendar/seasons.ts'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { inWorthOrder, type WorthyPlace } from '../search/worth-the-trip.ts'
@@ -49,6 +49,7 @@ export function buildExplorer<Place extends ExplorablePlace>(
     // There is one for each place.
     itsRegion: regions[at]!,
     openMonths: monthBits(place.season),
+    isOfSeason: place.category === 'activities' && place.season !== null && hasOwnSeason(place.season),
   }))
   const landmarks = new Map<RegionId, Place>()
   for (const { place, itsRegion } of rows) {
@@ -60,7 +61,7 @@ export function buildExplorer<Place extends ExplorablePlace>(
       const counts = noCounts()
       const inSeason: Place[] = []
       const others: Place[] = []
-      for (const { place, itsRegion, openMonths } of rows) {
+      for (const { place, itsRegion, openMonths, isOfSeason } of rows) {
         const isOfCategory = category === null || place.category === category
         const isOfRegion = region === null || itsRegion === region
         const isOpen = month === null || hasMonth(openMonths, month)
@@ -80,8 +81,7 @@ export function buildExplorer<Place extends ExplorablePlace>(
           }
         }
         if (!isOfCategory || !isOfRegion || !isOpen) continue
-        const first = month !== null && place.category === 'activities' && openMonths !== ALL_YEAR
-        ;(first ? inSeason : others).push(place)
+        ;(month !== null && isOfSeason ? inSeason : others).push(place)
       }
       return { places: [...inSeason, ...others], counts }
     },

@@ -120,4 +120,10 @@ describe('what is good in a month', () => {
     expect(goodInMonth(places, 7).map(({ name }) => name)).toEqual(['Summer', 'Always'])
     expect(goodInMonth(places, 11).map(({ name }) => name)).toEqual(['Always'])
   })
+
+  it('has no season of a place that only takes a break', () => {
+    const places = [seasonal('Always', 'all'), seasonal('But for a break', '01-01 11-30')]
+    expect(goodInMonth(places, 5).map(({ name }) => name)).toEqual(['Always', 'But for a break'])
+    expect(goodInMonth(places, 12).map(({ name }) => name)).toEqual(['Always'])
+  })
 })

@@ -1,5 +1,5 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import { isOpenAllMonth, isSeasonal, type Season } from '../calendar/seasons.ts'
+import { hasOwnSeason, isOpenAllMonth, type Season } from '../calendar/seasons.ts'
 import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 
 /** What the order must know of a place; `elevationM` (metres) is null where nobody knows. */
@@ -92,7 +92,7 @@ export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]
 }
 
 /**
- * What to do in a month, January being 1: the activities that are in season on all of its days, first those that are closed in other months,
+ * What to do in a month, January being 1: the activities that are in season on all of its days, first those that are closed for months,
  * for theirs is the season; both in the order 'Worth the trip'. Nothing whose season nobody has written down. Throws a
  * RangeError for a season that the contract would refuse.
  */
@@ -107,7 +107,7 @@ export function goodInMonth<Place extends SeasonalPlace>(places: readonly Place[
 
 type SeasonalPlace = WorthyPlace & { category: string; season: Season | null }
 
-const hasSeason = ({ season }: SeasonalPlace): boolean => season !== null && isSeasonal(season)
+const hasSeason = ({ season }: SeasonalPlace): boolean => season !== null && hasOwnSeason(season)
 
 const chosenRank = ({ placeId }: WorthyPlace): number => CHOSEN_RANKS.get(placeId) ?? CHOSEN_RANKS.size
 
