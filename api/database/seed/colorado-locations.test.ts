@@ -62,7 +62,7 @@ describe('the Colorado catalogue', () => {
     const months = locations.filter(({ season, openDays }) => season !== 'all' && openDays === undefined)
     expect(months.map(({ id }) => id)).toEqual(['ashcroft'])
     const days = locations.filter(({ openDays }) => openDays !== undefined)
-    expect(days).toHaveLength(620)
+    expect(days).toHaveLength(619)
     expect(days.filter(({ season }) => season === 'all').map(({ id }) => id)).toEqual([
       'durango-and-silverton-narrow-gauge-railroad-durango',
       'valley-view-hot-springs',

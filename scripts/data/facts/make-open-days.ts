@@ -11,17 +11,24 @@ const ALL_YEAR = '01-01 01-01 01-01 12-31 12-31 12-31'
  */
 const SEASONAL_AFTER_ALL = new Set(['telluride-gondola-oak-street'])
 
-/** Not about the place: the park of Red Rocks is open all year, its row is about concerts; the road to Echo Lake is plowed. */
-const OPEN_ALL_YEAR = new Set(['red-rocks-amphitheatre', 'echo-lake'])
+/**
+ * Their rows are not about the place: the park of Red Rocks is open all year, its row is about concerts; the road to Echo Lake is plowed, and
+ * so is the other one to Taylor Park.
+ */
+const OPEN_ALL_YEAR = new Set(['red-rocks-amphitheatre', 'echo-lake', 'taylor-park-reservoir'])
 
 /**
  * What the notes of the facts say and their columns do not, and what is generally known: the train leaves Durango in winter too, but for
- * three weeks of November; the springs at Valley View are closed for most of December, and the lodge above Grand Lake from autumn to spring.
+ * three weeks of November; the springs at Valley View are closed for most of December, and the lodge above Grand Lake from autumn to spring. The row of Dinosaur's
+ * visitor center is about a road; of two markets the months are wrong.
  */
 const DAYS_BY_HAND: Readonly<Record<string, string>> = {
   'durango-and-silverton-narrow-gauge-railroad-durango': '11-18 11-22 11-28 10-26 10-30 11-02',
   'valley-view-hot-springs': '01-01 11-30',
   'grand-lake-lodge': '05-20 10-12',
+  'dinosaur-national-monument-canyon-visitor-center': '05-20 10-10',
+  'noco-food-cluster-winter-farmers-market': '11-01 04-15',
+  'cherry-creek-fresh-market': '05-05 10-25',
 }
 
 /**

@@ -43,6 +43,10 @@ it.each<[name: string, day: string, openness: Openness]>([
   ["Georgetown Loop Railroad (Devil's Gate)", '2027-02-15', 'closed'],
   ['Grand Lake Lodge', '2027-01-15', 'closed'],
   ['Grand Lake Lodge', '2027-07-15', 'open'],
+  ['Taylor Park Reservoir', '2027-02-15', 'open'],
+  ['Dinosaur National Monument (Canyon Visitor Center)', '2027-11-15', 'closed'],
+  ['Dinosaur National Monument (Canyon Visitor Center)', '2027-07-15', 'open'],
+  ['Cherry Creek Fresh Market', '2027-08-14', 'open'],
   ['The Stanley Hotel', '2027-01-15', 'open'],
 ])('%s on %s is %s', (name, day, openness) => {
   expect(opennessOn(seasonOf(name), day)).toBe(openness)
