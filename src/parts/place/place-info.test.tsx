@@ -51,6 +51,15 @@ test('answers who asks where nothing is needed', () => {
   expect(within(rows()[0]!).queryByRole('link')).toBeNull()
 })
 
+test('leaves out that nothing is needed in other seasons than the arrival’s', () => {
+  const place = { placeId: 'maroon-lake', name: 'Maroon Lake', kind: 'lake' }
+  const { rerender } = show({ ...place, arrival: { day: '2027-07-16', minutes: 540 } })
+  const shown = () => rows().map(({ textContent }) => textContent)
+  expect(shown().some((row) => row.includes('in winter'))).toBe(false)
+  rerender(<PlaceInfo {...place} arrival={{ day: '2027-12-16', minutes: 540 }} />)
+  expect(shown().some((row) => row.includes('in winter'))).toBe(true)
+})
+
 test('says what is paid where no reservation is needed', () => {
   show({ placeId: 'old-town-hot-springs-steamboat', name: 'Old Town Hot Springs', kind: 'hot_springs' })
   expect(rows()[0]?.textContent).toContain('No reservation was needed in 2024.')

@@ -6,7 +6,7 @@ import {
 } from '../../domain/contacts/place-contacts.ts'
 import { hoursOf, type PlaceHours } from '../../domain/contacts/place-hours.ts'
 import type { Reservation } from '../../domain/reservations/reservation.ts'
-import { reservationsAt } from '../../domain/reservations/reservations.ts'
+import { askedOn, reservationsAt } from '../../domain/reservations/reservations.ts'
 import { hoursProblem, placeHoursInWords } from '../words/hours-words.ts'
 import { NOWHERE_TO_CHECK, reservationInWords, reservationOnDay } from '../words/reservation-words.ts'
 import styles from './place-info.module.css'
@@ -26,7 +26,9 @@ export function PlaceInfo({ placeId, name, kind, arrival = null }: PlaceInfoProp
   const contact = contactOf({ placeId })
   const hours = hoursOf({ placeId })
   const campground = campgroundOf({ placeId })
-  const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) })
+  const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) }).filter(
+    (one) => !isAboutOtherDays(one, arrival),
+  )
   return (
     <div className={styles.info}>
       {contact === null ? null : (
@@ -76,6 +78,11 @@ function Hours({ hours, name, arrival }: { hours: PlaceHours } & Pick<PlaceInfoP
     </>
   )
 }
+
+/** That nothing was needed in winter helps nobody who comes in July. */
+const isAboutOtherDays = (reservation: Reservation, arrival: PlaceInfoProps['arrival']): boolean =>
+  reservation.kind === 'none_needed' &&
+  Boolean(arrival && askedOn(reservation, arrival.day, arrival.minutes) === 'out-of-season')
 
 /** Without a reservation there may still be something to pay; nothing is no price. */
 const FREE = '0'
