@@ -21,12 +21,23 @@ test.each(['Independence Pass', 'Maroon Lake', 'Difficult Campground'])(
     expect(offered.length).toBeGreaterThan(0)
     for (const place of offered) {
       expect(place.category).toBe(wanted.category)
-      expect(opennessOn(place.season!, day)).not.toBe('closed')
+      expect(opennessOn(place.season!, day)).toBe('open')
       const [drive] = drivesBetween(graph, [aspen, place], oneDay(day))
       expect(drive).not.toHaveProperty('noWay')
     }
   },
 )
+
+it('offers nothing that is only likely open: it may be closed as well', () => {
+  const likelyOn = (day: string) =>
+    places.filter(({ season }) => season !== null && opennessOn(season, day) === 'likely')
+  for (const day of ['2027-05-27', '2027-11-08']) {
+    const wanted = placeNamed('Independence Pass')
+    expect(likelyOn(day).length).toBeGreaterThan(5)
+    const some = [wanted, ...likelyOn(day).filter(({ name }) => name !== wanted.name)]
+    expect(openInstead(graph, some, { wanted, from: null, day, taken: new Set() })).toEqual([])
+  }
+})
 
 it('offers nothing that the trip has already, and nothing where there is nothing near', () => {
   const wanted = placeNamed('Independence Pass')

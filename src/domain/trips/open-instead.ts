@@ -22,8 +22,8 @@ export type OpenInstead = {
 }
 
 /**
- * Up to three places to go to instead of one that is closed: of its category, the nearest to it that are not usually closed that
- * day and that a road leads to. Fewer or none where there are no more within 60 km. What nobody has written a season for
+ * Up to three places to go to instead of one that is closed: of its category, the nearest to it that are open that day, not only
+ * likely, and that a road leads to. Fewer or none where there are no more within 60 km. What nobody has written a season for
  * is not offered.
  */
 export function openInstead(
@@ -38,7 +38,7 @@ export function openInstead(
         placeId !== wanted.placeId &&
         !taken.has(placeId) &&
         season !== null &&
-        opennessOn(season, day) !== 'closed',
+        opennessOn(season, day) === 'open',
     )
     .map((place) => ({ place, km: distanceKm(place, wanted) }))
     .filter(({ km }) => km <= NEAR_KM)
