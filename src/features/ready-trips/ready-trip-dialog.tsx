@@ -15,6 +15,9 @@ import styles from './ready-trips.module.css'
 import { driveLine, startsInWords } from './ready-words.ts'
 import type { Copies } from './use-copies.ts'
 
+/** The last first day, as in the form of a trip. */
+const LAST_START = '2100-12-31'
+
 type ReadyTripDialogProps = {
   trip: ReadyTrip
   /** The day on which it was offered, `YYYY-MM-DD`. */
@@ -50,6 +53,7 @@ export function ReadyTripDialog({ trip, offeredOn, today, copies, onClose }: Rea
           type="date"
           hint={`It may begin ${startsInWords(trip)}.`}
           min={today}
+          max={LAST_START}
           value={start}
           error={problem}
           onChange={({ target }) => setStart(target.value)}
@@ -106,6 +110,7 @@ const isForEverybody = ({ kind, some, onTheSpot }: Reservation): boolean =>
 
 function problemOf(trip: ReadyTrip, start: string, today: string): string | null {
   if (start === '') return 'Choose the first day.'
+  if (start > LAST_START || start.length > LAST_START.length) return 'Choose a day up to the year 2100.'
   if (start < today) return 'That day is over.'
   return mayStart(trip, start) ? null : 'Something on this trip may be closed then.'
 }

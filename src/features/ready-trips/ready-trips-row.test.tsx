@@ -40,13 +40,16 @@ describe('the row of ready-made trips', () => {
     expect(await titles()).not.toContain('4 days ski towns')
   })
 
-  it('offers those of the first day of the search, else of the month that is looked at', async () => {
+  it('offers those of the month that is chosen to be looked at, else of the first day of the search', async () => {
     const { unmount } = show({ look: 'strip', month: 1 })
     expect((await titles())[0]).toBe('4 days ski towns')
     expect(await titles()).not.toContain(SAN_JUANS)
     unmount()
-    show({ look: 'strip', month: 1 }, { days: { start: '2026-08-01', end: null } })
+    const { unmount: away } = show({ look: 'strip' }, { days: { start: '2026-08-01', end: null } })
     expect(await titles()).toContain(SAN_JUANS)
+    away()
+    show({ look: 'strip', month: 1 }, { days: { start: '2026-08-01', end: null } })
+    expect(await titles()).not.toContain(SAN_JUANS)
   })
 
   it('copies one with one tap: stops on each day, a bed each night, dates and who travels', async () => {
@@ -109,6 +112,11 @@ describe('the row of ready-made trips', () => {
     await userEvent.type(date, '2027-01-10')
     expect(within(dialog).getByText('Something on this trip may be closed then.')).toBeTruthy()
     const copy = () => within(dialog).getByRole('button', { name: /^Copy to my trips/ })
+    await userEvent.clear(date)
+    await userEvent.type(date, '9999-08-01')
+    expect(within(dialog).getByText('Choose a day up to the year 2100.')).toBeTruthy()
+    await userEvent.clear(date)
+    await userEvent.type(date, '2027-01-10')
     expect(copy().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(copy())
     expect(await recordsOf('trip')).toEqual([])
