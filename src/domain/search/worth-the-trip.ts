@@ -24,14 +24,14 @@ export type WorthyPlace = {
  * | 4 | a place to sleep, 5 to eat, 6 to change trains |
  */
 const KINDS_BY_STEP: readonly (readonly string[])[] = [
-  ['national_park', 'national_monument', 'sand_dunes', 'scenic_drive', 'national_historic_site'],
+  ['national_park', 'national_monument', 'scenic_drive', 'national_historic_site'],
   [
     ...['hot_spring', 'pass', 'scenic_railway', 'peak', 'waterfall', 'ski_area', 'lake', 'cave'],
     ...['ghost_town', 'scenic_area', 'park', 'concert_venue'],
   ],
   [
     ...['state_park', 'trailhead', 'gold_mine_tour', 'rafting', 'reservoir', 'recreation_area'],
-    ...['historic_site', 'nordic_center', 'climbing', 'gondola'],
+    ...['historic_site', 'nordic_center', 'climbing', 'gondola', 'sand_dunes'],
   ],
   [
     ...['museum', 'garden', 'zoo', 'amusement_park', 'horseback', 'zipline', 'ropes_course', 'nature_center'],

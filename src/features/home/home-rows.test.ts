@@ -52,7 +52,11 @@ describe('the rows of the home screen', () => {
 
   it('keep the cards that are on the screen when the catalogue comes', () => {
     const first = homeRows(null, [], NOVEMBER)
-    const then = homeRows(first, [place('Alpine Sands', { kind: 'sand_dunes' }), ...CATALOGUE], NOVEMBER)
+    const then = homeRows(
+      first,
+      [place('Alpine Sands', { kind: 'national_monument' }), ...CATALOGUE],
+      NOVEMBER,
+    )
     expect(then.worth).toBe(first.worth)
     expect(names(then.good)).toContain('Autumn Pass')
     expect(homeRows(then, [], '2026-12-26')).toBe(then)
