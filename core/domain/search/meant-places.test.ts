@@ -74,6 +74,31 @@ describe('a namesake that stands beside the person is meant before the famous on
   })
 })
 
+describe.each(Object.entries(POSITIONS))('a name without the words of its kind, %s', (_, near) => {
+  test.each([
+    ['barr lake', 'Barr Lake State Park'],
+    ['jackson lake', 'Jackson Lake State Park'],
+    ['vega', 'Vega State Park'],
+    ['roxborough', 'Roxborough State Park'],
+    ['ouray hot springs', 'Ouray Hot Springs Pool'],
+    ['great divide', 'Great Divide Brewing Company'],
+    ['weminuche', 'Weminuche Wilderness'],
+  ])('%s is %s', (typed, name) => expect(first(typed, near)?.name).toBe(name))
+})
+
+test.each([
+  ['airports', 'Denver International Airport (DEN)'],
+  ['14ers', 'Pikes Peak'],
+  ['ski areas', 'Vail Ski Resort'],
+  ['waterfalls', 'Seven Falls'],
+])('without a position %s begin with the most famous: %s', (typed, name) => {
+  expect(first(typed)?.name).toBe(name)
+})
+
+test('nobody who asks for lakes is shown one that is gone', () => {
+  for (const { note } of index.autocomplete('lakes')) expect(note).not.toBe('no longer there')
+})
+
 test('every fact about a place is of one that is there', () => {
   for (const { placeId } of KNOWN_FACTS.places) {
     const ids = [

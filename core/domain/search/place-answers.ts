@@ -1,7 +1,7 @@
 import type { Prediction } from '../../contracts/places/places.ts'
 import { isInColorado } from '../places/colorado-box.ts'
 import type { Degrees } from '../places/distance.ts'
-import { INHABITED_WEIGHT, type FindRow } from '../places/find-rows.ts'
+import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../places/find-rows.ts'
 import type { NamedRoad } from '../places/names/read-names.ts'
 import { flatDistanceKm } from '../places/nearest-town.ts'
 import { pointPrediction } from '../places/point-place.ts'
@@ -128,7 +128,7 @@ export function buildPlaceAnswers(
         (rank <= EXACT && row.fame < NOT_FAMOUS) ||
         (rank <= WHOLLY_NAMED &&
           (where === ''
-            ? !near && kinds.includes(row.kind)
+            ? !near && kinds.includes(row.kind) && row.weight >= KNOWN_WEIGHT
             : kinds.includes(row.kind) || rank <= QUIET_EXACT)),
     )
     const found = distinct([...wholly, ...inOrder(all, from).map((row) => ({ row }))]).slice(0, seats)
@@ -168,9 +168,13 @@ export function buildPlaceAnswers(
   }
 }
 
-/** Nearest first; without a point to be near to the known and the large come first. */
+/** Nearest first; without a point to be near to the famous, the large and the known come first. */
 function inOrder(rows: readonly FindRow[], from: Degrees | null): FindRow[] {
-  if (!from) return rows.toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
+  if (!from)
+    return rows.toSorted(
+      (a, b) =>
+        (a.isTown || b.isTown ? 0 : a.fame - b.fame) || b.weight - a.weight || (a.name < b.name ? -1 : 1),
+    )
   return rows
     .map((row) => ({ row, km: flatDistanceKm(row, from) }))
     .sort((a, b) => a.km - b.km)

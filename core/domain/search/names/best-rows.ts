@@ -77,8 +77,8 @@ const NAMED_WEIGHT = 25
 const SERVICE_REACH_KM = 40
 
 /**
- * Inhabited towns by their size, then other towns, then what is known, then roads, services that are near, what only has a name, and
- * what is gone or far.
+ * Inhabited towns by their size, then other towns, then what is known, then roads, services that are near, public lands, what only has
+ * a name, and what is gone or far.
  */
 function standingOf(row: FindRow, near: Degrees): number {
   const { weight, isTown, source } = row
@@ -86,6 +86,8 @@ function standingOf(row: FindRow, near: Degrees): number {
   if (isTown) return 5
   if (source.from === 'roads') return 3
   if (weight >= KNOWN_WEIGHT) return 4
+  // A wilderness is meant before a stream of its name, wherever the stream is.
+  if (source.from === 'lands') return 1.5
   if (source.from === 'services') return flatDistanceKm(row, near) <= SERVICE_REACH_KM ? 2 : 0
   return weight >= NAMED_WEIGHT ? 1 : 0
 }

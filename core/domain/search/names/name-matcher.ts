@@ -5,6 +5,7 @@ import { allowedTypos } from './typos.ts'
 import { NOT_FAMOUS } from '../known/known-facts.ts'
 import { besides, partsOfKnown } from './namesakes.ts'
 import { remember } from './remember.ts'
+import { isOnlyKind } from './short-names.ts'
 import { readQuery, type PlaceQuery } from '../place-query.ts'
 import { buildRanking, NO_MATCH, type RankedRow, type Ranking } from './best-rows.ts'
 import {
@@ -25,6 +26,7 @@ import { entryOf } from '../../lists/entry-of.ts'
  * | 2      | the beginning of a famous town                          | 'steam' Steamboat Springs               |
  * | 3      | the beginning of another famous name                    | 'box canyon' Box Canon Falls            |
  * | 4      | the beginning of an inhabited town                      | 'walsen' Walsenburg                     |
+ * | 5      | a known name but for the words of its kind              | 'barr lake' Barr Lake State Park        |
  * | 5      | the whole name of what only has a name                  | 'lost lake' twenty of them              |
  * | 6      | the beginning of a known name                           | 'mount sanitas' its trailhead           |
  * | 7      | every word begins a word of a known name                | 'pass loveland' Loveland Pass           |
@@ -102,7 +104,12 @@ type Fit = { ranges: WordRange[]; kinds: Uint8Array; towns: Uint8Array; rows: nu
 
 function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranking) {
   return (query: PlaceQuery, near: Degrees | null): void => {
-    const typed = { text: query.text, whole: [] as number[], beginning: [] as number[] }
+    const typed = {
+      text: query.text,
+      whole: [] as number[],
+      short: [] as number[],
+      beginning: [] as number[],
+    }
     const beginnings = new Set([query.text, [...query.words.slice(0, -1), query.lastAsTyped].join(' ')])
     for (const beginning of beginnings) {
       const [low, high] = wordsFrom(index.names, beginning)
@@ -117,8 +124,11 @@ function exactMatches(rows: readonly FindRow[], index: WordIndex, ranking: Ranki
         } else if (wholeOnly) continue
         else if (fame < NOT_FAMOUS) {
           ranking.offer(row, isTown ? FAMOUS_TOWN : FAMOUS)
-          typed.beginning.push(row)
+          const isShort = isOnlyKind(kind, entryOf(index.names.texts, at).slice(beginning.length))
+          ;(isShort ? typed.short : typed.beginning).push(row)
         } else if (isTown && weight >= INHABITED_WEIGHT) ranking.offer(row, TOWN_BEGINNING)
+        else if (known && isOnlyKind(kind, entryOf(index.names.texts, at).slice(beginning.length)))
+          ranking.offer(row, QUIET_EXACT)
         else ranking.offer(row, known ? BEGINNING : BEGINNING + QUIET)
       }
     }

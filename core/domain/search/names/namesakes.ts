@@ -5,8 +5,16 @@ import { canonicalName, withoutNote } from '../../places/place-names.ts'
 import { flatDistanceKm } from '../../places/nearest-town.ts'
 import { NOT_FAMOUS } from '../known/known-facts.ts'
 
-/** A text spelt out, and the numbers of the rows of which it is a whole name or an alias, or the beginning of a famous one. */
-export type Typed = { text: string; whole: readonly number[]; beginning: readonly number[] }
+/**
+ * A text spelt out, and the numbers of the rows of which it is a whole name or an alias, a famous name but for the words of its kind, or
+ * the beginning of another famous one.
+ */
+export type Typed = {
+  text: string
+  whole: readonly number[]
+  short: readonly number[]
+  beginning: readonly number[]
+}
 
 /** So far away, km, a namesake still stands beside the person: the more famous the other one is, the nearer it has to be. */
 const BESIDE_KM = { topHundred: 5, famous: 15, other: 20 } as const
@@ -25,7 +33,7 @@ const ONE_AND_ONLY = /^(?:national_|state_park$|airport$|ski_area$|road$|scenic_
  * Butte. Never before a town, a park, an airport, a ski area or a road.
  */
 export function besides(rows: readonly FindRow[], typed: Typed, near: Degrees | null): number[] {
-  const meant = mostFamous(rows, [...typed.whole, ...typed.beginning])
+  const meant = mostFamous(rows, [...typed.whole, ...typed.short, ...typed.beginning])
   if (!near || !meant || meant.weight < KNOWN_WEIGHT || meant.isTown || ONE_AND_ONLY.test(meant.kind))
     return []
   const toMeant = flatDistanceKm(meant, near)
@@ -41,7 +49,8 @@ export function besides(rows: readonly FindRow[], typed: Typed, near: Degrees | 
 
 /**
  * Official names that are typed whole and lie at the known place that is meant by them: the Emerald Lake of Bear Lake's trailhead, and
- * 'Ice Lake Basin', with which the name of its trailhead only begins. No other namesake comes between.
+ * 'Ice Lake Basin', with which the name of its trailhead only begins. No other namesake comes between. Where the known place itself is
+ * called so, but for the words of its kind, it comes first: 'roxborough' is the park, not the houses beside it.
  */
 export function partsOfKnown(rows: readonly FindRow[], { whole, beginning }: Typed): number[] {
   const isKnown = (number: number) => entryOf(rows, number).weight >= KNOWN_WEIGHT
