@@ -82,7 +82,7 @@ function buildNearest(rows: readonly FindRow[]): (lat: number, lng: number) => F
 /** The ids of the names say where they lie, so that they are made for the few rows that lie there. */
 function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | undefined {
   const byId = new Map<string, FindRow>()
-  const byPoint = new Map<string, FindRow[]>()
+  const byPoint = new Map<number, FindRow[]>()
   for (const row of rows) {
     const { source } = row
     if (row.landmarkId !== null) byId.set(row.landmarkId, row)
@@ -103,4 +103,5 @@ function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | unde
   }
 }
 
-const pointKey = ({ lat, lng }: Degrees): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
+/** One number for each point of four decimals. */
+const pointKey = ({ lat, lng }: Degrees): number => Math.round(lat * 1e4) * 1e7 + Math.round(lng * 1e4)

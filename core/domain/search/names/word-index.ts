@@ -51,8 +51,17 @@ export function buildWordIndex(rows: readonly FindRow[]): WordIndex {
   const inNumbers = (list: readonly string[]) => list.map((word) => numberIn(numberOf, word))
   const wordNumbers = words.map(inNumbers)
 
-  const entries = spelt.flatMap(({ names }, row) => names.map((name) => ({ name, row })))
-  entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row))
+  const rowsOfName = new Map<string, number[]>()
+  spelt.forEach(({ names }, row) => {
+    for (const name of names) {
+      const namesakes = rowsOfName.get(name)
+      if (namesakes) namesakes.push(row)
+      else rowsOfName.set(name, [row])
+    }
+  })
+  // Rows are in their order already, and bare texts sort in half the time.
+  const sorted = [...rowsOfName.keys()].sort()
+  const entries = sorted.flatMap((name) => (rowsOfName.get(name) ?? []).map((row) => ({ name, row })))
   return {
     vocabulary: sortedTexts(vocabulary),
     rowsOfWord: turned(wordNumbers, vocabulary.length),
