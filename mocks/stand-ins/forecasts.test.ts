@@ -100,6 +100,12 @@ describe('a forecast', () => {
     expect(service.asked).toHaveLength(2)
   })
 
+  it('is there for everybody who asks for another place at once', async () => {
+    const ask = forecasts()
+    const many = Array.from({ length: 30 }, (_, at) => ask({ lat: 37 + at / 10, lng: -105 }))
+    expect((await Promise.all(many)).filter((one) => one === 'unavailable')).toEqual([])
+  })
+
   it('is none where the service has none, which is asked again after half an hour', async () => {
     const ask = forecasts()
     expect(await ask({ lat: 39, lng: 20 })).toBe('none')

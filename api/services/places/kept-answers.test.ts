@@ -57,8 +57,25 @@ test('no more than so many are asked at once', async () => {
   const never = vi.fn(() => new Promise<string>(() => undefined))
   const first = kept.get('a', never)
   const second = loads('b')
-  expect(await kept.get('b', second)).toBeNull()
-  expect(second).not.toHaveBeenCalled()
+  const later = kept.get('b', second)
   await vi.advanceTimersByTimeAsync(60)
-  expect(await first).toBeNull()
+  expect([await first, await later]).toEqual([null, null])
+  expect(second).not.toHaveBeenCalled()
+})
+
+test('who is one too many waits for a turn, and shares what was asked for meanwhile', async () => {
+  const kept = answers(9, 1)
+  const [b, again] = [loads('b'), loads('b')]
+  const all = ['a', 'c'].map((key) => kept.get(key, loads(key)))
+  const found = await Promise.all([...all, kept.get('b', b), kept.get('b', again)])
+  expect(found.map((one) => one?.value)).toEqual(['a', 'c', 'b', 'b'])
+  expect(b.mock.calls.length + again.mock.calls.length).toBe(1)
+})
+
+test('who is one too many is given the older answer at once', async () => {
+  const kept = answers(9, 1)
+  await kept.get('b', loads('old'))
+  now = 11
+  void kept.get('a', () => new Promise<string>(() => undefined))
+  expect((await kept.get('b', loads('new')))?.value).toBe('old')
 })

@@ -10,7 +10,7 @@
  * |                                   | is kept for the next                                                         |
  * | ... and there is none             | null                                                                         |
  * | it failed within `restMs`         | nobody is asked again                                                        |
- * | more than `atOnce` are being asked | nobody else is asked                                                         |
+ * | `atOnce` are being asked          | an older answer is given; else the next waits for its turn, within `waitMs`  |
  */
 export type KeptOptions<T> = {
   /** Of some answers it may be less than of others. */
@@ -72,13 +72,22 @@ export function keptAnswers<T>({ most, now, failed, ...ms }: KeptOptions<T>): Ke
       if (known && age(known.at.getTime()) < freshMsOf(known.value)) return known
       const usable = known && age(known.at.getTime()) < ms.keptMs ? known : null
       const failedAt = resting.get(key)
-      const shared = running.get(key)
+      let shared = running.get(key)
       if (!shared && failedAt !== undefined && age(failedAt) < ms.restMs) return usable
-      if (!shared && running.size >= ms.atOnce) return usable
-      return (await within(shared ?? ask(key, load), ms.waitMs)) ?? usable
+      let left = ms.waitMs
+      while (!shared && running.size >= ms.atOnce) {
+        const began = performance.now()
+        if (usable || !(await within(anyOf(running.values()), left))) return usable
+        left -= performance.now() - began
+        shared = running.get(key)
+      }
+      return (await within(shared ?? ask(key, load), left)) ?? usable
     },
   }
 }
+
+const anyOf = (works: Iterable<Promise<unknown>>): Promise<true> =>
+  Promise.race([...works]).then(() => true as const)
 
 /** Null where it takes longer. */
 async function within<T>(work: Promise<T>, waitMs: number): Promise<T | null> {
