@@ -10,6 +10,8 @@ const PRICES = new URL('../../../src/domain/prices/campground-prices.json', impo
 
 /** No vehicle is so short: the two feet of some rows are a slip. */
 const SHORTEST_VEHICLE_FT = 10
+/** A motor home of 45 ft with what it tows: longer ones (99, 130, 140) are the length of a drive, or 'no limit'. */
+const LONGEST_VEHICLE_FT = 65
 
 type Row = Record<string, string>
 
@@ -44,7 +46,7 @@ function campgroundOf({ place_id: id, year, ...row }: Row): object | null {
   const vehicleFt = Number(row.max_vehicle_ft ?? '')
   const all = {
     ...(row.sites ? { sites: Number(row.sites) } : {}),
-    ...(vehicleFt >= SHORTEST_VEHICLE_FT ? { vehicleFt } : {}),
+    ...(vehicleFt >= SHORTEST_VEHICLE_FT && vehicleFt <= LONGEST_VEHICLE_FT ? { vehicleFt } : {}),
     ...said('hookups', row.hookups ?? ''),
     ...(row.flush_toilets === 'yes' ? { flushToilets: true } : {}),
     ...(row.dump_station === 'yes' ? { dumpStation: true } : {}),

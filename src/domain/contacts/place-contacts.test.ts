@@ -26,8 +26,11 @@ it('calls numbers that can be called, and opens sites over https only', () => {
   }
 })
 
-it('has no vehicle shorter than a car', () => {
-  for (const { id } of campgrounds) expect(campgroundOf({ id })?.vehicleFt ?? 30).toBeGreaterThanOrEqual(15)
+it('has no vehicle shorter than a car, and none longer than a motor home with what it tows', () => {
+  for (const { id } of campgrounds) {
+    const { vehicleFt = 30 } = campgroundOf({ id })!
+    expect([id, vehicleFt >= 15 && vehicleFt <= 65]).toEqual([id, true])
+  }
 })
 
 it('says of market days that they are usual, and of no park', () => {
