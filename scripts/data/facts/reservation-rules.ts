@@ -130,7 +130,7 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
   'Decalibron (Democrat, Cameron, Lincoln, Bross)': {
     places: ['kite-lake-campground', 'mount-bross', 'mount-cameron', 'mount-lincoln'],
   },
-  'Chautauqua Park-to-Park shuttle': SOME,
+  'Chautauqua Park-to-Park shuttle': { some: true, who: 'visitors who park elsewhere' },
   // Ouray's rope tow is free.
   'Ski areas: day tickets': { kinds: ['ski_area'], except: ['lees-ski-hill'] },
   'Crystal Mill': { some: true, onTheSpot: true },

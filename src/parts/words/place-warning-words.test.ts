@@ -49,6 +49,11 @@ it.each([
     'Blue Lakes (Mount Sneffels Wilderness)',
     'A permit may be needed, Jun 1 to Sep 30 (as of 2024, not sure)',
   ],
+  ['Radium Hot Springs', 'Probably no reservation is needed, Jun 1 to Oct 31 (as of 2023, not sure)'],
+  [
+    'Chautauqua Park-to-Park shuttle',
+    'A shuttle ran in 2024, May 27 to Sep 2, for visitors who park elsewhere',
+  ],
   ['Box Canon Falls', 'A ticket or pass was needed in 2024, sold on the spot'],
   ['Colorado state parks: day pass', 'A ticket or pass was needed in 2025, sold on the spot'],
   ['Colorado state parks: camping', 'A ticket or booking was needed by campers in 2025'],

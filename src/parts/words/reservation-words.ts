@@ -25,6 +25,8 @@ export const thingInSentence = (kind: ReservationKind): string => lowerFirst(THI
  */
 export function reservationInWords(reservation: Reservation): string {
   const { kind, year, some, onTheSpot, who, confidence } = reservation
+  if (kind === 'none_needed' && confidence === 'low')
+    return `Probably no reservation is needed${seasonOf(reservation)} (as of ${year}, not sure)`
   if (kind === 'none_needed') return `No reservation was needed in ${year}${seasonOf(reservation)}`
   if (kind === 'shuttle' && some) return `A shuttle ran in ${year}${seasonOf(reservation)}, for ${who}`
   const thing = onTheSpot ? 'A ticket or pass' : THINGS[kind]
