@@ -164,16 +164,19 @@ test('nothing is restored into a folder that holds anything, nor beside a runnin
 
 test('a restore that is killed leaves a folder in which no server starts, and says so to the next', async () => {
   // The files come before the store, which makes their folder the sign that half is there.
-  mkdirSync(scratch)
-  const half = command('restore', backup, { DATA_DIR: scratch }, (child) => {
-    const watcher = watch(scratch, () => {
-      if (!existsSync(join(scratch, 'files'))) return
-      watcher.close()
-      child.kill('SIGKILL')
+  const killed = async () => {
+    mkdirSync(scratch)
+    const half = await command('restore', backup, { DATA_DIR: scratch }, (child) => {
+      const watcher = watch(scratch, () => {
+        if (!existsSync(join(scratch, 'files'))) return
+        watcher.close()
+        child.kill('SIGKILL')
+      })
     })
-  })
-  expect((await half).code).toBe(null)
-  expect(existsSync(join(scratch, 'timberline.sqlite'))).toBe(false)
+    return half.code === null && !existsSync(join(scratch, 'timberline.sqlite'))
+  }
+  // On a machine with more to do the signal may come when all is done: then there is nothing to see.
+  while (!(await killed())) rmSync(scratch, { recursive: true })
   const start = await servers.run({ DATA_DIR: scratch, PORT: '0' })
   expect([start.code, start.stderr]).toEqual([1, expect.stringContaining('is missing or empty there')])
   const next = await command('restore', backup, { DATA_DIR: scratch })
