@@ -40,10 +40,11 @@ test('a card that is filled after it was opened takes the finger for scrolling a
   )
   render(<PlaceDetail place={BEAR_LAKE} actions={null} onClose={() => {}} />)
   const card = screen.getByRole('dialog', { name: 'Bear Lake' })
-  expect(card.dataset.scrolls).toBe('false')
+  const words = card.querySelector<HTMLElement>('[data-scrolls]')!
+  expect(words.dataset.scrolls).toBe('false')
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
   const late = (await screen.findByRole('list', { name: 'Reservations' })).parentElement!
   await vi.waitFor(() => expect(watched.has(late)).toBe(true))
   act(() => watched.get(late)?.())
-  expect(card.dataset.scrolls).toBe('true')
+  expect(words.dataset.scrolls).toBe('true')
 })

@@ -43,7 +43,8 @@ type PlaceDetailProps = {
 
 /**
  * The card of a chosen place over the lower part of the screen; it takes the focus. What it says scrolls where it is more
- * than fits, its buttons are always there. Escape closes it, and on phones a swipe down of more than 50 px.
+ * than fits, its buttons are always there. Escape closes it, and on phones a swipe down of more than 50 px, where it is scrolled from
+ * its beginning on.
  * @source planning §2.2, §2.3
  */
 export function PlaceDetail(props: PlaceDetailProps) {
@@ -62,10 +63,14 @@ export function PlaceDetail(props: PlaceDetailProps) {
   const card = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery(WIDE_SCREEN)
-  const { y, bind } = useSwipeDown(card, onClose)
+  const { y, bind } = useSwipeDown(card, onClose, {
+    mayStart: (part) =>
+      !(part instanceof Node && words.current?.contains(part) && words.current.scrollTop > 0),
+  })
   useRootMark('shows-place')
-  // Text so large that the card scrolls needs the finger for that.
+  // What the card says is often more than fits: the finger scrolls it, and from its beginning pulls the card down.
   const [scrolls, setScrolls] = useState(false)
+  const [isAtTop, setIsAtTop] = useState(true)
   useLayoutEffect(() => {
     const panel = words.current
     if (!panel) return undefined
@@ -95,11 +100,16 @@ export function PlaceDetail(props: PlaceDetailProps) {
       style={{ y }}
       data-takes-escape
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      data-scrolls={scrolls}
-      {...(wide || scrolls ? {} : bind())}
+      {...(wide ? {} : bind())}
     >
       <span className={styles.bar} aria-hidden="true" />
-      <div ref={words} className={styles.words} data-scrolls={scrolls}>
+      <div
+        ref={words}
+        className={styles.words}
+        data-scrolls={scrolls}
+        data-at-top={isAtTop}
+        onScroll={({ currentTarget }) => setIsAtTop(currentTarget.scrollTop <= 0)}
+      >
         <PlaceCard
           headingLevel={headingLevel}
           name={place.name}
