@@ -82,7 +82,7 @@ for (const hasSignal of SIGNALS) {
     await press(page, day(page, 0))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('7 days')).toBeVisible()
+    await expect(page.getByText('7 days', { exact: true })).toBeVisible()
     await press(page, nextArrow(page))
 
     await press(page, page.getByRole('button', { name: 'Increase Children' }), 'Shift+Tab')

@@ -71,7 +71,8 @@ test('the strip tells each state from the others, and covers no control of a scr
   await test.step('sending', async () => {
     answer = 'pass'
     await edit(2)
-    await expect(strip).toHaveText('')
+    // Each busy answer made the engine wait twice as long for the next try.
+    await expect(strip).toHaveText('', { timeout: 75_000 })
     answer = 'wait'
     await edit(3)
     await expect(strip).toContainText('Sending 1 change …')

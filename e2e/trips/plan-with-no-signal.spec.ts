@@ -98,7 +98,7 @@ async function pickDays(page: Page) {
   await page.getByRole('button', { name: 'Next month' }).click()
   await days.nth(0).click()
   await days.nth(4).click()
-  await expect(page.getByText('4 days')).toBeVisible()
+  await expect(page.getByText('4 days', { exact: true })).toBeVisible()
 }
 
 async function expectMapDrawn(page: Page) {
