@@ -42,7 +42,7 @@ export async function pickDays(page: Page, first: number, last: number): Promise
   await overlay(page).getByRole('button', { name: 'Next month' }).click()
   await days.nth(first).click()
   await days.nth(last).click()
-  await expect(page.getByText(`${last - first} days`)).toBeVisible()
+  await expect(page.getByText(`${last - first} days`, { exact: true })).toBeVisible()
   return (await overlay(page).getByRole('tabpanel').getByRole('heading').textContent()) ?? ''
 }
 
