@@ -10,13 +10,15 @@ const DAY_MS = 86_400_000
 
 /** The calendar day, `YYYY-MM-DD`, that Colorado has at this moment. @source decisions §4 */
 export function coloradoDay(moment: Date): string {
-  colorado ??= new Intl.DateTimeFormat('en-CA', {
+  colorado ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Denver',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  return colorado.format(moment)
+  // By its parts: no locale writes a day as we do in every browser.
+  const parts = new Map(colorado.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /**
