@@ -20,7 +20,7 @@ const WAIT_MS = 4_000
 const DEADLINE_MS = 20_000
 /** What all roads are like has lines of thousands of points: 3.6 MB. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** Of a feed that comes in pieces. */
+/** So many pages are read of a feed that comes in pages. */
 const MOST_PAGES = 5
 
 export type RoadConditionsDeps = {

@@ -23,7 +23,7 @@ export function seasonWords(season: Season): string {
   return first === last ? `Open in ${first}` : `Open ${first} to ${last}`
 }
 
-/** Of a day, `YYYY-MM-DD`: 'Usually opens around May 24', 'Usually closed'; null on a day that is surely in season. */
+/** What a season says of a day, `YYYY-MM-DD`: 'Usually opens around May 24', 'Usually closed'; null on a day that is surely in season. */
 export function opennessWords(season: Season, day: string): string | null {
   const shoulder = shoulderOn(season, day)
   if (shoulder) return `Usually ${shoulder.what} around ${monthDayInWords(shoulder.usual)}`

@@ -19,7 +19,7 @@ export type Season = ColoradoLocation['season']
 /** What can be said of a day: open, likely open (it may open later or close earlier that year), usually closed. */
 export type Openness = 'open' | 'likely' | 'closed'
 
-/** The same of a range of days; 'partly': closed on some of them. */
+/** What can be said of a range of days: an `Openness` that holds for all of them, or 'partly' where some are usually closed. */
 export type SeasonFit = Openness | 'partly'
 
 /** How far the two days of a rule of thumb may be off. */

@@ -43,7 +43,7 @@ export type PlaceClimate = {
 export const REACH = { km: 25, ft: 1000 } as const
 /** Where there is none, one within this does, roughly; beyond it nobody knows. */
 export const LONGEST_REACH = { km: 25, ft: 2000 } as const
-/** The same of rain and snow, which differ more from valley to valley. */
+/** How far a station may be whose rain and snow are told of a place: less than for temperatures, for they differ more from valley to valley. */
 export const WET_REACH = { km: 20, ft: 800 } as const
 const SURE = { km: 15, ft: 600 } as const
 /** A thousand feet of height tell as much against a station as so many kilometres of distance. */
@@ -57,7 +57,7 @@ export const WET_YEARS = '1968-1997'
  * (pairs within 40 km, 500 ft and more apart), to half a degree. Decision record 58 has the figures.
  */
 export const COOLER_F_PER_1000_FT = [3, 3.5, 4, 4.5, 4.5, 4.5, 4.5, 4.5, 4, 4, 3.5, 3] as const
-/** The same of the night's lowest, all year: cold air lies in the valleys, so height tells little. */
+/** How many °F a night's lowest is cooler a thousand feet up, all year: cold air lies in the valleys, so height tells little. */
 export const COOLER_NIGHT_F_PER_1000_FT = 1.5
 
 const FEET_PER_METRE = 3.28084

@@ -33,7 +33,7 @@ export function bookBy(rule: BookRule, day: string): BookBy | null {
   }
 }
 
-/** The same date so many months before; the last of its month where that is shorter. */
+/** The day, `YYYY-MM-DD`, so many months before another; the last of its month where that is shorter. */
 function monthsBefore(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
