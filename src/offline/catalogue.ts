@@ -115,6 +115,9 @@ function isWhole(meta: CatalogueMeta | undefined, count: number): boolean {
   return meta !== undefined && count > 0 && meta.count === count
 }
 
+/** Each is copied within one task of the page. */
+const ADDED_AT_ONCE = 100
+
 const isRemoved = (meta: CatalogueMeta | undefined): boolean => meta?.removedAt !== undefined
 
 async function refreshPart<Row>(
@@ -137,7 +140,10 @@ async function refreshPart<Row>(
     // The person may have taken it off while it was downloaded.
     if (isRemoved(await database.meta.get(part))) return false
     await table.clear()
-    await table.bulkAdd(rows)
+    // One answer after the other: the page that brings them draws on meanwhile.
+    for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
+      await table.bulkAdd(rows.slice(at, at + ADDED_AT_ONCE))
+    }
     const kept = await table.count()
     if (kept !== rows.length) throw new Error(`Kept ${kept} of ${rows.length} rows of ${part}`)
     const now = Date.now()

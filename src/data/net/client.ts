@@ -6,6 +6,7 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 import { retryAfterMs } from '../../platform/signal/rest.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
+import { readAs } from './read-as.ts'
 
 /** A body may still be on its way when the first bytes came in time; a catalogue over one bar of signal takes a while. */
 export const BODY_DEADLINE_MS = 30_000
@@ -135,10 +136,7 @@ async function understood<T>(answer: Response, schema: Schema<T>, signal?: Abort
   const body = parseJson(text)
   if (!answer.ok) throw failure(answer, body)
   if (answer.status !== 204 && body === undefined) throw new ContractError('The answer is not JSON')
-  const parsed = v.safeParse(schema, body)
-  if (parsed.success) return parsed.output
-  const issue = parsed.issues[0]
-  throw new ContractError(`${v.getDotPath(issue) ?? 'The answer'} is not ${issue.expected ?? 'as agreed'}`)
+  return await readAs(schema, body)
 }
 
 function failure(answer: Response, body: unknown): ApiError {
