@@ -44,7 +44,7 @@ function openThread() {
     /** Answers the oldest question that has no answer yet. */
     answer(answered: number, problem?: string) {
       const id = draws()[answered]?.id ?? -1
-      say(problem === undefined ? { id, svg: '<svg/>' } : { id, problem })
+      say(problem === undefined ? { id, svg: new Blob(['<svg/>']) } : { id, problem })
     },
   }
 }

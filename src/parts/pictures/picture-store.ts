@@ -80,7 +80,8 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
         const key = inHand.get(answer.id)
         inHand.delete(answer.id)
         if ('problem' in answer) report(answer.problem, 'drawing the picture of a place')
-        if (key !== undefined) settle(key, 'problem' in answer ? 'failed' : { url: blobUrl(answer.svg) })
+        if (key !== undefined)
+          settle(key, 'problem' in answer ? 'failed' : { url: URL.createObjectURL(answer.svg) })
         handOver()
       },
       onBegin: () => {
@@ -149,8 +150,6 @@ const keyOf = (wanted: WantedPicture): string =>
   'view' in wanted
     ? `${wanted.part} ${JSON.stringify(wanted.view)}`
     : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.theme].join(' ')
-
-const blobUrl = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 
 function startThread(): Thread | null {
   if (typeof Worker === 'undefined') return null

@@ -31,12 +31,14 @@ export function createPictureHandler(
       return null
     }
     try {
-      return { id: request.id, svg: drawn(await open(), request) }
+      return { id: request.id, svg: fileOf(drawn(await open(), request)) }
     } catch (problem) {
       return { id: request.id, problem: problem instanceof Error ? problem.message : String(problem) }
     }
   }
 }
+
+const fileOf = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
 
 const drawn = (world: PictureWorld, request: Exclude<PictureRequest, { kind: 'load' }>): string =>
   request.kind === 'draw'

@@ -12,5 +12,5 @@ export type PictureRequest =
   | { kind: 'draw'; id: number; subject: PictureSubject; theme: PictureTheme }
   | { kind: 'draw-trip'; id: number; view: TripView; part: TripPart }
 
-/** An SVG document, or what went wrong in words: the files could not be read, now; a later question tries again. */
-export type PictureAnswer = { id: number; svg: string } | { id: number; problem: string }
+/** An SVG document as a file, which the page need not copy, or what went wrong in words: the files could not be read, now; a later question tries again. */
+export type PictureAnswer = { id: number; svg: Blob } | { id: number; problem: string }
