@@ -19,7 +19,6 @@ import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { dayOf, FAVORITES_TITLE, goodOn, READY_TITLE, WORTH_TITLE } from './shelf-titles.ts'
 import shelf from '../../parts/shelf/shelf.module.css'
 
-const HomePicture = afterIdle(() => import('./home-picture.tsx').then((module) => module.HomePicture))
 const PlanDrive = afterIdle(
   () => import('./plan-drive.tsx').then((module) => module.PlanDrive),
   <PlanDriveRoom />,
@@ -56,9 +55,7 @@ export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
   return (
     <main className={styles.screen}>
       <section className={styles.hero}>
-        <div className={styles.ground} aria-hidden="true">
-          <HomePicture />
-        </div>
+        <div className={styles.ground} aria-hidden="true" />
         <div className={styles.question}>
           <h1 className={styles.title}>Plan past the last bar of signal</h1>
           <p className={styles.lead}>
