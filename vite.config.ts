@@ -107,8 +107,18 @@ const config = defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // All that the first screen needs, in one file: each further one costs a cold start another trip.
+          // All that the first screen needs, in few files: each costs a cold start another trip, and is run in a task of its own.
           groups: [
+            {
+              name: 'react',
+              priority: 4,
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/,
+            },
+            {
+              name: 'router',
+              priority: 3,
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+            },
             {
               name: 'first',
               priority: 2,

@@ -44,6 +44,8 @@ function startApp() {
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
+    // In their order, each in a task of its own.
+    script.async = false
     script.src = waiting.src
     script.onerror = sayNotLoaded
     waiting.replaceWith(script)

@@ -1,6 +1,6 @@
 import '../../ui/tokens.css'
 import '../../ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetFailedLinks } from '../../platform/loading/lazy-code.ts'
 import { showSnapshot } from '../../sync/plan/shown-plan.ts'
@@ -15,9 +15,12 @@ forgetFailedLinks()
 // The route is known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
 void Promise.allSettled([router.load(), showSnapshot(), window.instantHome?.released()]).then(() =>
-  reactRoot.render(
-    <StrictMode>
-      <Providers />
-    </StrictMode>,
+  // In slices: the page that stands there already answers between them.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <Providers />
+      </StrictMode>,
+    ),
   ),
 )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { partsOpening } from './lazy-code.ts'
 
 /** After the first screen is committed a tap has precedence for this long. */
@@ -42,6 +42,6 @@ export function whenIdle(work: () => void): () => void {
 export function useIdle(atOnce = false): boolean {
   const [idle, setIdle] = useState(atOnce)
   if (atOnce && !idle) setIdle(true)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), [])
   return idle
 }
