@@ -8,6 +8,7 @@ import { clusterQuery } from './map/cluster-query.ts'
 import { coldOpen } from './pages/cold-open.ts'
 import { coldOpenBefore } from './pages/cold-open-before.ts'
 import { currentUser } from './server/current-user.ts'
+import { firstVisit } from './pages/first-visit.ts'
 import { layoutShift } from './pages/layout-shift.ts'
 import type { Findings } from './support/line.ts'
 import { longestTask } from './pages/longest-task.ts'
@@ -35,6 +36,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'entry-size': entrySize,
   'wire-size': wireSize,
   'layout-shift': layoutShift,
+  'first-visit': firstVisit,
   'public-get': publicGet,
   'current-user': currentUser,
   'reads-before': readsBefore,

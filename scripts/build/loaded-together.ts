@@ -7,7 +7,7 @@ export type ModuleGraph = { getModuleInfo: (id: string) => ModuleFacts | null }
  * module is an occasion of its own.
  */
 const OCCASIONS: Readonly<Record<string, RegExp>> = {
-  home: /\/(home-account|shelves|offline-readiness|home-picture|connectivity-strip)\.tsx$/,
+  home: /\/(home-account|shelves|offline-readiness|connectivity-strip)\.tsx$/,
   records: /\/src\/(sync\/(people\/leave|plan\/plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
   account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
   pages:

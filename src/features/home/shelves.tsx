@@ -9,6 +9,7 @@ import { allowedPosition } from '../../data/places/own-position.ts'
 import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { useTripList } from '../../sync/hooks/use-trips.ts'
+import { whenIdle } from '../../platform/loading/idle.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { CARDS } from '../../parts/shelf/card-count.ts'
 import { homeRows, type HomeRows } from './home-rows.ts'
@@ -33,7 +34,7 @@ export function Shelves() {
   const position = useAllowedPosition()
   const [opened, setOpened] = useState<KnownPlace | null>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => void HomePlace.ahead(), [])
+  useEffect(() => whenIdle(() => void HomePlace.ahead()), [])
   useRememberTrips()
 
   const open = (place: KnownPlace) => {
