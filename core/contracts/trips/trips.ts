@@ -37,6 +37,8 @@ export const TripTitleSchema = v.pipe(
 
 export const TripDayNumberSchema = count(1, MAX_TRIP_DAYS)
 export const StayMinutesSchema = v.nullable(count(0, MAX_STAY_MINUTES))
+/** How many nights people sleep at a stop; 0 where a lodging is only visited, null where nobody said. @source decisions §9 */
+export const NightsSchema = v.nullable(count(0, MAX_TRIP_DAYS))
 export const CostUsdSchema = v.nullable(count(0, MAX_COST_USD))
 
 /** Lines of a person's text; may be empty. */

@@ -18,6 +18,7 @@ export const stopWith = (id: string, said: Partial<TripStop> = {}): TripStop => 
   slot: { day: 1, position: id },
   time: null,
   stayMinutes: null,
+  nights: null,
   note: '',
   done: false,
   costUsd: null,

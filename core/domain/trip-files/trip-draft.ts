@@ -6,6 +6,7 @@ import {
   ItemTextSchema,
   MAX_TRIP_DAYS,
   MAX_TRIP_TITLE_CHARS,
+  NightsSchema,
   NoteSchema,
   StayMinutesSchema,
   TripDatesSchema,
@@ -22,6 +23,7 @@ export type DraftStop = {
   day: number | null
   time: string | null
   stayMinutes: number | null
+  nights: number | null
   costUsd: number | null
   done: boolean
   note: string
@@ -55,6 +57,7 @@ export const DraftStopSchema: v.GenericSchema<unknown, DraftStop> = v.object({
   day: v.optional(v.nullable(TripDayNumberSchema), null),
   time: v.optional(v.nullable(ClockTimeSchema), null),
   stayMinutes: v.optional(StayMinutesSchema, null),
+  nights: v.optional(NightsSchema, null),
   costUsd: v.optional(CostUsdSchema, null),
   done: v.optional(v.boolean(), false),
   note: v.optional(NoteSchema, ''),
@@ -133,15 +136,18 @@ export function draftOf(trip: Trip): TripDraft {
       .filter(saysSomething)
       .map(({ number, title, setOff, note }) => ({ day: number, title, setOff, note })),
     packing: trip.packing.map(({ text, packed }) => ({ text, packed })),
-    stops: stopsOf(trip).map(({ place, slot, time, stayMinutes, costUsd, done, note, checklist }) => ({
-      place,
-      day: slot.day,
-      time,
-      stayMinutes,
-      costUsd,
-      done,
-      note,
-      checklist: checklist.map(({ text, done }) => ({ text, done })),
-    })),
+    stops: stopsOf(trip).map(
+      ({ place, slot, time, stayMinutes, nights, costUsd, done, note, checklist }) => ({
+        place,
+        day: slot.day,
+        time,
+        stayMinutes,
+        nights,
+        costUsd,
+        done,
+        note,
+        checklist: checklist.map(({ text, done }) => ({ text, done })),
+      }),
+    ),
   }
 }

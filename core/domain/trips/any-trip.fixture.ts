@@ -107,6 +107,7 @@ const stop = (days: number) =>
     day: fc.option(fc.integer({ min: 1, max: days + 2 })),
     time,
     stayMinutes: fc.option(fc.constantFrom(0, 1, 90, 10_080)),
+    nights: fc.option(fc.constantFrom(0, 1, 2, 60)),
     costUsd: fc.option(fc.constantFrom(0, 12, 100_000)),
     done: fc.boolean(),
     note,

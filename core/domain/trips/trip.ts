@@ -22,6 +22,8 @@ export type TripStop = {
   time: string | null
   /** How long they stay, minutes; null where nobody said. */
   stayMinutes: number | null
+  /** How many nights they sleep here; null where nobody said: `nightsAt` knows. */
+  nights: number | null
   note: string
   done: boolean
   /** A rough cost for the whole party, whole US dollars. */

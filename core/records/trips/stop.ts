@@ -3,6 +3,7 @@ import { ClockTimeSchema, LocationSchema } from '../../contracts/trips/search-pr
 import {
   CostUsdSchema,
   MAX_TRIP_STOPS,
+  NightsSchema,
   RECENTLY_REMOVED_DAYS,
   StayMinutesSchema,
   TripDayNumberSchema,
@@ -31,6 +32,7 @@ export const STOP = defineRecord({
     },
     time: { schema: v.nullable(ClockTimeSchema) },
     stayMinutes: { schema: StayMinutesSchema },
+    nights: { schema: NightsSchema },
     costUsd: { schema: CostUsdSchema },
     done: { schema: v.boolean() },
     removedAt: INSTANT_OR_NULL,

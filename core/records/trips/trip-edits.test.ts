@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTrip } from '../../domain/trips/any-trip.fixture.ts'
 import { draftOf } from '../../domain/trip-files/trip-draft.ts'
+import { SALIDA, tripWith } from '../../domain/trip-files/small-trip.fixture.ts'
 import { stopsOf } from '../../domain/trips/trip.ts'
 import { POSITION } from '../position.ts'
-import { addStopEdits, moveStopEdits, orderEdits, slotEdits, tripEdit } from './trip-edits.ts'
+import { addStopEdits, moveStopEdits, newTripEdits, orderEdits, slotEdits, tripEdit } from './trip-edits.ts'
 import { act, anyAct, dayAt, idsOf, listOn, phoneWith, PLACE, saidOf, TRIP_ID } from './trip-phone.fixture.ts'
 
 describe('a new trip', () => {
@@ -14,6 +15,16 @@ describe('a new trip', () => {
         expect(draftOf(phoneWith(trip).read())).toEqual(draftOf(trip))
       }),
     )
+  })
+
+  it('names the nights of a stop only where somebody said them: a server from before them refuses the name', () => {
+    const context = { newId: () => crypto.randomUUID(), now: '2026-06-01T12:00:00.000Z' }
+    const fieldsWith = (nights: number | null) => {
+      const trip = { ...tripWith([]), stops: [{ place: SALIDA, day: 1, nights }] }
+      return newTripEdits(TRIP_ID, trip, context).find(({ kind }) => kind === 'stop')?.set
+    }
+    expect(fieldsWith(2)).toMatchObject({ nights: 2 })
+    expect(fieldsWith(null)).not.toHaveProperty('nights')
   })
 })
 

@@ -31,6 +31,7 @@ export type NewStop = {
   day: number | null
   time?: string | null
   stayMinutes?: number | null
+  nights?: number | null
   costUsd?: number | null
   done?: boolean
   note?: string
@@ -109,7 +110,7 @@ export function tripEdit(
 
 export function stopEdit(
   id: string,
-  set: Partial<Pick<TripStop, 'place' | 'time' | 'stayMinutes' | 'costUsd' | 'done'>> & {
+  set: Partial<Pick<TripStop, 'place' | 'time' | 'stayMinutes' | 'nights' | 'costUsd' | 'done'>> & {
     removedAt?: string | null
   },
 ): RecordEdit {
@@ -161,10 +162,12 @@ export function addPackingEdits(
 }
 
 function stopEdits(trip: string, stop: NewStop, position: string, context: EditContext): RecordEdit[] {
-  const { place, day, note = '', checklist = [], ...rest } = stop
+  const { place, day, nights = null, note = '', checklist = [], ...rest } = stop
+  // A server from before nights refuses the name: only what somebody said is sent.
+  const said = nights === null ? rest : { ...rest, nights }
   const id = context.newId()
   return [
-    { kind: STOP.kind, id, set: { trip, place, slot: { day, position }, ...rest } },
+    { kind: STOP.kind, id, set: { trip, place, slot: { day, position }, ...said } },
     ...(note === '' ? [] : [noteEdit(trip, noteId(trip, { stop: id }), note)]),
     ...inOrder(checklist, ({ text, done = false }, itemPosition) => ({
       kind: CHECKLIST_ITEM.kind,

@@ -46,7 +46,7 @@ export function tripOf(records: readonly ShownRecord[], id: string): Trip | null
   const notes = new Map(read(TRIP_NOTE, ofTrip).map((note) => [note.id, note.fields.text ?? '']))
   const checklists = grouped(inOrder(read(CHECKLIST_ITEM, ofTrip)), ({ fields }) => fields.stop)
   const stops = read(STOP, ofTrip).flatMap(({ id: stop, fields }): TripStop[] => {
-    const { place, slot, time, stayMinutes, costUsd, done, removedAt } = fields
+    const { place, slot, time, stayMinutes, nights, costUsd, done, removedAt } = fields
     if (!place || !slot || removedAt) return []
     const checklist = (checklists.get(stop) ?? []).map((item) => ({
       id: item.id,
@@ -61,6 +61,7 @@ export function tripOf(records: readonly ShownRecord[], id: string): Trip | null
         slot,
         time: time ?? null,
         stayMinutes: stayMinutes ?? null,
+        nights: nights ?? null,
         costUsd: costUsd ?? null,
         done: done ?? false,
         note: notes.get(noteId(id, { stop })) ?? '',

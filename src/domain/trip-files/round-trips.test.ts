@@ -92,6 +92,7 @@ describe('there and back', () => {
       'day',
       'time',
       'stay',
+      'nights',
       'cost',
       'done',
     ]
@@ -103,7 +104,7 @@ describe('there and back', () => {
         (trip, delimiter, end) => {
           const rows = mapSubset(trip).stops.map((one) => [
             ...[one.name, one.address, one.lat, one.lng, one.note, one.placeId, one.category, one.color],
-            ...[one.day, one.time, one.stayMinutes, one.costUsd, one.done],
+            ...[one.day, one.time, one.stayMinutes, one.nights, one.costUsd, one.done],
           ])
           const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
           const text = [columns, ...rows].map((row) => row.map(cell).join(delimiter)).join(end)

@@ -40,6 +40,7 @@ export const stopAt = (place: Location, more: Partial<TripStop> = {}): TripStop 
   slot: { day: 1, position: 'a' },
   time: null,
   stayMinutes: null,
+  nights: null,
   note: '',
   done: false,
   costUsd: null,

@@ -84,11 +84,12 @@ function copyOf({ title, dates, party, budgetUsd, wishes, note, packing, ...rest
     })),
     packing: packing.map(({ text }) => ({ text })),
     stops: stopsOf({ days, unscheduled }).map(
-      ({ place, slot, time, stayMinutes, costUsd, note, checklist }): NewStop => ({
+      ({ place, slot, time, stayMinutes, nights, costUsd, note, checklist }): NewStop => ({
         place,
         day: slot.day,
         time,
         stayMinutes,
+        nights,
         costUsd,
         note,
         checklist: checklist.map(({ text }) => ({ text })),

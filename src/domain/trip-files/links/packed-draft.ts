@@ -56,7 +56,7 @@ export function unpackDraft(packed: unknown): unknown {
   }
 }
 
-function packStop({ place, day, time, stayMinutes, costUsd, done, note, checklist }: DraftStop): Row {
+function packStop({ place, day, time, stayMinutes, nights, costUsd, done, note, checklist }: DraftStop): Row {
   const { lat, lng, name, address, placeId, category, color } = place
   return trimmed([
     lat,
@@ -73,13 +73,14 @@ function packStop({ place, day, time, stayMinutes, costUsd, done, note, checklis
     checklist.map(({ text, done }) => (done ? [text, 1] : text)),
     category ?? 0,
     color ?? 0,
+    packNumber(nights),
   ])
 }
 
 function unpackStop(packed: unknown): unknown {
   const [lat, lng, name, day, address, placeId, time, stayMinutes, costUsd, done, note, checklist, ...rest] =
     rowOf(packed)
-  const [category, color] = rest
+  const [category, color, nights] = rest
   const isPoint = typeof lat === 'number' && typeof lng === 'number'
   return {
     place: {
@@ -94,6 +95,7 @@ function unpackStop(packed: unknown): unknown {
     day: day || null,
     time: time || null,
     stayMinutes: unpackNumber(stayMinutes),
+    nights: unpackNumber(nights),
     costUsd: unpackNumber(costUsd),
     done: done === 1,
     note: note || '',

@@ -28,6 +28,7 @@ const COLUMNS = {
   day: ['day'],
   time: ['time'],
   stayMinutes: ['stayminutes', 'stay'],
+  nights: ['nights'],
   costUsd: ['costusd', 'cost'],
   done: ['done'],
 } as const satisfies Record<string, readonly string[]>
@@ -129,6 +130,7 @@ function placeOf(cell: (column: Column) => string | undefined): RawPlace {
     'day',
     'time',
     'stayMinutes',
+    'nights',
     'costUsd',
     'done',
   ] as const) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ClockTimeSchema, LocationSchema } from '../../../../core/contracts/trips/search-preferences.ts'
 import {
   CostUsdSchema,
+  NightsSchema,
   StayMinutesSchema,
   TripDayNumberSchema,
 } from '../../../../core/contracts/trips/trips.ts'
@@ -20,15 +21,24 @@ export const STOP_FIELD_NAMES = [
   'day',
   'time',
   'stayMinutes',
+  'nights',
   'costUsd',
   'done',
 ] as const
 export type StopFieldName = (typeof STOP_FIELD_NAMES)[number]
 
 /** The fields of a stop as texts, by their names; what nobody said of the stop is left out. */
-export function writeStopFields({ place, day, time, stayMinutes, costUsd, done }: DraftStop): StopFields {
+export function writeStopFields({
+  place,
+  day,
+  time,
+  stayMinutes,
+  nights,
+  costUsd,
+  done,
+}: DraftStop): StopFields {
   const { placeId, category, color } = place
-  const said = { placeId, category, color, day, time, stayMinutes, costUsd, done: done || null }
+  const said = { placeId, category, color, day, time, stayMinutes, nights, costUsd, done: done || null }
   return Object.fromEntries(
     Object.entries(said).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, String(value)]],
@@ -36,7 +46,7 @@ export function writeStopFields({ place, day, time, stayMinutes, costUsd, done }
   )
 }
 
-type ReadFields = Pick<DraftStop, 'day' | 'time' | 'stayMinutes' | 'costUsd' | 'done'> & {
+type ReadFields = Pick<DraftStop, 'day' | 'time' | 'stayMinutes' | 'nights' | 'costUsd' | 'done'> & {
   placeId: string | undefined
   category: string | undefined
   color: string | undefined
@@ -51,6 +61,7 @@ export function readStopFields(fields: StopFields): ReadFields {
     day: allowed(TripDayNumberSchema, numberOf(fields.day)) ?? null,
     time: allowed(ClockTimeSchema, fields.time) ?? null,
     stayMinutes: allowed(StayMinutesSchema, numberOf(fields.stayMinutes)) ?? null,
+    nights: allowed(NightsSchema, numberOf(fields.nights)) ?? null,
     costUsd: allowed(CostUsdSchema, numberOf(fields.costUsd)) ?? null,
     done: READS_DONE.test(fields.done?.trim() ?? ''),
     placeId: allowed(placeId, fields.placeId),

@@ -27,7 +27,7 @@ export function writeGeojson(trip: Trip): string {
   return `${JSON.stringify(collection, null, 1)}\n`
 }
 
-function feature({ place, day, time, stayMinutes, costUsd, done, note }: DraftStop) {
+function feature({ place, day, time, stayMinutes, nights, costUsd, done, note }: DraftStop) {
   const { placeId, address, category, color } = place
   const properties: StopProperties = {
     name: nameInFiles(place),
@@ -39,6 +39,7 @@ function feature({ place, day, time, stayMinutes, costUsd, done, note }: DraftSt
     day,
     time,
     stayMinutes,
+    nights,
     costUsd,
     done,
   }

@@ -9,6 +9,7 @@ const stop = (id: string): TripStop => ({
   slot: { day: null, position: 'V' },
   time: null,
   stayMinutes: null,
+  nights: null,
   note: '',
   done: false,
   costUsd: null,

@@ -34,6 +34,8 @@ const cost = (label: string): Wording<number | null> => ({
   label,
   words: (value) => (value === null ? 'None' : dollars(value)),
 })
+const nightsWords = (nights: number | null): string =>
+  nights === null ? 'As usual' : nights === 0 ? 'None' : String(nights)
 const wish = (label: string): Wording<Wish> => ({
   label,
   words: ({ on, labels }) => (!on ? 'None chosen' : labels.length > 0 ? labels.join(', ') : 'Any'),
@@ -63,6 +65,7 @@ const WORDINGS: Record<string, Record<string, Wording<never>>> = {
       label: 'Stay',
       words: (minutes: number | null) => (minutes === null ? 'As long as usual' : stayInWords(minutes)),
     },
+    nights: { label: 'Nights', words: nightsWords },
     costUsd: cost('Rough cost'),
     done: yesNo('Done'),
     removedAt: since('Deleted'),
