@@ -7,7 +7,7 @@ import { dayOf, drivingOf, readyPlace } from '../../domain/trips/ready/ready-tri
 import { mayStart, type ReadyPlace, type ReadyTrip } from '../../domain/trips/ready/ready-trip.ts'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
 import { driveTime } from '../../parts/words/drive-words.ts'
-import { plural } from '../../parts/words/trip-words.ts'
+import { nightsAndDays, plural } from '../../parts/words/trip-words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -45,8 +45,9 @@ export function ReadyTripDialog({ trip, offeredOn, today, copies, onClose }: Rea
           <PlacePicture place={readyPlace(trip.picture)} />
         </div>
         <p>
-          {plural(sights, 'stop')}, about {driveTime(drivingOf(trip))} of driving in {trip.days.length} days.
-          Nothing on it is usually closed then, and no day has three hours of driving.
+          {plural(sights, 'stop')}, about {driveTime(drivingOf(trip))} of driving in{' '}
+          {nightsAndDays(trip.days.length)}. Nothing on it is usually closed then, and no day has three hours
+          of driving.
         </p>
         <TextField
           label="First day"

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { datesInWords, firstThree, guestsInWords, placesInWords, stayLength } from './trip-words.ts'
+import {
+  datesInWords,
+  firstThree,
+  guestsInWords,
+  nightsAndDays,
+  placesInWords,
+  stayLength,
+} from './trip-words.ts'
 
 describe('a trip in words', () => {
   it.each([
@@ -13,6 +20,14 @@ describe('a trip in words', () => {
   ])('says %s to %s as %s', (start, end, words, stay) => {
     expect(datesInWords({ start, end }, '2026-11-21')).toBe(words)
     expect(stayLength({ start, end })).toBe(stay)
+  })
+
+  it.each([
+    [1, '1 day'],
+    [2, '1 night · 2 days'],
+    [5, '4 nights · 5 days'],
+  ])('counts %i days as people do: %s', (days, words) => {
+    expect(nightsAndDays(days)).toBe(words)
   })
 
   it.each([

@@ -17,12 +17,16 @@ export function datesInWords({ start, end }: DayRange, today: string): string | 
   return last === start ? first : `${first} – ${dayInWords(last, { withYear: !soon && twoYears })}`
 }
 
-/** '8 days' from the 12th to the 20th; null until both ends are chosen or for a single day's outing. */
+/** What the date field says: '8 days' from the 12th to the 20th; null until both ends are chosen or for a single day's outing. */
 export function stayLength({ start, end }: DayRange): string | null {
   if (start === null || end === null) return null
   const days = daysBetween(start, end)
   return days === 0 ? null : plural(days, 'day')
 }
+
+/** '4 nights · 5 days', '1 day': a trip's days as people count them. @source decisions §9 */
+export const nightsAndDays = (days: number): string =>
+  days > 1 ? `${plural(days - 1, 'night')} · ${plural(days, 'day')}` : plural(days, 'day')
 
 /** '2 adults, 1 child, 1 infant', groups of nobody left out; null when nobody travels. */
 export function guestsInWords({ adults, children, infants }: Pick<Party, 'adults' | 'children' | 'infants'>) {

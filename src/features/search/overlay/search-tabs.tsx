@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { SEARCH_TABS, type SearchTab } from '../../../state/search-tabs.ts'
-import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
+import { whatSummary, whenTabSummary, whereSummary, whoSummary } from './summaries.ts'
 import styles from './search-tabs.module.css'
 
 export const TAB_NAMES: Record<SearchTab, string> = { where: 'Where', when: 'When', who: 'Who', what: 'What' }
@@ -16,7 +16,7 @@ export function SearchTabs(props: { tab: SearchTab; plan: Plan; onShow: (tab: Se
   const { stops, days, party, wishes } = props.plan
   const summaries: Record<SearchTab, string> = {
     where: whereSummary(stops.length),
-    when: whenSummary(days, coloradoDay(new Date())),
+    when: whenTabSummary(days, coloradoDay(new Date())),
     who: whoSummary(party),
     what: whatSummary(wishes),
   }

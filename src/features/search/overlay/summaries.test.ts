@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whatSummary, whenSummary, whereSummary, whoSummary } from './summaries.ts'
+import { whatSummary, whenSummary, whenTabSummary, whereSummary, whoSummary } from './summaries.ts'
 
 const PLURALS: Record<string, string> = { adult: 'adults', child: 'children', infant: 'infants' }
 
@@ -25,6 +25,16 @@ describe('the summaries of the search overlay', () => {
     ['2027-03-12', '2027-03-20', 'Mar 12 – Mar 20'],
   ])('says %s to %s as %s', (start, end, words) => {
     expect(whenSummary({ start, end }, '2026-11-21')).toBe(words)
+  })
+
+  it.each([
+    [null, null, 'Add dates'],
+    ['2027-07-12', null, 'Jul 12'],
+    ['2027-07-12', '2027-07-12', 'Jul 12'],
+    ['2027-07-12', '2027-07-13', 'Jul 12 – Jul 13, 1 night · 2 days'],
+    ['2027-07-12', '2027-07-20', 'Jul 12 – Jul 20, 8 nights · 9 days'],
+  ])('has the tab say %s to %s as %s', (start, end, words) => {
+    expect(whenTabSummary({ start, end }, '2026-11-21')).toBe(words)
   })
 
   it.each<[adults: number, children: number, infants: number, words: string]>([

@@ -1,5 +1,6 @@
 import type { Days, Party, Wishes } from '../../../../core/domain/plan/plan.ts'
-import { datesInWords, guestsInWords, plural } from '../../../parts/words/trip-words.ts'
+import { daysBetween } from '../../../../core/domain/calendar/calendar-day.ts'
+import { datesInWords, guestsInWords, nightsAndDays, plural } from '../../../parts/words/trip-words.ts'
 
 /** The words the overlay's tabs say about what is chosen. @source planning §2.1, decisions §1 */
 
@@ -9,6 +10,14 @@ export function whereSummary(chosen: number): string {
 
 /** `today` is Colorado's: days far from it are said with their year. */
 export const whenSummary = (days: Days, today: string): string => datesInWords(days, today) ?? 'Add dates'
+
+/** What the tab says: 'Jul 12 – Jul 20, 8 nights · 9 days'; the dates alone where they are one day. @source decisions §9 */
+export function whenTabSummary(days: Days, today: string): string {
+  const { start, end } = days
+  const dates = whenSummary(days, today)
+  if (start === null || end === null || start === end) return dates
+  return `${dates}, ${nightsAndDays(daysBetween(start, end) + 1)}`
+}
 
 export const whoSummary = (party: Party): string =>
   (party.chosen ? guestsInWords(party) : null) ?? 'Add Guests'

@@ -1,11 +1,11 @@
 import { dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { plural } from '../../../parts/words/trip-words.ts'
+import { nightsAndDays } from '../../../parts/words/trip-words.ts'
 import { lastDay } from '../words/trip-line.ts'
 
-/** 'Jul 3 – Jul 5, 2027 · 3 days', 'Jul 3, 2027 · 1 day', '3 days, no dates yet'. Paper is read in other years: it says its own. */
+/** 'Jul 3 – Jul 5, 2027 · 2 nights · 3 days', 'Jul 3, 2027 · 1 day', '2 nights · 3 days, no dates yet'. Paper is read in other years: it says its own. */
 export function datesOnPaper(dates: TripDates): string {
-  const length = plural(dates.days, 'day')
+  const length = nightsAndDays(dates.days)
   const { start } = dates
   const end = lastDay(dates)
   if (start === null || end === null) return `${length}, no dates yet`

@@ -5,15 +5,15 @@ import {
   weekdayInWords,
 } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates, TripSummary } from '../../../../core/domain/trips/trip.ts'
-import { datesInWords, plural } from '../../../parts/words/trip-words.ts'
+import { datesInWords, nightsAndDays } from '../../../parts/words/trip-words.ts'
 
 /** The last calendar day of a trip; null while it has no first one. */
 export const lastDay = ({ start, days }: TripDates): string | null =>
   start === null ? null : daysAfter(start, days - 1)
 
-/** 'Jul 3 – Jul 5 · 3 days', 'Jul 3 · 1 day', '3 days, no dates yet'. `today` as `YYYY-MM-DD`. */
+/** 'Jul 3 – Jul 5 · 2 nights · 3 days', 'Jul 3 · 1 day', '2 nights · 3 days, no dates yet'. `today` as `YYYY-MM-DD`. */
 export function tripDatesInWords(dates: TripDates, today: string): string {
-  const length = plural(dates.days, 'day')
+  const length = nightsAndDays(dates.days)
   const words = datesInWords({ start: dates.start, end: lastDay(dates) }, today)
   return words === null ? `${length}, no dates yet` : `${words} · ${length}`
 }
