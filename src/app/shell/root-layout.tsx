@@ -109,10 +109,6 @@ export function RootLayout() {
             void navigate({ to: '/search', search: shown, replace: true })
             setSearchOpen(false)
           }}
-          onCreate={() => {
-            void navigate({ to: '/newitinerary', search: { from: 'search' }, replace: true })
-            setSearchOpen(false)
-          }}
         />
       ) : null}
       {request ? <AccountDialogs request={request} onClose={() => setRequest(null)} /> : null}

@@ -25,6 +25,10 @@ export function removeTrip({ id, title }: Pick<TripSummary, 'id' | 'title'>, now
   )
 }
 
+/** Takes a trip out of sight without a toast that offers Undo: for a person who takes back what they have just made. */
+export const removeTripQuietly = (id: string): void =>
+  keep([tripEdit(id, { removedAt: new Date().toISOString() })])
+
 export const putTripBack = (id: string): void => keep([tripEdit(id, { removedAt: null })])
 
 export function archiveTrip({ id, title }: Pick<TripSummary, 'id' | 'title'>, now: string): void {

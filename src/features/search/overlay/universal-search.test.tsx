@@ -217,13 +217,13 @@ describe('Mode', () => {
     expect(localStorage.getItem('universalSearchModalActiveTab')).toBe('create')
   })
 
-  it('makes a described link’s search the own plan first: that is what the trip begins with', async () => {
+  it('hands over the search that it describes, and leaves the own one as it is', async () => {
     const draft = { ...EMPTY_PLAN, party: { ...EMPTY_PLAN.party, adults: 3, chosen: true } }
     const { search, onCreate } = show({ activeTab: 'what', draft })
     await userEvent.click(search.getByRole('radio', { name: 'Create' }))
     await userEvent.click(search.getByRole('button', { name: 'Create' }))
-    expect(onCreate).toHaveBeenCalledOnce()
-    expect(planStore.get().party.adults).toBe(3)
+    expect(onCreate).toHaveBeenCalledExactlyOnceWith(draft)
+    expect(planStore.get().party).toEqual(EMPTY_PLAN.party)
   })
 })
 

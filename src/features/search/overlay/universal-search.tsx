@@ -18,7 +18,7 @@ import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
-import type { Party } from '../../../../core/domain/plan/plan.ts'
+import type { Party, Plan } from '../../../../core/domain/plan/plan.ts'
 import { useOverlayPlan } from './use-overlay-plan.ts'
 import { useSingleStep } from './use-single-step.ts'
 import { WhatPanel } from './what/what-panel.tsx'
@@ -44,8 +44,8 @@ type UniversalSearchProps = {
   onClose: () => void
   /** The search is described; it is handed over as the address bar says it. */
   onSearch: (query: QueryValues) => void
-  /** Called in place of `onSearch` in the mode that begins a trip. What the overlay describes is the own plan by then. */
-  onCreate: () => void
+  /** Called in place of `onSearch` in the mode that begins a trip, with what the overlay describes. */
+  onCreate: (plan: Plan) => void
 }
 
 /** The overlay in which a trip is described: Where, When, Who, What. @source planning §2.1, decisions §1 */
@@ -82,10 +82,7 @@ export function UniversalSearch({
       askForAdult()
     } else if (following) show(following)
     else if (mode === 'search') onSearch(addressOf(plan))
-    else {
-      other?.adopt()
-      onCreate()
-    }
+    else onCreate(plan)
     stepped()
   }
   const reset = () => {

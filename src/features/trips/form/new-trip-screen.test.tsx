@@ -53,15 +53,14 @@ const made = async (address: () => string) => {
 }
 
 describe('a new trip', () => {
-  it('begins with the defaults of trips where nothing was searched', async () => {
+  it('claims no budget and no wishes that nobody chose', async () => {
     await startPhone([])
     const { address } = showTrips('/newitinerary')
     await create()
     const trip = await tripNow(await made(address))
-    expect(trip).toMatchObject({ title: 'My trip', dates: { start: null, days: 1 }, budgetUsd: 2_050 })
-    expect(trip.wishes.activities.labels).toEqual(['Gold Mine Tours', 'Hiking'])
-    expect(trip.wishes.lodging.labels).toEqual(['Cabin', 'Hotel', 'Camp'])
-    expect(trip.wishes.transportation.labels).toEqual(['Sedan'])
+    expect(trip).toMatchObject({ title: 'My trip', dates: { start: null, days: 1 }, budgetUsd: null })
+    expect(trip.wishes).toEqual(EMPTY_PLAN.wishes)
+    expect(trip.party.chosen).toBe(false)
   })
 
   it('takes places and days over from the search, spread over the days, and not the favorites', async () => {

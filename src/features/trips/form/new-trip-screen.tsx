@@ -10,18 +10,16 @@ import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { placesInWords, plural } from '../../../parts/words/trip-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
-import { report } from '../../../platform/report.ts'
 import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { usePlan } from '../../../sync/hooks/use-plan.ts'
-import { createTrip } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ImportDialog, SharedTrip } from '../screen/dialog-loaders.ts'
-import { draftOfPlan, spreadOverDays, titleFor, type TripDraft } from './trip-draft.ts'
-import { TripForm } from './trip-form.tsx'
+import { startTrip } from './start-trip.ts'
+import { draftOfPlan, titleFor, type TripDraft } from './trip-draft.ts'
+import { TripStart } from './trip-start.tsx'
 import frame from '../../../parts/page/screen.module.css'
 import styles from './trip-form.module.css'
 
@@ -32,11 +30,12 @@ export function NewTripScreen() {
 }
 
 /**
- * A new trip, filled from the search. The address says what it begins with: `?from=search`, `?from=favorites` or `?place=ID`.
- * Needs no account and no signal. @source decisions §1 "Finishing in Create mode"
+ * A short start of a new trip: its name, its days and what it begins with, which the address may say: `?from=favorites` or
+ * `?place=ID`, else the search. Who travels, the budget and the wishes are what the search has of them; Edit trip has their fields.
+ * Needs no account and no signal. @source decisions §4
  */
 function NewTripForm() {
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<'choose' | 'scan' | null>(null)
   const { query } = useSearchAddress()
   const navigate = useNavigate()
   const { plan } = usePlan()
@@ -61,41 +60,30 @@ function NewTripForm() {
     ...(withSearch ? plan.stops : []),
     ...(withFavorites ? favorite : []),
   ])
-  const title = titleFor(draft.title, chosen)
 
   const create = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    try {
-      const stops = spreadOverDays(chosen, draft.dates.days)
-      const { id, kept } = await createTrip({ ...draft, title, stops })
-      if (!kept) {
-        showToast({
-          title: 'This phone could not keep the trip',
-          description: 'It lasts until you close the app.',
-          tone: 'error',
-        })
-      }
-      await navigate({ to: '/itinerary/{-$id}', params: { id }, replace: true })
-    } catch (problem) {
-      report(problem, 'creating a trip')
-      setBusy(false)
-      showToast({ title: 'The trip was not created', description: 'Try again.', tone: 'error' })
-    }
+    const started = await startTrip(draft, chosen)
+    if (started === null) setBusy(false)
+    else await navigate({ to: '/itinerary/{-$id}', params: { id: started.id }, replace: true })
   }
 
   return (
     <main className={frame.frame}>
       <ScreenHead title="New trip" />
-      <p>
-        <Button onClick={() => setImporting(true)}>
+      <p className="row">
+        <Button onClick={() => setImporting('choose')}>
           <Icon name="import" size={20} /> Import a trip
         </Button>
+        <Button onClick={() => setImporting('scan')}>Scan a QR code</Button>
       </p>
-      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+      {importing ? (
+        <ImportDialog scansAtOnce={importing === 'scan'} onClose={() => setImporting(null)} />
+      ) : null}
       <form className={styles.form} onSubmit={(event) => void create(event)}>
-        <TripForm
+        <TripStart
           draft={draft}
           titleHint={titleFor('', chosen)}
           today={today}

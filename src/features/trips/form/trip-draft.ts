@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/trips/trips.ts'
-import type { Plan, Wishes } from '../../../../core/domain/plan/plan.ts'
+import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { NewStop } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -10,25 +10,29 @@ import { placesInWords } from '../../../parts/words/trip-words.ts'
 /** What a person fills in of a trip, in any of its forms. */
 export type TripDraft = Pick<Trip, 'title' | 'dates' | 'party' | 'budgetUsd' | 'wishes'>
 
-/** @source planning §3 "Default trip preferences", decisions §4, §6 */
-const DEFAULT_BUDGET_USD = 2_050
-const DEFAULT_WISHES: Wishes = {
-  activities: { on: true, labels: ['Gold Mine Tours', 'Hiking'] },
-  lodging: { on: true, labels: ['Cabin', 'Hotel', 'Camp'] },
-  transportation: { on: true, labels: ['Sedan'] },
+/**
+ * What a trip may be given beside what somebody chose: offered, and never taken unasked.
+ * @source planning §3 "Default trip preferences", decisions §7
+ */
+export const DEFAULT_PREFERENCES: Pick<TripDraft, 'budgetUsd' | 'wishes'> = {
+  budgetUsd: 2_050,
+  wishes: {
+    activities: { on: true, labels: ['Gold Mine Tours', 'Hiking'] },
+    lodging: { on: true, labels: ['Cabin', 'Hotel', 'Camp'] },
+    transportation: { on: true, labels: ['Sedan'] },
+  },
 }
 
-/** A new trip as the search describes it; what the search leaves open stands at the trips' own defaults. */
+/** A new trip as the search describes it. What the search leaves open stays open. */
 export function draftOfPlan({ days, party, wishes, filters }: Plan): TripDraft {
   const { start, end } = days
   const length = start === null || end === null ? 1 : daysBetween(start, end) + 1
-  const wished = Object.values(wishes).some(({ on }) => on)
   return {
     title: '',
     dates: { start, days: Math.min(MAX_TRIP_DAYS, length) },
     party,
-    budgetUsd: filters.budgetUsd?.high ?? DEFAULT_BUDGET_USD,
-    wishes: wished ? wishes : DEFAULT_WISHES,
+    budgetUsd: filters.budgetUsd?.high ?? null,
+    wishes,
   }
 }
 

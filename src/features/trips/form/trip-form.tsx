@@ -1,14 +1,15 @@
 import { useId } from 'react'
-import { MAX_COST_USD, MAX_TRIP_DAYS, MAX_TRIP_TITLE_CHARS } from '../../../../core/contracts/trips/trips.ts'
+import { MAX_COST_USD } from '../../../../core/contracts/trips/trips.ts'
 import type { Wish } from '../../../../core/domain/plan/plan.ts'
 import { GuestCounters } from '../../../parts/plan/guest-counters.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { unavailableBecause, WHAT_SECTIONS, withChosen } from '../../../parts/plan/what-sections.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
-import { Counter } from '../../../ui/fields/counter.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { lastDay, tripDatesInWords } from '../words/trip-line.ts'
+import { lastDay } from '../words/trip-line.ts'
+import { OfferedPreferences } from './offered-preferences.tsx'
 import type { TripDraft } from './trip-draft.ts'
+import { TripStart } from './trip-start.tsx'
 import styles from './trip-form.module.css'
 
 type TripFormProps = {
@@ -20,46 +21,13 @@ type TripFormProps = {
   today: string
 }
 
-/** What a trip is: title, days, party, budget and wishes. The same for a new one and for one that is there. */
+/** What a trip is: title, days, party, budget and wishes. */
 export function TripForm({ draft, onChange, titleHint, today }: TripFormProps) {
-  const { title, dates, party, budgetUsd, wishes } = draft
+  const { dates, party, budgetUsd, wishes } = draft
   const range = { start: dates.start, end: lastDay(dates) }
   return (
     <div className={styles.form}>
-      <TextField
-        label="Title"
-        value={title}
-        maxLength={MAX_TRIP_TITLE_CHARS}
-        placeholder={titleHint}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>When</legend>
-        <TextField
-          label="First day"
-          hint="Leave it empty while you do not know yet."
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={dates.start ?? ''}
-          onChange={({ target }) =>
-            // A year that is being typed is no day yet.
-            (target.value === '' || isDay(target.value)) &&
-            onChange({ dates: { ...dates, start: target.value || null } })
-          }
-        />
-        <Counter
-          label="Days"
-          value={dates.days}
-          min={1}
-          max={MAX_TRIP_DAYS}
-          onChange={(days) => onChange({ dates: { ...dates, days } })}
-        />
-        <p className={styles.soft} role="status">
-          {tripDatesInWords(dates, today)}
-        </p>
-      </fieldset>
+      <TripStart draft={draft} titleHint={titleHint} today={today} onChange={onChange} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Who</legend>
         <GuestCounters
@@ -67,6 +35,7 @@ export function TripForm({ draft, onChange, titleHint, today }: TripFormProps) {
           onChange={(change) => onChange({ party: { ...party, ...change, chosen: true } })}
         />
       </fieldset>
+      <OfferedPreferences draft={draft} onChange={onChange} />
       <TextField
         label="Budget per person, US dollars"
         inputMode="numeric"
@@ -95,8 +64,6 @@ export function TripForm({ draft, onChange, titleHint, today }: TripFormProps) {
     </div>
   )
 }
-
-const isDay = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text)
 
 type WishChipsProps = {
   title: string

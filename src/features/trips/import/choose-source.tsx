@@ -9,6 +9,7 @@ import { ScanDialog } from './scan-dialog.tsx'
 type ChooseSourceProps = {
   /** Why what was brought before could not be read. */
   refusal: string | null
+  scansAtOnce: boolean
   onFile: (file: File) => void
   onText: (text: string) => void
   /** Answers what is wrong with it, null where it was taken. */
@@ -16,8 +17,8 @@ type ChooseSourceProps = {
 }
 
 /** Where a trip comes from: a file, a QR code, or a text. */
-export function ChooseSource({ refusal, onFile, onText, onScan }: ChooseSourceProps) {
-  const [scanning, setScanning] = useState(false)
+export function ChooseSource({ refusal, scansAtOnce, onFile, onText, onScan }: ChooseSourceProps) {
+  const [scanning, setScanning] = useState(scansAtOnce && refusal === null)
   const [text, setText] = useState('')
   useDroppedFile(onFile)
   return (

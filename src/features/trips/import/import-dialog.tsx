@@ -17,11 +17,13 @@ import { useReading } from './use-reading.ts'
 type ImportDialogProps = {
   /** The trip that takes the places; left out, they become a new one. */
   into?: Trip
+  /** Opens with the camera looking for a QR code. Default false. */
+  scansAtOnce?: boolean
   onClose: () => void
 }
 
 /** Brings a trip or places in: what was read is shown first, and nothing is kept before the person says so. */
-export function ImportDialog({ into, onClose }: ImportDialogProps) {
+export function ImportDialog({ into, scansAtOnce = false, onClose }: ImportDialogProps) {
   const navigate = useNavigate()
   const { reading, choose, readFile, readText, scan } = useReading(
     into ? stopsOf(into) : [],
@@ -39,6 +41,7 @@ export function ImportDialog({ into, onClose }: ImportDialogProps) {
         {reading.step === 'choose' ? (
           <ChooseSource
             refusal={reading.refusal}
+            scansAtOnce={scansAtOnce}
             onFile={(file) => readFile(file.name, file)}
             onText={readText}
             onScan={scan}
