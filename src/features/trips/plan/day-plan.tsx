@@ -16,6 +16,8 @@ type DayPlanProps = {
   trip: Trip
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
+  only?: number | null
   onOpenStop: (id: string) => void
   onMoveStop: (id: string) => void
   /** `day` null is the unscheduled list. */
@@ -26,11 +28,11 @@ type DayPlanProps = {
 /** Days that begin among so many rows are drawn at once: more than a phone shows. */
 const FIRST_ROWS = 10
 
-/** The days of a trip with their stops in order; one can be carried to any place of any day. */
-export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
+/** The days of a trip, or one of them, with their stops in order; a stop can be carried to any place that is shown. */
+export function DayPlan({ trip, worked, only, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
   const helpId = useId()
   const [said, setSaid] = useState('')
-  const rows = dayRows(trip)
+  const rows = dayRows(trip, only)
   const words = (from: number, to: number, done = '') => placeInWords(rows, from, to, done)
   const drop = (from: number, to: number) => {
     const row = rows[from]
@@ -82,7 +84,8 @@ export function DayPlan({ trip, worked, onOpenStop, onMoveStop, onAdd, onOpenDay
         )
       })}
       <p id={helpId} hidden>
-        Space lifts the stop, arrow keys carry it, also to other days, Space drops it, Escape puts it back.
+        Space lifts the stop, arrow keys carry it{only === undefined ? ', also to other days' : ''}, Space
+        drops it, Escape puts it back.
       </p>
       <VisuallyHidden live>{said}</VisuallyHidden>
     </div>

@@ -44,6 +44,15 @@ test('above the first head a stop is the first of day 1; a head is never moved',
   expect(dropPlace(rows, 0, 2)).toBeNull()
 })
 
+test('the rows of one day, or of what is in no day, are dropped within it', () => {
+  const trip = plan([2, 1], 2)
+  const second = dayRows(trip, 2)
+  expect(second.map((row) => (row.kind === 'stop' ? row.stop.id : row.day?.number))).toEqual([2, '2.0'])
+  expect(dropPlace(dayRows(trip, 1), 2, 1)).toEqual({ day: 1, at: 0 })
+  expect(dropPlace(dayRows(trip, null), 1, 2)).toEqual({ day: null, at: 1 })
+  expect(dayRows(trip, 3)).toEqual([])
+})
+
 test('wherever it is dropped, the day then holds it at the place that is said', () => {
   const counts = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 })
   fc.assert(

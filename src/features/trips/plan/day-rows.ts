@@ -5,8 +5,17 @@ export type DayRow =
   | { kind: 'head'; day: TripDay | null }
   | { kind: 'stop'; stop: TripStop; day: TripDay | null; index: number; count: number }
 
-/** The whole plan in one list, so that a stop can be carried from day to day. What is in no day comes last. */
-export function dayRows({ days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'>): DayRow[] {
+/**
+ * The whole plan in one list, so that a stop can be carried from day to day; what is in no day comes last. With `only` the rows of the
+ * day of this number, with null of what is in no day.
+ */
+export function dayRows(
+  { days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'>,
+  only?: number | null,
+): DayRow[] {
+  if (only === null) return rowsOf(null, unscheduled)
+  if (only !== undefined)
+    return days.filter(({ number }) => number === only).flatMap((day) => rowsOf(day, day.stops))
   return [...days.flatMap((day) => rowsOf(day, day.stops)), ...rowsOf(null, unscheduled)]
 }
 
