@@ -120,8 +120,8 @@ const smooth = (samples: readonly Sample[]): (Sample & { ground: number })[] =>
     return { ...sample, ground }
   })
 
-/** Sums of what goes up and what goes down, turns smaller than the noise left out. */
-function climbs(heights: readonly number[]): { climbM: number; descentM: number } {
+/** Sums of what goes up and what goes down, turns smaller than the noise left out. Metres. */
+export function climbs(heights: readonly number[]): { climbM: number; descentM: number } {
   let [climbM, descentM] = [0, 0]
   let [low, high] = [heights[0] ?? 0, heights[0] ?? 0]
   let isRising: boolean | null = null

@@ -9,15 +9,17 @@ import { xmlElement, xmlLines, xmlText } from './xml-text.ts'
 export const XML_NAMESPACE = 'urn:timberline:trip:1'
 
 /**
- * A trip as GPX 1.1: a waypoint for each stop and a route for each day.
+ * A trip as GPX 1.1: a waypoint for each stop and a route for each day. With `only` of that day alone, by its number.
  *
  * Carried: the trip's title, note, start and number of days; each day's title and note; of each stop the place (its name as it is
  * shown, degrees to 7 decimals), day, time, stay, cost, done and note, texts without space around them. Left out: party, budget,
  * wishes, packing, checklists, when days set off, what was said of days that vanished.
  */
-export function writeGpx(trip: Trip): string {
+export function writeGpx(trip: Trip, only: number | null = null): string {
   const draft = draftOf(trip)
   const { start, days } = draft.dates
+  const stops = draft.stops.filter(({ day }) => only === null || day === only)
+  const routes = trip.days.filter(({ number }) => only === null || number === only)
   return xmlLines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<gpx version="1.1" creator="Timberline" xmlns="http://www.topografix.com/GPX/1/1" xmlns:timberline="${XML_NAMESPACE}">`,
@@ -29,14 +31,14 @@ export function writeGpx(trip: Trip): string {
     xmlElement('timberline:days', String(days)),
     '</extensions>',
     '</metadata>',
-    draft.stops.map((stop) => waypoint(stop, trip)),
-    trip.days.map(({ number, title, note }) =>
+    stops.map((stop) => waypoint(stop, trip)),
+    routes.map(({ number, title, note }) =>
       xmlLines(
         '<rte>',
         xmlElement('name', dayHeading(number, title)),
         xmlElement('desc', note),
         xmlElement('number', String(number)),
-        draft.stops.filter(({ day }) => day === number).map(routePoint),
+        stops.filter(({ day }) => day === number).map(routePoint),
         '</rte>',
       ).trimEnd(),
     ),

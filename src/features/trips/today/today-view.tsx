@@ -9,11 +9,11 @@ import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { driveTime, legInWords } from '../../../parts/words/drive-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
-import { isApplePlatform } from '../../../platform/device/apple.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { DirectionsButton } from '../directions/directions-button.tsx'
 import { BackBy } from '../back-by/back-by.tsx'
 import { KeepScreenOn } from '../screen/keep-screen-on.tsx'
 import { exactTime, roughTime } from '../words/stay-words.ts'
@@ -68,9 +68,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
                   <Icon name="check" /> Done
                 </Button>
               ) : null}
-              <a className={styles.way} href={mapsLink(next)} target="_blank" rel="noreferrer">
-                Open in a map app
-              </a>
+              <DirectionsButton trip={trip} stop={next} worked={worked} className={styles.big} />
             </div>
           </section>
         )}
@@ -130,12 +128,4 @@ function Near({ stop: { place } }: { stop: TripStop }) {
       overMap={false}
     />
   )
-}
-
-/** What the phone's own map program opens, with no signal too where that has maps. */
-function mapsLink({ place: { lat, lng, name, address } }: TripStop): string {
-  const label = encodeURIComponent(name ?? address)
-  return isApplePlatform()
-    ? `https://maps.apple.com/?daddr=${lat},${lng}&q=${label}`
-    : `geo:${lat},${lng}?q=${lat},${lng}(${label})`
 }
