@@ -44,7 +44,7 @@ test('from the link of a mail to editing in two taps after registering, and no c
       .tap()
     await friend.getByRole('textbox', { name: 'Note', exact: true }).tap()
     await friend.keyboard.type('Park behind the depot.')
-    await friend.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await friend.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
     const isVerified = () =>
       friend.evaluate(async () => (await (await fetch('/api/auth/user')).json()).emailVerified)
     expect(await isVerified()).toBe(true)

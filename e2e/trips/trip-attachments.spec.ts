@@ -36,7 +36,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     const ticket = { name: 'hot-springs.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
     await stop.getByLabel('PDF or photo to add').setInputFiles(ticket)
     await expect(stop.getByRole('button', { name: /^hot-springs\.pdf/ })).toContainText('On this phone')
-    await stop.getByRole('button', { name: 'Done', exact: true }).tap()
+    await stop.getByRole('button', { name: 'Close', exact: true }).tap()
     await expect(rows(page)).toHaveCount(2)
   })
 

@@ -55,7 +55,7 @@ test('with no signal a trip is planned, survives a kill in the middle of a note,
     await page.getByRole('link', { name: 'San Juan loop' }).tap()
     await stopNamed(page, 'Silverton').tap()
     await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(NOTE)
-    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
   })
 
   await test.step('what is deleted can be put back', async () => {

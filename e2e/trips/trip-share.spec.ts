@@ -27,7 +27,7 @@ test('who has a link reads the trip without an account and without signal, until
       .getByRole('button', { name: /^Durango/ })
       .tap()
     await owner.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
-    await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
     await owner.getByRole('button', { name: 'Share', exact: true }).tap()
     const dialog = owner.getByRole('dialog', { name: 'Share trip' })
     // Once the server has the trip.

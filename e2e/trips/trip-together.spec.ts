@@ -85,7 +85,7 @@ test('two people change one trip with no signal and both see both; who is taken 
       .getByRole('button', { name: /^Durango/ })
       .tap()
     await expect(owner.getByText(/^Changed by bert E\., /)).toBeVisible()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
     await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
   })
@@ -171,8 +171,10 @@ async function fillIn(page: Page, stop: string, field: string, text: string): Pr
     .locator('main li')
     .getByRole('button', { name: new RegExp(`^${stop}`) })
     .tap()
-  await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(text)
-  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
+  const dialog = page.getByRole('dialog')
+  if (field !== 'Note') await dialog.getByRole('button', { name: new RegExp(`^${field}: `) }).tap()
+  await dialog.getByLabel(field, { exact: true }).fill(text)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).tap()
 }
 
 async function chooseOf(page: Page, stop: string, item: string): Promise<void> {

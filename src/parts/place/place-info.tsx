@@ -22,13 +22,8 @@ export type PlaceInfoProps = {
 }
 
 /** How a place is reached, when it is open, what a campground has, and what is to be reserved. Nothing where nothing is known. */
-export function PlaceInfo({ placeId, name, kind, arrival = null }: PlaceInfoProps) {
-  const contact = contactOf({ placeId })
-  const hours = hoursOf({ placeId })
-  const campground = campgroundOf({ placeId })
-  const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) }).filter(
-    (one) => !isAboutOtherDays(one, arrival),
-  )
+export function PlaceInfo(props: PlaceInfoProps) {
+  const contact = contactOf({ placeId: props.placeId })
   return (
     <div className={styles.info}>
       {contact === null ? null : (
@@ -41,20 +36,39 @@ export function PlaceInfo({ placeId, name, kind, arrival = null }: PlaceInfoProp
           {contact.site === undefined ? null : <SiteLink site={contact.site} />}
         </p>
       )}
+      <PlaceHoursAndSites {...props} />
+      <PlaceReservations {...props} />
+    </div>
+  )
+}
+
+/** When a place is open, and what a campground has. Nothing where nothing is known. */
+export function PlaceHoursAndSites({ placeId, name, arrival = null }: PlaceInfoProps) {
+  const hours = hoursOf({ placeId })
+  const campground = campgroundOf({ placeId })
+  return (
+    <>
       {hours === null ? null : <Hours hours={hours} name={name} arrival={arrival} />}
       {campground === null ? null : (
         <p className={styles.soft}>
           {campgroundInWords(campground)} ({campground.year})
         </p>
       )}
-      {reservations.length === 0 ? null : (
-        <ul className={styles.list} aria-label="Reservations">
-          {reservations.map((one) => (
-            <ReservationRow key={one.name} reservation={one} place={name} arrival={arrival} />
-          ))}
-        </ul>
-      )}
-    </div>
+    </>
+  )
+}
+
+/** What is to be reserved at a place, for an arrival where there is one. Nothing where nothing is known. */
+export function PlaceReservations({ placeId, name, kind, arrival = null }: PlaceInfoProps) {
+  const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) }).filter(
+    (one) => !isAboutOtherDays(one, arrival),
+  )
+  return reservations.length === 0 ? null : (
+    <ul className={styles.list} aria-label="Reservations">
+      {reservations.map((one) => (
+        <ReservationRow key={one.name} reservation={one} place={name} arrival={arrival} />
+      ))}
+    </ul>
   )
 }
 

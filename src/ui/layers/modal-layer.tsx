@@ -21,13 +21,15 @@ type ModalLayerProps = {
   described?: boolean
   /** Given to move the first focus elsewhere: call `event.preventDefault()`. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
+  /** Takes the focus after it closed where what had it before is gone, or nothing had it. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   /** The panel, with a `ModalHeader`. */
   children: ReactNode
 }
 
 /** The screen behind and around a modal: focus trapped and returned, the page dimmed and still, toasts on top. */
 export function ModalLayer({ open, onOpenChange, described = false, ...props }: ModalLayerProps) {
-  const focus = useReturnFocus(props.onOpenAutoFocus)
+  const focus = useReturnFocus(props.onOpenAutoFocus, props.focusAfter)
   const host = useLayerHost(() => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

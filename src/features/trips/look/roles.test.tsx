@@ -69,7 +69,7 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
   expect(within(screen.getByRole('region', { name: 'Packing list' })).getByText('Map')).toBeTruthy()
   expect(await menuItems()).toEqual(['People', 'Copy trip'])
   await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Ouray' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ouray' }))
   expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
   expect(dialog.getByText('Towels')).toBeTruthy()
   expect(dialog.queryByRole('textbox')).toBeNull()

@@ -96,7 +96,7 @@ it('waits while something is open over it, and keeps it as it stands without whe
   const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
   expect(shown.querySelector('main')?.hasAttribute('aria-hidden')).toBe(false)
   expect(shown.querySelector('[role=dialog]')).toBeNull()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   forgetSeenTrip()
   await rests(2_100)
   vi.useRealTimers()

@@ -38,23 +38,65 @@ async function openStop(records = tripRecords(), owner: string | null = null) {
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Silverton' }) }
 }
 
+async function chooseIn(dialog: HTMLElement, item: string) {
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Options for Silverton' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
 describe('a stop', () => {
   it('keeps each field as it is changed', async () => {
     const { dialog } = await openStop()
-    fireEvent.change(within(dialog).getByLabelText('Arrive at'), { target: { value: '11:30' } })
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Stay' }), '120')
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Rough cost/ }), '85 dollars')
+    const plan = within(within(dialog).getByRole('region', { name: 'My plan' }))
+    await userEvent.click(plan.getByRole('button', { name: 'Arrive at: not set' }))
+    fireEvent.change(plan.getByLabelText('Arrive at'), { target: { value: '11:30' } })
+    await userEvent.click(plan.getByRole('button', { name: /^Stay: / }))
+    await userEvent.selectOptions(plan.getByRole('combobox', { name: 'Stay' }), '120')
+    await userEvent.click(plan.getByRole('button', { name: /^Rough cost/ }))
+    await userEvent.type(plan.getByRole('textbox', { name: /^Rough cost/ }), '85 dollars')
     await waitFor(async () =>
       expect(await silverton()).toMatchObject({ time: '11:30', stayMinutes: 120, costUsd: 85 }),
     )
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Stay' }), '')
+    expect(await plan.findByRole('button', { name: 'Arrive at: 11:30 AM' })).toBeTruthy()
+    expect(await plan.findByRole('button', { name: 'Rough cost for all: $85' })).toBeTruthy()
+    await userEvent.click(plan.getByRole('button', { name: 'Stay: 2 h' }))
+    await userEvent.selectOptions(plan.getByRole('combobox', { name: 'Stay' }), '')
     await waitFor(async () => expect((await silverton()).stayMinutes).toBeNull())
   })
 
-  it('moves to another day from its own fields', async () => {
+  it('opens the field of a value with the focus in it; Escape and Enter close that and nothing else', async () => {
     const { dialog } = await openStop()
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Day' }), '3')
+    const stay = within(dialog).getByRole('button', { name: /^Stay: / })
+    for (const key of ['{Escape}', '{Enter}']) {
+      await userEvent.click(stay)
+      expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Stay' }))
+      await userEvent.keyboard(key)
+      expect(within(dialog).queryByRole('combobox', { name: 'Stay' })).toBeNull()
+      expect(document.activeElement).toBe(stay)
+    }
+  })
+
+  it('has one box for done', async () => {
+    const { dialog } = await openStop()
+    expect(within(dialog).queryByRole('button', { name: 'Done' })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Done' }))
+    await waitFor(async () => expect((await silverton()).done).toBe(true))
+  })
+
+  it('moves to another day from its menu', async () => {
+    const { dialog } = await openStop()
+    await chooseIn(dialog, 'Move to another day')
+    const days = await screen.findByRole('dialog', { name: 'Move Silverton to' })
+    await userEvent.click(within(days).getByRole('button', { name: /^Day 3/ }))
     await waitFor(async () => expect((await silverton()).slot.day).toBe(3))
+    expect(await within(dialog).findByText('Day 3')).toBeTruthy()
+  })
+
+  it('gives the focus back to its row', async () => {
+    const { dialog } = await openStop()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Silverton/ })),
+    )
   })
 
   it('keeps its note while it is typed, and what is left when the page goes', async () => {
@@ -99,7 +141,7 @@ describe('a stop', () => {
 
   it('is deleted with a way back', async () => {
     const { dialog } = await openStop()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete stop' }))
+    await chooseIn(dialog, 'Delete stop')
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Silverton deleted' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => currentToast()?.action?.onClick())

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { coloradoMinutes } from '../../../domain/calendar/colorado-clock.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { dayProgress } from '../../../domain/trips/day-progress.ts'
 import type { Daylight } from '../../../domain/trips/daylight.ts'
-import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
+import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { stopEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { aroundQuery } from '../../../data/places/places.ts'
-import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { driveTime, legInWords } from '../../../parts/words/drive-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
@@ -17,6 +14,7 @@ import { DirectionsButton } from '../directions/directions-button.tsx'
 import { BackBy } from '../back-by/back-by.tsx'
 import { KeepScreenOn } from '../screen/keep-screen-on.tsx'
 import { exactTime, roughTime } from '../words/stay-words.ts'
+import { AroundStop } from '../stop/place/around-stop.tsx'
 import { keep } from '../trip-changes.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './today-view.module.css'
@@ -84,7 +82,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
             </ol>
           </section>
         )}
-        {next === null ? null : <Near stop={next} />}
+        {next === null ? null : <AroundStop stop={next} />}
         <KeepScreenOn />
       </div>
     </Dialog>
@@ -114,18 +112,5 @@ function Light({ light, now }: { light: Daylight; now: number }) {
         {left <= 0 ? <span className={styles.soft}> it is dark</span> : null}
       </p>
     </section>
-  )
-}
-
-function Near({ stop: { place } }: { stop: TripStop }) {
-  const { data, isError, refetch } = useQuery(aroundQuery(place))
-  return (
-    <AroundHere
-      services={data}
-      failed={isError}
-      onAgain={() => void refetch()}
-      headingLevel={3}
-      overMap={false}
-    />
   )
 }

@@ -65,7 +65,9 @@ it('shows the trip to read and makes a copy one’s own, dates included', async 
   expect(screen.getByRole('link', { name: 'Timberline, home' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
-  expect(screen.getByRole('dialog', { name: 'Ouray' }).textContent).toContain('Hot springs after dark.')
+  expect((await screen.findByRole('dialog', { name: 'Ouray' })).textContent).toContain(
+    'Hot springs after dark.',
+  )
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Plan your own from this' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/itinerary\//))

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
+import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
+import { fromTown } from '../../../../domain/places/from-town.ts'
+import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
+import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/place-info.tsx'
+import { shortName } from '../../../../parts/plan/picked-places.ts'
+import { hospitalFromPlaceInWords } from '../../../../parts/words/trip-hospital-words.ts'
+import { PictureDialog } from '../../../../ui/layers/picture-dialog.tsx'
+import { Hospital } from '../../plan/hospital.tsx'
+import type { WorkedOut } from '../../screen/use-trip-sense.ts'
+import { arrivalOf } from '../../words/arrival-of.ts'
+import { StopWeather } from '../stop-weather.tsx'
+import { useKnownPlace } from '../use-known-place.ts'
+import { AroundStop } from './around-stop.tsx'
+import { PlaceActions } from './place-actions.tsx'
+import { senseOfStop } from './sense-of-stop.ts'
+import { placeChips, stopLine } from './stop-words.ts'
+import styles from './stop-place.module.css'
+
+type StopPlaceProps = {
+  trip: Trip
+  stop: TripStop
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
+  /** What else can be done with it. */
+  menu?: ReactNode
+  onClose: () => void
+  /** What is planned there. */
+  children: ReactNode
+}
+
+/**
+ * A stop as a place: its picture, what and where it is, the way to it, what is to be reserved, what is planned there, when it is open, the
+ * weather, the nearest hospital and what is around. All of it is on the phone.
+ */
+export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopPlaceProps) {
+  const { place } = stop
+  const name = shortName(place)
+  const { known, isLoading } = useKnownPlace(place.placeId)
+  const date = trip.days.find(({ number }) => number === stop.slot.day)?.date ?? null
+  const hospital = senseOfStop(stop, worked)?.hospital ?? null
+  const info = {
+    placeId: place.placeId,
+    name,
+    ...(known ? { kind: known.kind } : {}),
+    arrival: date === null ? null : { day: date, minutes: arrivalOf(stop, worked) },
+  }
+  const { phone } = contactOf(place) ?? {}
+  const chips = known ? placeChips(known) : []
+  const words = known ? (known.description ?? fromTown(known)) : null
+  return (
+    <PictureDialog
+      title={name}
+      onClose={onClose}
+      focusAfter={() => rowOf(stop.id)}
+      picture={
+        isLoading ? null : (
+          <PlacePicture
+            place={{
+              lat: place.lat,
+              lng: place.lng,
+              kind: known?.kind ?? 'town',
+              category: known?.category ?? null,
+            }}
+          />
+        )
+      }
+    >
+      <p className={styles.line}>{stopLine(stop, known, worked)}</p>
+      <PlaceActions trip={trip} stop={stop} worked={worked} menu={menu} />
+      <div className={styles.reserve}>
+        <PlaceReservations {...info} />
+      </div>
+      {children}
+      {words === null ? null : <p className={styles.words}>{words}</p>}
+      {chips.length === 0 && phone === undefined ? null : (
+        <ul className={styles.chips} aria-label="About this place">
+          {chips.map((chip) => (
+            <li key={chip}>{chip}</li>
+          ))}
+          {phone === undefined ? null : <li>{phoneInWords(phone)}</li>}
+        </ul>
+      )}
+      <div className={styles.info}>
+        <PlaceHoursAndSites {...info} />
+      </div>
+      <StopWeather stop={stop} date={date} worked={worked} elevationM={known?.elevationM ?? null} />
+      {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
+      <div className={styles.around} data-scrolls="true">
+        <AroundStop stop={stop} />
+      </div>
+    </PictureDialog>
+  )
+}
+
+/** The row of the stop on the trip's screen, else the trip's title: who opened it may have come by a link. */
+const rowOf = (stop: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main a[href*="stop=${stop}"]`) ?? document.querySelector('main h1')

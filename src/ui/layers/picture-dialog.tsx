@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { IconButton } from '../buttons/button.tsx'
+import { Icon } from '../icons.tsx'
+import { ModalLayer } from './modal-layer.tsx'
+import styles from './picture-dialog.module.css'
+
+type PictureDialogProps = {
+  /** The accessible name, and the heading below the picture. */
+  title: string
+  onClose: () => void
+  /** Fills its frame, which reaches the edges and has its size before there is a picture. */
+  picture: ReactNode
+  /** Takes the focus after it closed where what had it before is gone, or nothing had it. */
+  focusAfter?: () => HTMLElement | null
+  children: ReactNode
+}
+
+/**
+ * A modal dialog that begins with a picture: a whole screen on phones, where picture and content scroll together; both side by side on a
+ * phone held sideways; from 900 px a panel along the right edge. Focus trapped and returned; Escape, the page behind and `Close` close it.
+ */
+export function PictureDialog({ title, onClose, picture, focusAfter, children }: PictureDialogProps) {
+  return (
+    <ModalLayer open onOpenChange={onClose} className={styles.layer} focusAfter={focusAfter}>
+      <div className={styles.panel} data-scrolls="true">
+        <div className={styles.close}>
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" variant="secondary">
+              <Icon name="close" />
+            </IconButton>
+          </RadixDialog.Close>
+        </div>
+        <div className={styles.picture}>{picture}</div>
+        <div className={styles.content}>
+          <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+          {children}
+        </div>
+      </div>
+    </ModalLayer>
+  )
+}
