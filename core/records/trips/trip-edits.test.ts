@@ -5,7 +5,15 @@ import { draftOf } from '../../domain/trip-files/trip-draft.ts'
 import { SALIDA, tripWith } from '../../domain/trip-files/small-trip.fixture.ts'
 import { stopsOf } from '../../domain/trips/trip.ts'
 import { POSITION } from '../position.ts'
-import { addStopEdits, moveStopEdits, newTripEdits, orderEdits, slotEdits, tripEdit } from './trip-edits.ts'
+import {
+  addStopEdits,
+  insertStopEdits,
+  moveStopEdits,
+  newTripEdits,
+  orderEdits,
+  slotEdits,
+  tripEdit,
+} from './trip-edits.ts'
 import { act, anyAct, dayAt, idsOf, listOn, phoneWith, PLACE, saidOf, TRIP_ID } from './trip-phone.fixture.ts'
 
 describe('a new trip', () => {
@@ -56,6 +64,40 @@ describe('any sequence of edits', () => {
         )
       }),
     )
+  })
+})
+
+describe('adding a stop between others', () => {
+  it('puts it in front of the one that was said, else behind the other, and leaves all others in their order', () => {
+    fc.assert(
+      fc.property(anyTrip, fc.array(anyAct, { maxLength: 15 }), fc.nat(40), (trip, acts, a) => {
+        const phone = phoneWith(trip)
+        for (const one of acts) act(phone, one)
+        const before = phone.read()
+        const { number, stops } = before.days[a % before.days.length]!
+        const at = a % (stops.length + 1)
+        const ids = stops.map(({ id }) => id)
+        const between = { before: ids[at] ?? null, after: ids[at - 1] ?? null }
+        const isGone = a % 3 === 0 && at > 0
+        const said = isGone ? { before: 'deleted meanwhile', after: between.after } : between
+        const edits = insertStopEdits(before, { place: PLACE, day: number }, said, phone.context)
+        phone.apply(edits)
+        const after = phone.read().days[number - 1]?.stops.map(({ id }) => id)
+        expect(after).toEqual(ids.toSpliced(at, 0, edits[0]!.id))
+      }),
+    )
+  })
+
+  it('finds room however often one goes between the same two', () => {
+    const phone = phoneWith({ ...fc.sample(anyTrip, { numRuns: 1, seed: 1 })[0]!, days: [], unscheduled: [] })
+    phone.apply([tripEdit(TRIP_ID, { dates: { start: null, days: 1 } })])
+    for (let at = 0; at < 300; at += 1) {
+      const stops = phone.read().days[0]!.stops
+      const said = { before: stops[1]?.id ?? null, after: stops[0]?.id ?? null }
+      const edits = insertStopEdits(phone.read(), { place: PLACE, day: 1 }, said, phone.context)
+      phone.apply(edits)
+      expect(phone.read().days[0]!.stops.map(({ id }) => id)[Math.min(1, at)]).toBe(edits[0]!.id)
+    }
   })
 })
 

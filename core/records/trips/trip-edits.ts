@@ -75,6 +75,33 @@ export function addStopEdits(trip: Trip, stops: readonly NewStop[], context: Edi
   })
 }
 
+/**
+ * Adds a stop to its day in front of one that stands there (`before`, its id), else behind another (`after`), else behind all. Where
+ * there is no room between two the day's order is written anew.
+ */
+export function insertStopEdits(
+  trip: Trip,
+  stop: NewStop,
+  { before, after }: { before: string | null; after: string | null },
+  context: EditContext,
+): RecordEdit[] {
+  const others = stopsOn(trip, stop.day)
+  const next = others.findIndex(({ id }) => id === before)
+  const last = others.findIndex(({ id }) => id === after)
+  const at = next >= 0 ? next : last >= 0 ? last + 1 : others.length
+  // A stop that is on no day by name is behind those whose day vanished: only the list's end knows them all.
+  if (at === others.length) return addStopEdits(trip, [stop], context)
+  const position = positionBetween(others[at - 1]?.slot.position ?? null, others[at]?.slot.position ?? null)
+  if (position !== null) return stopEdits(trip.id, stop, position, context)
+  const positions = freshPositions(others.length + 1)
+  const made = stopEdits(trip.id, stop, entryOf(positions, at), context)
+  const moved = others.map(({ id }, number): RecordEdit => {
+    const slot = { day: stop.day, position: entryOf(positions, number < at ? number : number + 1) }
+    return { kind: STOP.kind, id, set: { slot } }
+  })
+  return [...made, ...moved]
+}
+
 /** Puts a stop on a day (null: the unscheduled list) at this place in its order, counted without itself from 0. */
 export function moveStopEdits(trip: Trip, id: string, to: { day: number | null; at: number }): RecordEdit[] {
   const others = stopsOn(trip, to.day).filter((stop) => stop.id !== id)
