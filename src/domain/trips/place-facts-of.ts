@@ -1,3 +1,4 @@
+import type { Trip } from '../../../core/domain/trips/trip.ts'
 import type { KnownPlace } from '../places/known-places.ts'
 
 /** What is known of a stop's place beyond its name and point. */
@@ -10,3 +11,16 @@ export type TripPlaceFacts = Pick<KnownPlace, 'kind' | 'elevationM' | 'season'> 
  * names and towns have a kind and no category.
  */
 export type FactsOf = (placeId: string) => TripPlaceFacts | undefined
+
+/** The facts of the stops' places that are among these, by their ids. */
+export function factsOfStops(
+  { days }: Pick<Trip, 'days'>,
+  places: readonly KnownPlace[],
+): Record<string, TripPlaceFacts> {
+  const wanted = new Set(days.flatMap(({ stops }) => stops.map(({ place }) => place.placeId)))
+  return Object.fromEntries(
+    places.flatMap(({ placeId, kind, elevationM, season, category }): [string, TripPlaceFacts][] =>
+      wanted.has(placeId) ? [[placeId, { kind, elevationM, season, category }]] : [],
+    ),
+  )
+}

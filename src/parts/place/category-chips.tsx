@@ -11,10 +11,13 @@ type CategoryChipsProps = {
   /** Null until they are known. */
   counts: Record<Category | 'all', number> | null
   onChange: (category: Category | null) => void
+  /** Which are offered. Default: all. */
+  categories?: readonly Category[]
 }
 
 /** Which kind of place is shown: one category, or none in particular, each with how many there are. */
-export function CategoryChips({ category, allLabel, counts, onChange }: CategoryChipsProps) {
+export function CategoryChips({ category, allLabel, counts, onChange, categories }: CategoryChipsProps) {
+  const offered = CATEGORIES.filter(({ id }) => categories?.includes(id) ?? true)
   const count = (of: Category | 'all') =>
     counts ? <span className={styles.count}>{wholeNumber(counts[of])}</span> : null
   return (
@@ -22,7 +25,7 @@ export function CategoryChips({ category, allLabel, counts, onChange }: Category
       <Chip aria-pressed={category === null} className={styles.chip} onClick={() => onChange(null)}>
         {allLabel} {count('all')}
       </Chip>
-      {CATEGORIES.map(({ id, label }) => (
+      {offered.map(({ id, label }) => (
         <Chip
           key={id}
           aria-pressed={category === id}

@@ -22,8 +22,8 @@ export type PlaceSuggestions = {
 type SearchBoxProps = {
   text: string
   suggestions: PlaceSuggestions
-  /** Where the next place will stand in the list, from 1. */
-  nextNumber: number
+  /** Where the next place will stand in the list, from 1. Default: nobody knows yet. */
+  nextNumber?: number
   onType: (text: string) => void
   onClear: () => void
   onPick: (prediction: Prediction) => void
@@ -92,7 +92,7 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
             <Icon name="locate" />
           </IconButton>
         ) : null}
-        <StopNumber number={props.nextNumber} />
+        {props.nextNumber === undefined ? null : <StopNumber number={props.nextNumber} />}
         <input
           ref={input}
           className={styles.input}

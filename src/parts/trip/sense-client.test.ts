@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createSenseClient } from './sense-client.ts'
 import type { SenseAnswer, SenseRequest } from '../worker/sense-messages.ts'
@@ -58,4 +58,45 @@ test('where there are no threads the answer is that there is none', () => {
   client.ask(QUESTION, onAnswer)
   client.ask(QUESTION, onAnswer)
   expect(onAnswer.mock.calls).toEqual([[null], [null]])
+})
+
+describe('where in days places are best put', () => {
+  const FIT = { ...QUESTION, days: [1], places: [], maybe: [] }
+
+  test('every question is answered, also while a trip is worked out', async () => {
+    const { thread, said, answer } = stillThread()
+    const client = createSenseClient({ elevations: () => '', start: () => thread })
+    const sense = vi.fn()
+    client.ask(QUESTION, sense)
+    const fits = [client.fit(FIT), client.fit(FIT)]
+    expect(said.map(({ kind }) => kind)).toEqual(['load', 'ask', 'fit', 'fit'])
+    answer({ id: 3, fits: [null] })
+    answer({ id: 1, sense: { days: [] } })
+    answer({ id: 2, fits: [] })
+    expect(await Promise.all(fits)).toEqual([[], [null]])
+    expect(sense).toHaveBeenCalledExactlyOnceWith({ days: [] })
+  })
+
+  test('what went wrong is no answer, and where there are no threads there is none either', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    const { thread, answer } = stillThread()
+    const fit = createSenseClient({ elevations: () => '', start: () => thread }).fit(FIT)
+    answer({ id: 1, problem: 'no roads' })
+    expect(await fit).toBeNull()
+    const none = createSenseClient({ elevations: () => '', start: () => null })
+    expect(await none.fit(FIT)).toBeNull()
+    expect(await none.fit(FIT)).toBeNull()
+  })
+
+  test('a thread that ends without a word is asked again in the next one', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    const threads = [stillThread(), stillThread()]
+    let started = 0
+    const start = () => threads[started++]?.thread ?? null
+    const fit = createSenseClient({ elevations: () => '', start }).fit(FIT)
+    const ended = threads[0]!.thread as unknown as { onerror: (event: { message: string }) => void }
+    ended.onerror({ message: 'ended' })
+    threads[1]!.answer({ id: 1, fits: [null] })
+    expect(await fit).toEqual([null])
+  })
 })

@@ -1,7 +1,13 @@
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
 import { createWorkerThread, type WorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
-import type { SenseAnswer, SenseQuestion, SenseRequest } from '../worker/sense-messages.ts'
+import type {
+  DayFit,
+  FitQuestion,
+  SenseAnswer,
+  SenseQuestion,
+  SenseRequest,
+} from '../worker/sense-messages.ts'
 
 /**
  * Works trips out in a thread beside the page. One question at a time: who asks while it thinks is asked for last, and what was
@@ -10,7 +16,14 @@ import type { SenseAnswer, SenseQuestion, SenseRequest } from '../worker/sense-m
 export type SenseClient = {
   /** Calls back once with the answer, null where none can be had; never when the answered function was called before. */
   ask: (question: SenseQuestion, onAnswer: (sense: TripSense | null) => void) => () => void
+  /** Where in days places are best put. Every question is answered, in turn; null where no answer can be had. Never rejects. */
+  fit: (question: FitQuestion) => Promise<Fits | null>
 }
+
+/** For each day asked about; null for one that the trip does not have. */
+export type Fits = readonly (DayFit | null)[]
+
+type Fitted = { question: FitQuestion; onAnswer: (fits: Fits | null) => void }
 
 type Asked = { id: number; question: SenseQuestion; onAnswer: (sense: TripSense | null) => void }
 
@@ -30,6 +43,7 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
   let lastId = 0
   let asked: Asked | null = null
   let next: Asked | null = null
+  const fitted = new Map<number, Fitted>()
 
   const send = (request: SenseRequest) => thread?.send(request)
   const handOver = () => {
@@ -43,13 +57,19 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
       start,
       purpose: 'working out a trip beside the page',
       silenceMs: SILENCE_MS,
-      isWaiting: () => asked !== null,
+      isWaiting: () => asked !== null || fitted.size > 0,
       onAnswer: (answer) => {
+        const fit = fitted.get(answer.id)
+        if (fit) {
+          fitted.delete(answer.id)
+          if ('problem' in answer) report(answer.problem, 'finding a place in a trip')
+          return fit.onAnswer('fits' in answer ? answer.fits : null)
+        }
         if (asked?.id !== answer.id) return
         const { onAnswer } = asked
         asked = null
         if ('problem' in answer) report(answer.problem, 'working out a trip')
-        onAnswer('problem' in answer ? null : answer.sense)
+        onAnswer('sense' in answer ? answer.sense : null)
         handOver()
       },
       onBegin: () => {
@@ -57,12 +77,15 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
         next ??= asked
         asked = null
         send({ kind: 'load', elevations: elevations() })
+        for (const [id, { question }] of fitted) send({ kind: 'fit', id, ...question })
         handOver()
       },
       onOver: () => {
         isOver = true
         for (const one of [asked, next]) one?.onAnswer(null)
         asked = next = null
+        for (const { onAnswer } of fitted.values()) onAnswer(null)
+        fitted.clear()
       },
     })
     thread.begin()
@@ -81,6 +104,16 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
       return () => {
         wanted = false
       }
+    },
+    fit(question) {
+      if (isOver) return Promise.resolve(null)
+      lastId += 1
+      const id = lastId
+      return new Promise((onAnswer) => {
+        fitted.set(id, { question, onAnswer })
+        if (thread) send({ kind: 'fit', id, ...question })
+        else begin()
+      })
     },
   }
 }

@@ -3,11 +3,15 @@ import { coloradoGraph } from '../../domain/roads/colorado-graph.ts'
 import { coloradoRoadLine } from '../../domain/roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
+import { bestPlace } from '../../domain/trips/best-place.ts'
+import { daySuggestions } from '../../domain/trips/day-suggestions.ts'
+import { dayWay } from '../../domain/trips/day-way.ts'
+import type { FactsOf } from '../../domain/trips/place-facts-of.ts'
 import { tripSense } from '../../domain/trips/trip-sense.ts'
-import type { SenseAnswer, SenseRequest } from './sense-messages.ts'
+import type { DayFit, FitQuestion, SenseAnswer, SenseRequest } from './sense-messages.ts'
 
 /**
- * Answers every `ask`, and `load` with null; never rejects. The heights are read once; where they cannot be, the answer leaves
+ * Answers every `ask` and `fit`, and `load` with null; never rejects. The heights are read once; where they cannot be, an answer to `ask` leaves
  * out what hangs on them, and the next question tries again.
  */
 export function createSenseHandler(
@@ -32,6 +36,7 @@ export function createSenseHandler(
     const { id, trip, facts, today } = request
     try {
       const factsOf = (placeId: string) => (Object.hasOwn(facts, placeId) ? facts[placeId] : undefined)
+      if (request.kind === 'fit') return { id, fits: fitsOf(request, factsOf) }
       const sources = {
         graph: coloradoGraph(),
         lineOfRoad: coloradoRoadLine,
@@ -45,4 +50,14 @@ export function createSenseHandler(
       return { id, problem: problem instanceof Error ? problem.message : String(problem) }
     }
   }
+}
+
+function fitsOf({ trip, days, places, maybe, today }: FitQuestion, factsOf: FactsOf): (DayFit | null)[] {
+  const graph = coloradoGraph()
+  return days.map((number) => {
+    const way = dayWay(graph, trip, number, { today, factsOf })
+    return (
+      way && { places: places.map(bestPlace(graph, way)), suggestions: daySuggestions(graph, way, maybe) }
+    )
+  })
 }

@@ -1,3 +1,5 @@
+import type { NewPlace, PlaceInDay } from '../../domain/trips/best-place.ts'
+import type { DaySuggestions, MaybePlace } from '../../domain/trips/day-suggestions.ts'
 import type { TripPlaceFacts } from '../../domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../core/domain/trips/trip.ts'
@@ -10,9 +12,27 @@ export type SenseQuestion = {
   today: string
 }
 
+/** Where in a trip's days places are best put, and what is suggested for them. */
+export type FitQuestion = SenseQuestion & {
+  /** The days asked about, from 1. */
+  days: readonly number[]
+  /** What is to be put there. */
+  places: readonly NewPlace[]
+  /** What may be suggested; none where nothing is to be. */
+  maybe: readonly MaybePlace[]
+}
+
+/** What is found for a day, in the order of the question's places; `suggestions` count its `maybe`. */
+export type DayFit = { places: readonly PlaceInDay[]; suggestions: DaySuggestions }
+
 /** What the page asks the thread. `load` has no answer and comes first; it names the file of the terrain's heights. */
 export type SenseRequest =
-  { kind: 'load'; elevations: string } | ({ kind: 'ask'; id: number } & SenseQuestion)
+  | { kind: 'load'; elevations: string }
+  | ({ kind: 'ask'; id: number } & SenseQuestion)
+  | ({ kind: 'fit'; id: number } & FitQuestion)
 
-/** The answer, or what went wrong in words. */
-export type SenseAnswer = { id: number; sense: TripSense } | { id: number; problem: string }
+/** The answer, or what went wrong in words. `fits` are those of the days asked about, null for one that the trip does not have. */
+export type SenseAnswer =
+  | { id: number; sense: TripSense }
+  | { id: number; fits: readonly (DayFit | null)[] }
+  | { id: number; problem: string }

@@ -26,7 +26,7 @@ vi.mock('../../../data/places/colorado-locations.ts', () => ({
 }))
 /** There are no threads here: nothing is worked out. */
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
+  tripSenseClient: { ask: () => () => undefined, fit: async () => null },
 }))
 
 beforeEach(beginTest)

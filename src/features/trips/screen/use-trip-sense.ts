@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import type { TripPlaceFacts } from '../../../domain/trips/place-facts-of.ts'
+import { factsOfStops } from '../../../domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { keepSame } from '../../../../core/records/keep-same.ts'
@@ -22,15 +22,7 @@ export function useTripSense(trip: Trip): WorkedOut | null {
   // Notes, ticks and costs change nothing of it: only another plan is another question.
   const key = useMemo(() => keyOf(trip), [trip])
   const asked = useMemo(() => JSON.parse(key) as Pick<Trip, 'days'>, [key])
-  const facts = useMemo(() => {
-    const { places } = knownPlaces(catalogue)
-    const wanted = new Set(asked.days.flatMap(({ stops }) => stops.map(({ place }) => place.placeId)))
-    return Object.fromEntries(
-      places.flatMap(({ placeId, kind, elevationM, season, category }): [string, TripPlaceFacts][] =>
-        wanted.has(placeId) ? [[placeId, { kind, elevationM, season, category }]] : [],
-      ),
-    )
-  }, [catalogue, asked])
+  const facts = useMemo(() => factsOfStops(asked, knownPlaces(catalogue).places), [catalogue, asked])
   useEffect(() => {
     const today = coloradoDay(new Date())
     return tripSenseClient.ask({ trip: asked, facts, today }, (sense) => {

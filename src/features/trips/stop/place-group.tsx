@@ -1,0 +1,98 @@
+import { useId, useState, type MouseEvent } from 'react'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import { addressLine } from '../../../domain/places/address-words.ts'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { placeLine } from '../../../parts/place/place-line.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { awayInWords, detourInWords } from './fit-words.ts'
+import styles from './place-group.module.css'
+import type { PlaceFit } from './place-fit.ts'
+
+/** A place that can be added; `known` null where the catalogue does not have it, `fit` null where nobody knows where it goes. */
+export type AddablePlace = { place: Location; known: KnownPlace | null; fit: PlaceFit | null }
+
+/** As many as are looked at before somebody asks for more. */
+const FIRST = 4
+const MORE = 12
+
+type PlaceGroupProps = {
+  title: string
+  places: readonly AddablePlace[]
+  /** What a row's number says: how much driving the place adds, or how far it is from the day's nearest stop. */
+  says: 'added' | 'away'
+  /** Said below the rows. Default: nothing. */
+  note?: string | null
+  onAdd: (place: AddablePlace) => void
+}
+
+/** Places to add from under one heading: nothing where there is none and nothing to say. */
+export function PlaceGroup({ title, places, says, note = null, onAdd }: PlaceGroupProps) {
+  const id = useId()
+  const [shown, setShown] = useState(FIRST)
+  if (places.length === 0 && note === null) return null
+  const more = places.length - shown
+  return (
+    <section className={styles.group}>
+      <h3 id={id} className={styles.heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {places.length === 0 ? null : (
+        <ul className={styles.list} aria-labelledby={id}>
+          {places.slice(0, shown).map((one) => (
+            <PlaceRow key={one.place.placeId} one={one} says={says} onAdd={() => onAdd(one)} />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <Button variant="quiet" block onClick={() => setShown(shown + MORE)}>
+          Show {Math.min(more, MORE)} more
+        </Button>
+      ) : null}
+      {note === null ? null : <p className="muted">{note}</p>}
+    </section>
+  )
+}
+
+type PlaceRowProps = { one: AddablePlace; says: 'added' | 'away'; onAdd: () => void }
+
+function PlaceRow({ one: { place, known, fit }, says, onAdd }: PlaceRowProps) {
+  const name = known?.name ?? shortName(place)
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusNext(currentTarget)
+    onAdd()
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <PlacePicture place={known ?? { lat: place.lat, lng: place.lng, kind: 'town', category: null }} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.line}>{known ? placeLine(known) : addressLine(name, place.address)}</span>
+        {fit ? <FitLine fit={fit} says={says} /> : null}
+      </span>
+      <Button aria-label={`Add ${name}`} onClick={add}>
+        Add
+      </Button>
+    </li>
+  )
+}
+
+function FitLine({ fit, says }: { fit: PlaceFit; says: 'added' | 'away' }) {
+  const words = says === 'away' ? awayInWords(fit) : detourInWords(fit)
+  return words === null ? null : (
+    <span className={styles.fit}>
+      <strong>{words.number}</strong> {words.rest}
+    </span>
+  )
+}
+
+/** What is added leaves its list: the keyboard goes on at the next row, else the one before, else at the heading. */
+function focusNext(button: HTMLElement): void {
+  const row = button.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const target = next?.querySelector('button') ?? row?.closest('section')?.querySelector<HTMLElement>('h3')
+  target?.focus()
+}
