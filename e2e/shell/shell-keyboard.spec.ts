@@ -44,11 +44,17 @@ test('the shell is walked with the keyboard alone and says what it does', async 
             - listitem:
               - link "Home"
             - listitem:
+              - link "Trips"
+            - listitem:
+              - link "Favorites"
+            - listitem:
               - link "About"
             - listitem:
               - link "Social"
             - listitem:
               - link "Explore"
+            - listitem:
+              - link "Offline data"
             - listitem:
               - button /Give Feedback/
             - listitem:

@@ -30,6 +30,12 @@ test('every control takes a finger 44 px wide, and at twice the text size on a s
   const search = page.getByRole('dialog', { name: 'Universal search' })
   for (const tab of ['Where', 'When', 'Who', 'What']) {
     await search.getByRole('tab', { name: tab }).tap()
+    const [reset, onward] = await Promise.all(
+      ['Reset', tab === 'What' ? 'Search' : 'Next'].map((name) =>
+        search.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    )
+    expect(onward?.y, `${tab}: Reset and the way on stand in one row`).toBe(reset?.y)
     await expectRoom(tab)
   }
   await search.getByRole('switch', { name: 'Lodging' }).tap()

@@ -44,6 +44,12 @@ export const overlayOpenAtom = atom(
   },
 )
 
+/** Opens the overlay on Where, whatever was looked at last: for a button that asks where to. */
+export const openOnWhereAtom = atom(null, (_get, set) => {
+  set(searchScreenAtom, (now) => ({ ...now, activeTab: 'where', activeSection: 'where' }))
+  set(overlayOpenAtom, true)
+})
+
 /** A search that is not the person's own plan: a link's, or one of theirs from before the plan was changed. */
 type OtherSearch = { plan: Plan; earlier: boolean }
 

@@ -7,7 +7,7 @@ import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
 import { CommandPalette } from '../../features/palette/command-palette.tsx'
 import type { Command } from '../../features/palette/palette-groups.ts'
 import { fireAccountEvent } from '../../platform/account-events.ts'
-import { overlayOpenAtom } from '../../state/search-overlay.ts'
+import { openOnWhereAtom } from '../../state/search-overlay.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { themeAtom, type Theme } from '../../state/theme.ts'
 import { screensFor } from './palette-commands.ts'
@@ -48,7 +48,7 @@ function useCommands(signOut: () => void): Command[] {
   const navigate = useNavigate()
   const { history } = useRouter()
   const [theme, setTheme] = useAtom(themeAtom)
-  const openSearch = useSetAtom(overlayOpenAtom)
+  const openSearch = useSetAtom(openOnWhereAtom)
   const showLayer = useSetAtom(shellLayerAtom)
   const screens = useMemo(() => screensFor(ROUTES, user), [user])
   const action = (id: string, label: string, rest: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
@@ -61,7 +61,7 @@ function useCommands(signOut: () => void): Command[] {
     action('search', 'Where to?', {
       words: 'open universal search plan trip places dates guests',
       icon: PALETTE_STROKES.search,
-      run: () => openSearch(true),
+      run: () => openSearch(),
     }),
     ...THEMES.map(({ theme: one, label, words }) =>
       action(`theme-${one}`, label, {

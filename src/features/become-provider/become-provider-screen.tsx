@@ -15,7 +15,7 @@ const PITCH = "It's easy to start providing and earn extra income."
 
 const STEPS = [
   [
-    'Say so',
+    'Become one',
     'One tap makes your account a provider’s too. Signed out, you create one first, with the name on your ID.',
   ],
   [

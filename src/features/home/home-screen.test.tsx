@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
-import { overlayOpenAtom } from '../../state/search-overlay.ts'
+import { overlayOpenAtom, searchScreenAtom } from '../../state/search-overlay.ts'
 import { showPlan } from '../../sync/plan/plan.ts'
 import { OURAY, show } from './home-screen.fixture.tsx'
 
@@ -48,10 +48,12 @@ afterEach(() => {
 })
 
 describe('the home screen', () => {
-  it('opens the search from Where to?', async () => {
+  it('opens the search on Where from Where to?, whatever was looked at last', async () => {
     const { store } = show()
+    store.set(searchScreenAtom, (now) => ({ ...now, activeTab: 'who' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Where to?' }))
     expect(store.get(overlayOpenAtom)).toBe(true)
+    expect(store.get(searchScreenAtom).activeTab).toBe('where')
   })
 
   it('keeps one Where to? at the thumb once its place has scrolled out of view', async () => {

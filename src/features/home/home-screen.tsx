@@ -6,7 +6,7 @@ import { SearchPill } from '../../parts/search/search-pill.tsx'
 import { useInView } from '../../platform/screen/in-view.ts'
 import { useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
 import { homeSearchAwayAtom } from '../../state/navbar.ts'
-import { overlayOpenAtom } from '../../state/search-overlay.ts'
+import { openOnWhereAtom } from '../../state/search-overlay.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home-screen.module.css'
@@ -44,7 +44,7 @@ type HomeScreenProps = {
  * final size from the first paint on. @source decision record 12
  */
 export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
-  const openSearch = useSetAtom(overlayOpenAtom)
+  const openSearch = useSetAtom(openOnWhereAtom)
   // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb, unless the bar
   // along the lower edge has one there.
   const [searchPlace, heroInView] = useInView<HTMLDivElement>()
@@ -65,7 +65,7 @@ export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
             <SearchPill
               position={atThumb && !heroInView ? 'bottom' : 'centre'}
               label="Where to?"
-              onOpen={() => openSearch(true)}
+              onOpen={() => openSearch()}
             />
           </div>
         </div>

@@ -22,8 +22,7 @@ export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
       back={<BackLink to="/traveler-account-settings-menu" label="Back to account" />}
     >
       <p className={styles.lead}>
-        What works with no signal lies on this phone. All of this was read back from it when you opened this
-        page.
+        Everything here works with no signal. It was read back from this phone when you opened this page.
       </p>
       <div className={styles.halves}>
         <div className={styles.column}>

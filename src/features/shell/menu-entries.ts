@@ -8,12 +8,18 @@ export type MenuEntry = { label: string; isNew?: boolean; keys?: 'B' | 'K' } & (
 
 const FEEDBACK: MenuEntry = { label: 'Give Feedback', layer: 'feedback', keys: 'B' }
 const HELP: MenuEntry = { label: 'Help & Support', to: '/help' }
+const FAVORITES: MenuEntry = { label: 'Favorites', to: '/favorites' }
+const EXPLORE: MenuEntry = { label: 'Explore', to: '/explore' }
+const OFFLINE: MenuEntry = { label: 'Offline data', to: '/settings/offline' }
 
 const VISITOR: readonly MenuEntry[] = [
   { label: 'Home', to: '/' },
+  { label: 'Trips', to: '/trip-planner' },
+  FAVORITES,
   { label: 'About', to: '/about' },
   { label: 'Social', to: '/social' },
-  { label: 'Explore', to: '/explore' },
+  EXPLORE,
+  OFFLINE,
   FEEDBACK,
   HELP,
 ]
@@ -24,9 +30,9 @@ const SETTINGS: Record<UserMode, string> = {
   admin: '/settings',
 }
 
-/** Where the work of a mode is done, as far as its bars do not lead there. */
+/** What a mode is for: a traveler's plans, and the work of the others as far as their bars do not lead there. */
 const TOOLS: Record<UserMode, readonly MenuEntry[]> = {
-  traveler: [],
+  traveler: [{ label: 'Trips', to: '/traveler-trips' }, FAVORITES, EXPLORE, OFFLINE],
   provider: [
     { label: 'Dashboard', to: '/provider-dashboard' },
     { label: 'Offerings', to: '/offerings' },
@@ -41,6 +47,12 @@ const TOOLS: Record<UserMode, readonly MenuEntry[]> = {
     { label: 'Security', to: '/admin/security' },
     { label: 'Platform settings', to: '/admin/settings' },
   ],
+}
+
+const GROUPS: Record<UserMode, string> = {
+  traveler: 'Planning',
+  provider: 'Providing',
+  admin: 'Administration',
 }
 
 type MenuGroup = {
@@ -64,6 +76,5 @@ export function menuGroups(mode: UserMode | null): readonly MenuGroup[] {
       { label: 'Sign Out', layer: 'sign-out' },
     ],
   }
-  if (mode === 'traveler') return [account]
-  return [{ label: mode === 'admin' ? 'Administration' : 'Providing', entries: TOOLS[mode] }, account]
+  return [{ label: GROUPS[mode], entries: TOOLS[mode] }, account]
 }

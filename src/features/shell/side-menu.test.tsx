@@ -42,7 +42,16 @@ const names = (role: string) => screen.getAllByRole(role).map((one) => one.textC
 describe('the side menu', () => {
   it('shows a visitor the ways, the welcome and how to come in', async () => {
     await show('menu', null)
-    expect(names('link')).toEqual(['Home', 'About', 'Social', 'Explore', 'Help & Support'])
+    expect(names('link')).toEqual([
+      'Home',
+      'Trips',
+      'Favorites',
+      'About',
+      'Social',
+      'Explore',
+      'Offline data',
+      'Help & Support',
+    ])
     expect(screen.getByRole('button', { name: /^Give Feedback (Cmd|Ctrl)\+B$/ })).toBeTruthy()
     expect(screen.getByText(/^Discover amazing activities, connect with local guides, and/)).toBeTruthy()
     for (const name of ['Sign In', 'Create Account']) screen.getByRole('button', { name })
@@ -69,6 +78,10 @@ describe('the side menu', () => {
     expect(you.getByText('TRAVELER')).toBeTruthy()
     expect(you.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0', '0', '0'])
     expect(names('link')).toEqual([
+      'Trips',
+      'Favorites',
+      'Explore',
+      'Offline data',
       'Early Access featuresNEW',
       'Account Settings',
       'Help & Support',

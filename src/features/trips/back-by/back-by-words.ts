@@ -57,7 +57,7 @@ export function watchInWords(
   if (stage === 'old') return ''
   const agreed = whom.filter((email) => contacts.get(email) === 'confirmed').length
   if (agreed === 0) return 'Nobody has agreed to be told yet: only you are asked.'
-  if (stage === 'passed') return 'Say so, or choose a later time.'
+  if (stage === 'passed') return 'Tap “I am back”, or choose a later time.'
   const alarm = timeInWords(timeOfMinutes(minutesOfTime(due.time) + BACK_BY_ALARM_MINUTES))
   const told = agreed === 1 ? '1 person is told' : `${agreed} people are told`
   return `The server watches: ${told} if nothing of you is heard by ${alarm}.`
