@@ -36,6 +36,11 @@ test('every control takes a finger 44 px wide, and at twice the text size on a s
       ),
     )
     expect(onward?.y, `${tab}: Reset and the way on stand in one row`).toBe(reset?.y)
+    if (tab === 'What') {
+      const tiles = search.getByRole('list', { name: 'Activities to choose' }).getByRole('checkbox')
+      for (const tile of [tiles.first(), tiles.last()]) await expect(tile).toBeInViewport({ ratio: 1 })
+      await expect(tiles).not.toHaveCount(0)
+    }
     await expectRoom(tab)
   }
   await search.getByRole('switch', { name: 'Lodging' }).tap()

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Wish } from '../../../../../core/domain/plan/plan.ts'
 import { withWish, type PlanEditor } from '../../../../parts/plan/plan-changes.ts'
+import { OptionTiles } from '../../../../parts/plan/option-tiles.tsx'
+import { toggled } from '../../../../parts/plan/option-list.tsx'
 import { firstThree } from '../../../../parts/words/trip-words.ts'
 import { useUndoable } from '../../../../parts/plan/use-undoable.ts'
 import {
   switched,
+  unavailableBecause,
   WHAT_SECTIONS,
   withChosen,
   type WhatSection,
@@ -18,7 +21,10 @@ import { whatSummary } from '../summaries.ts'
 
 const OptionSheet = lazyPiece(() => import('./option-sheet.tsx').then((module) => module.OptionSheet))
 
-/** Three switches; each opens the sheet with its options, and turning it off clears them. @source planning §4 */
+/**
+ * Three switches; each opens the sheet with its options, and turning it off clears them. The activities that can be had
+ * are chosen here too, by one tap. @source planning §4
+ */
 export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
   const [open, setOpen] = useState<WhatSection | null>(null)
   const words = whatSummary(wishes)
@@ -60,6 +66,20 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
                   <Icon name="chevron-right" size={20} />
                 </Button>
               ) : null}
+              {section === ACTIVITIES ? (
+                <OptionTiles
+                  title="Activities to choose"
+                  options={section.options.filter(
+                    (label) => unavailableBecause(label, days) === null || labels.includes(label),
+                  )}
+                  chosen={labels}
+                  days={days}
+                  plain
+                  onToggle={(label, on) =>
+                    change(section, (wish) => withTile(wish, toggled(section, wish.labels, label, on)))
+                  }
+                />
+              ) : null}
             </div>
           )
         })}
@@ -79,5 +99,11 @@ export function WhatPanel({ plan: { wishes, days }, commit }: PlanEditor) {
     </>
   )
 }
+
+const [ACTIVITIES] = WHAT_SECTIONS
+
+/** What one tap on a tile makes of the wish: the last one taken out takes the wish along, as no switch said any. */
+const withTile = (wish: Wish, labels: string[]): Wish =>
+  labels.length === 0 ? switched(false) : withChosen(ACTIVITIES, wish, labels)
 
 const chosenWords = (labels: readonly string[]): string => (labels.length ? firstThree(labels) : 'Any')
