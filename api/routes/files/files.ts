@@ -28,6 +28,7 @@ const ENDINGS: Record<FileType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'message/rfc822': 'eml',
 }
 
 /** `/api/files/:id`, for members of the file's space alone; strangers meet the answer of an unknown file. Shapes stand in the contract. */
@@ -112,10 +113,10 @@ const progressOf = ({ type, received, bytes }: FileRow): Record<string, string> 
   'Upload-Complete': type === null ? '?0' : '?1',
 })
 
-/** A PDF is saved and never opened here: a viewer is a program. Its name on the phone is the record's. */
+/** A PDF or a mail is saved and never opened here: a viewer is a program. Its name on the phone is the record's. */
 const contentHeaders = (id: string, type: FileType): Record<string, string> => ({
   'Content-Type': type,
-  'Content-Disposition': `${type === 'application/pdf' ? 'attachment' : 'inline'}; filename="${id}.${ENDINGS[type]}"`,
+  'Content-Disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${id}.${ENDINGS[type]}"`,
 })
 
 const noSuchFile = (): ApiError => new ApiError(404, 'not_found', 'There is no such file.')

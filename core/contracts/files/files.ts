@@ -29,9 +29,15 @@ export const UNFINISHED_FILE_DAYS = 7
 /**
  * Decided by the content. A picture is drawn anew, upright and without what it says of place, time and camera. HEIC is none of
  * these: nothing here can decode it, and stored as it is it would say where it was taken. Phones hand over a JPEG where the
- * file field asks for these types.
+ * file field asks for these types. A mail is saved, never shown as a page: what it holds was written by anybody.
  */
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+  'message/rfc822',
+] as const
 
 export const FILE_TOO_LARGE = `A file can have at most ${MAX_FILE_BYTES / MB} MB`
 export const FILE_TYPE_REFUSED = 'Please choose a JPEG, PNG or WebP picture or a PDF'

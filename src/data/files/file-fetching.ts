@@ -12,7 +12,7 @@ import { fetchFile } from './files.ts'
 /** Which file: its id, its trip's, and what its record says of it. */
 export type WantedFile = { id: string; trip: string; type: FileType; bytes: number }
 
-const PHOTO_TYPES: readonly FileType[] = FILE_TYPES.filter((type) => type !== 'application/pdf')
+const PHOTO_TYPES: readonly FileType[] = FILE_TYPES.filter((type) => type.startsWith('image/'))
 
 /**
  * Brings a file onto this phone with its small picture, both or neither. Once at a time for each. Answers whether it is here now; why

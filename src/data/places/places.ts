@@ -57,6 +57,12 @@ export function autocompleteQuery(query: string, near: Degrees | null = null) {
   })
 }
 
+/** As `autocompleteQuery`, by what this phone has alone: for words of a private document, which are sent nowhere. */
+export async function placesHere(query: string): Promise<Prediction[]> {
+  const { finder } = await placeSearch()
+  return await finder.find(query.trim(), null)
+}
+
 /** The known place nearest to a point in WGS84 degrees; null where nothing is known. */
 export function reverseQuery(lat: number, lng: number) {
   return queryOptions({

@@ -5,6 +5,7 @@ const ENDINGS: Record<FileType, readonly string[]> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
+  'message/rfc822': ['eml'],
 }
 
 /** The name with the ending of its type, and without what file systems refuse. */

@@ -9,8 +9,9 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FilePicture } from './file-picture.tsx'
-import { sizeInWords } from './file-words.ts'
+import { isPhoto, sizeInWords, typeInWords } from './file-words.ts'
 import styles from './files.module.css'
+import { MailText } from './mail-text.tsx'
 import { PhotoView } from './photo-view.tsx'
 import type { ShownFile } from './use-file-states.ts'
 
@@ -21,18 +22,18 @@ type FileDialogProps = {
   onClose: () => void
 }
 
-/** A file opened: a photo is shown, a PDF is handed to what the phone has for it. One that is not here is fetched first. */
+/** A file opened: a photo is shown, a PDF is handed to what the phone has for it, a mail is shown as plain words. One that is not here is fetched first. */
 export function FileDialog({ file, canFetch, onFetch, onClose }: FileDialogProps) {
   const { name, type, row, state } = file
   const opened = useOpenedFile(row === null ? null : file.file)
-  const isPhoto = type !== 'application/pdf'
+  const isPicture = isPhoto(type)
   useFetchOnce(state.where === 'away' && canFetch, onFetch)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={name}
-      variant={isPhoto && opened !== null ? 'full' : 'centred'}
+      variant={isPicture && opened !== null ? 'full' : 'centred'}
       footer={opened === null ? undefined : <HandOver name={name} type={type} blob={opened.blob} />}
     >
       {opened === null ? (
@@ -40,15 +41,21 @@ export function FileDialog({ file, canFetch, onFetch, onClose }: FileDialogProps
           <p role="status">{row === null ? state.words : 'Opening …'}</p>
           {state.where === 'away' && canFetch ? <Button onClick={onFetch}>Download</Button> : null}
         </div>
-      ) : isPhoto ? (
+      ) : isPicture ? (
         <PhotoView url={opened.url} name={name} />
       ) : (
         <div className={styles.pdf}>
           <FilePicture file={file} />
-          <p className={styles.soft}>PDF · {sizeInWords(opened.blob.size)}</p>
-          <a className={styles.openPdf} href={opened.url} target="_blank" rel="noreferrer">
-            Open the PDF
-          </a>
+          <p className={styles.soft}>
+            {typeInWords(type)} · {sizeInWords(opened.blob.size)}
+          </p>
+          {type === 'application/pdf' ? (
+            <a className={styles.openPdf} href={opened.url} target="_blank" rel="noreferrer">
+              Open the PDF
+            </a>
+          ) : (
+            <MailText blob={opened.blob} />
+          )}
         </div>
       )}
     </Dialog>

@@ -10,7 +10,11 @@ export function sizeInWords(bytes: number): string {
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} MB`
 }
 
-export const typeInWords = (type: FileType): string => (type === 'application/pdf' ? 'PDF' : 'Photo')
+/** Whether a file is shown as a picture; others are handed to what the phone has for them. */
+export const isPhoto = (type: FileType): boolean => type.startsWith('image/')
+
+export const typeInWords = (type: FileType): string =>
+  isPhoto(type) ? 'Photo' : type === 'application/pdf' ? 'PDF' : 'Mail'
 
 /** What the state of a file depends on beside its row. */
 export type Surroundings = {

@@ -5,6 +5,7 @@ import {
   MAX_FILE_BYTES,
   type FileType,
 } from '../../../../core/contracts/files/files.ts'
+import { isMail } from '../../../../core/domain/files/is-mail.ts'
 import { isPdf } from '../../../../core/domain/files/is-pdf.ts'
 import { cleanLine } from '../../../domain/trip-files/read/clean-text.ts'
 import { MAX_FILE_NAME_CHARS } from '../../../../core/records/trips/attachment.ts'
@@ -33,7 +34,7 @@ export type PreparedFile = {
 
 /**
  * Reads a chosen file: what it is, is said by its content. A photo is shrunk before its size is judged (decision 20) and loses what
- * the camera wrote beside it, its place too; a PDF stays as it is. `name` is used in place of the file's own. Rejects with
+ * the camera wrote beside it, its place too; a PDF and a mail stay as they are. `name` is used in place of the file's own. Rejects with
  * `FileRefused`.
  */
 export async function prepareFile(file: File, name = file.name): Promise<PreparedFile> {
@@ -43,8 +44,10 @@ export async function prepareFile(file: File, name = file.name): Promise<Prepare
   if (file.size > MAX_FILE_BYTES)
     throw new FileRefused(`It has ${sizeInWords(file.size)}. ${FILE_TOO_LARGE}.`)
   const whole = await file.arrayBuffer()
-  if (!isPdf(new Uint8Array(whole))) throw new FileRefused(`${FILE_TYPE_REFUSED}.`)
-  return { name: named(name, 'File'), type: 'application/pdf', whole, small: null }
+  const bytes = new Uint8Array(whole)
+  const type = isPdf(bytes) ? 'application/pdf' : isMail(bytes) ? 'message/rfc822' : null
+  if (type === null) throw new FileRefused(`${FILE_TYPE_REFUSED}.`)
+  return { name: named(name, 'File'), type, whole, small: null }
 }
 
 async function preparePhoto(file: File, name: string, isPng: boolean): Promise<PreparedFile> {

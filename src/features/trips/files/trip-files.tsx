@@ -13,7 +13,7 @@ import { FileButton } from '../fields/file-button.tsx'
 import { removeFile, tryAgain } from './file-changes.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { FileRow, type FileActs } from './file-row.tsx'
-import { sizeInWords } from './file-words.ts'
+import { isPhoto, sizeInWords } from './file-words.ts'
 import styles from './files.module.css'
 import { RemovedFiles } from './removed-files.tsx'
 import { RenameFile } from './rename-file.tsx'
@@ -21,8 +21,8 @@ import { useAddFiles } from './use-add-files.ts'
 import { fetchInTurn, useFileStates, type ShownFile } from './use-file-states.ts'
 
 /** As phones hand over a JPEG where a field asks for these. @source decision 28 */
-const ACCEPTED = FILE_TYPES.join(',')
-const PICTURES = FILE_TYPES.filter((type) => type !== 'application/pdf').join(',')
+const ACCEPTED = [...FILE_TYPES, '.eml'].join(',')
+const PICTURES = FILE_TYPES.filter(isPhoto).join(',')
 
 type TripFilesProps = {
   trip: Trip

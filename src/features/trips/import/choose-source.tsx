@@ -32,9 +32,10 @@ export function ChooseSource({ refusal, scansAtOnce, onFile, onText, onScan }: C
         </Notice>
       )}
       <p>
-        A file of Timberline, GPX, KML or KMZ, GeoJSON, a table (CSV) with coordinates, a calendar whose
-        events say where they are, or the saved places of Google Takeout. It is read on this phone and sent
-        nowhere.
+        A confirmation of a hotel, flight, table or ticket: a mail (.eml), a page, a PDF, a calendar or a
+        text. Or a file of Timberline, GPX, KML or KMZ, GeoJSON, a table (CSV) with coordinates, a calendar
+        whose events say where they are, or the saved places of Google Takeout. It is read on this phone and
+        sent nowhere.
       </p>
       <div className={styles.actions}>
         <FileButton words="Choose a file" label="File with a trip or places" primary onFile={onFile} />
@@ -43,7 +44,7 @@ export function ChooseSource({ refusal, scansAtOnce, onFile, onText, onScan }: C
       <p className={styles.drop}>Or drop a file here.</p>
       <TextArea
         label="Or paste a link or text"
-        hint="A trip’s link, a link of a map, or what stands in a file."
+        hint="A confirmation’s text, a trip’s link, a link of a map, or what stands in a file."
         value={text}
         autoComplete="off"
         spellCheck={false}

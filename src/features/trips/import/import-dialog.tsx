@@ -5,6 +5,7 @@ import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { BookingsPreview } from './bookings/bookings-preview.tsx'
 import { ChooseSource } from './choose-source.tsx'
 import { roomFor, type FoundTrip } from './found-trip.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -48,6 +49,8 @@ export function ImportDialog({ into, scansAtOnce = false, onClose }: ImportDialo
           />
         ) : reading.step === 'reading' ? (
           <Progress name={reading.name} share={reading.share} onCancel={choose} />
+        ) : reading.step === 'document' ? (
+          <BookingsPreview document={reading.document} into={into} onAgain={choose} onKept={onClose} />
         ) : into ? (
           <AddFound found={reading.found} into={into} onAgain={choose} onClose={onClose} />
         ) : (

@@ -36,7 +36,7 @@ export function readText(text: string, existing: Existing): TextAnswer {
   const start = text.trimStart()
   if (/^[<{[]/.test(start) || isCsv(start)) return { kind: 'file' }
   const said = readMapLink(text)
-  if (said === null) return null
+  if (said === null) return isLetter(text) ? { kind: 'file' } : null
   if (said.kind === 'unreadable') return { kind: 'refused', reason: said.reason }
   if (said.kind === 'name')
     return {
@@ -51,6 +51,9 @@ export function readText(text: string, existing: Existing): TextAnswer {
   }
   return { kind: 'found', found: foundOf(read, 'A link of a map', false, existing) }
 }
+
+/** Long enough, and with a number as every booking has one; a word alone is no letter. */
+const isLetter = (text: string): boolean => text.trim().length >= 60 && /\d/.test(text)
 
 /** The trip of a link's fragment. */
 export function readLink(fragment: string, existing: Existing = []): TripAnswer {

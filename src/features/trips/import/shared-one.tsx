@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { groupTrips } from '../list/trip-groups.ts'
 import { roomFor, type FoundTrip } from './found-trip.ts'
+import { BookingsPreview } from './bookings/bookings-preview.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
 import { addFoundStops } from './keep-found.ts'
@@ -31,12 +32,20 @@ type SharedOneProps = {
 /** One share: what it holds, into which trip it goes, and the way to drop it. */
 export function SharedOne({ shared, onKept, onRemove }: SharedOneProps) {
   const [into, setInto] = useState('')
+  // A booking chooses its trip by its own dates.
+  const [isDocument, setDocument] = useState(false)
   const { trip } = useTrip(into)
   return (
     <div className={styles.preview}>
-      <Into value={trip ? into : ''} onChange={setInto} />
+      {isDocument ? null : <Into value={trip ? into : ''} onChange={setInto} />}
       {/* What stands in a trip already is known only once it is read for that trip. */}
-      <ReadShared key={trip?.id ?? ''} shared={shared} into={trip ?? undefined} onKept={onKept} />
+      <ReadShared
+        key={trip?.id ?? ''}
+        shared={shared}
+        into={trip ?? undefined}
+        onKept={onKept}
+        onDocument={() => setDocument(true)}
+      />
       <Button onClick={onRemove}>Do not import</Button>
     </div>
   )
@@ -67,9 +76,11 @@ type ReadProps = {
   shared: Shared
   into: Trip | undefined
   onKept: () => Promise<void>
+  /** It holds bookings, not a trip. */
+  onDocument: () => void
 }
 
-function ReadShared({ shared: { file, text }, into, onKept }: ReadProps) {
+function ReadShared({ shared: { file, text }, into, onKept, onDocument }: ReadProps) {
   const navigate = useNavigate()
   const follow = async ({ to, token }: OpenLink) => {
     // It is answered by the page it leads to, and waits here no longer.
@@ -82,6 +93,12 @@ function ReadShared({ shared: { file, text }, into, onKept }: ReadProps) {
     else readText(text)
   })
   useEffect(() => read(), [])
+  const isDocument = reading.step === 'document'
+  const told = useEffectEvent(onDocument)
+  useEffect(() => {
+    if (isDocument) told()
+  }, [isDocument])
+  if (isDocument) return <BookingsPreview document={reading.document} onKept={onKept} />
   if (reading.step === 'found')
     return into ? (
       <AddShared found={reading.found} into={into} onKept={onKept} />

@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer, FileFormat } from '../../../domain/trip-files/read/read-any.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { readTripFileInWorker } from '../../../parts/files/trip-file-reading.ts'
+import { documentFormat } from '../../../domain/confirmations/document-format.ts'
+import type { DocumentAnswer, DocumentFormat } from '../../../domain/confirmations/confirmation.ts'
+import { readConfirmationInWorker } from '../../../parts/files/confirmation-reading.ts'
+import type { FoundDocument } from './bookings/found-booking.ts'
 import { calledByName, type FoundTrip } from './found-trip.ts'
 import { readText, type OpenLink } from './read-text.ts'
 
@@ -10,6 +14,7 @@ export type Reading =
   | { step: 'choose'; refusal: string | null }
   | { step: 'reading'; name: string; share: number }
   | { step: 'found'; found: FoundTrip }
+  | { step: 'document'; document: FoundDocument }
 
 const FORMAT_WORDS: Record<FileFormat, string> = {
   gpx: 'GPX file',
@@ -40,6 +45,18 @@ export function useReading(
   const readFile = (name: string, content: Blob) => {
     giveUp.current()
     setReading({ step: 'reading', name, share: 0 })
+    giveUp.current = afterBeginning(content, (start) => {
+      const format = documentFormat(name, start)
+      if (format === null) readTrip(name, content)
+      else readDocument(name, content, format)
+    })
+  }
+  const readDocument = (name: string, content: Blob, format: DocumentFormat) => {
+    giveUp.current = readConfirmationInWorker(content, format, (answer: DocumentAnswer) =>
+      setReading({ step: 'document', document: { name, content, answer } }),
+    )
+  }
+  const readTrip = (name: string, content: Blob) => {
     giveUp.current = readTripFileInWorker(
       { name, content },
       existing.map(({ id, place }) => ({ id, place })),
@@ -80,4 +97,26 @@ function afterFile(name: string, answer: FileAnswer): Reading {
   const isOwn = format === 'trip-json'
   const stops = isOwn ? read.stops : calledByName(read.stops)
   return { step: 'found', found: { ...read, stops, source, isOwn } }
+}
+
+/** Enough of a file to tell what it is. */
+const BEGINNING_BYTES = 100_000
+
+/** Calls back with the beginning of a file, empty where it cannot be opened: whoever reads it says so. Answers the way to give up. */
+function afterBeginning(content: Blob, take: (start: string) => void): () => void {
+  let isOver = false
+  content
+    .slice(0, BEGINNING_BYTES)
+    .arrayBuffer()
+    .then(
+      (buffer) => new TextDecoder('latin1').decode(buffer),
+      () => '',
+    )
+    .then(
+      (start) => !isOver && take(start),
+      () => undefined,
+    )
+  return () => {
+    isOver = true
+  }
 }
