@@ -27,6 +27,10 @@ const WhereSearch = lazyPiece(
   { room: <div className={styles.searchRoom} /> },
 )
 
+const WhereIdeas = lazyPiece(() => queried(import('./where-ideas.tsx').then((module) => module.WhereIdeas)), {
+  quiet: true,
+})
+
 type WherePanelProps = PlanEditor & {
   /** The picker stands over it: it has a field and chips of its own, and one of each is on the screen at a time. */
   picking: boolean
@@ -93,12 +97,8 @@ export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
             </li>
           ))}
         </ol>
-      ) : (
-        <p className={styles.soft}>
-          Search, tap a suggestion, or pick towns, passes, trailheads and hot springs on the map. No signal
-          needed.
-        </p>
-      )}
+      ) : null}
+      {picking ? null : <WhereIdeas stops={chosen} start={plan.days.start} onChoose={choose} />}
       <VisuallyHidden live>{news}</VisuallyHidden>
     </>
   )
