@@ -7,6 +7,7 @@ import { NoteField } from '../../fields/note-field.tsx'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { keep } from '../../trip-changes.ts'
 import { Checklist } from '../checklist.tsx'
+import { NightsField } from '../nights-field.tsx'
 import { PlanFrame } from './plan-frame.tsx'
 import { PlanValues } from './plan-values.tsx'
 
@@ -34,6 +35,7 @@ export function MyPlan({ trip, stop, worked, files }: MyPlanProps) {
       }
     >
       <PlanValues key={stop.id} stop={stop} worked={worked} />
+      <NightsField trip={trip} stop={stop} />
       <NoteField
         key={`note ${stop.id}`}
         label="Note"
