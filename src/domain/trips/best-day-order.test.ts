@@ -96,3 +96,23 @@ it('orders 20 stops: none lost, set times in order, no later and with less drivi
     { numRuns: 15 },
   )
 })
+
+it('ends where the evening has its bed, though that stands on another day', () => {
+  const day = dayWith(stops('Vail', 'Frisco', 'Idaho Springs'))
+  const bed = stopAt(onTheRoad('Golden'), { nights: 2 })
+  const there = dayWith(stops('Idaho Springs', 'Vail', 'Frisco'))
+  const options = { from: onTheRoad('Grand Junction'), bed, today: '2027-07-15' }
+  expect(bestDayOrder(graph, there, options)?.stopIds).toEqual(['Vail', 'Frisco', 'Idaho Springs'])
+  expect(bestDayOrder(graph, day, options)).toBeNull()
+})
+
+it('puts no brewery first that came later: nobody goes there for breakfast', () => {
+  const day = dayWith(stops('Frisco', 'Idaho Springs', 'Vail'))
+  const options = { from: denver, today: '2027-07-15' }
+  const inMorning = bestDayOrder(graph, day, options)
+  expect(inMorning?.stopIds[0]).toBe('Idaho Springs')
+  const { placeId } = day.stops[1]!.place
+  const brewery = { kind: 'brewery', category: null, elevationM: null, season: null }
+  const factsOf = (id: string) => (id === placeId ? brewery : undefined)
+  expect(bestDayOrder(graph, day, { ...options, factsOf })?.stopIds[0]).not.toBe('Idaho Springs')
+})

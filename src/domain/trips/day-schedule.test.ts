@@ -52,6 +52,7 @@ it('is empty for a day without stops', () => {
   expect(scheduleOf(dayWith([]))).toEqual({
     setOff: 540,
     stops: [],
+    toBed: null,
     drivingMinutes: 0,
     drivingKm: 0,
     stayingMinutes: 0,

@@ -5,6 +5,7 @@ import { oneDay } from '../calendar/day-range.ts'
 import { driveChain, type ChainLink } from '../roads/drive-chain.ts'
 import type { Drive, NoDrive } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
+import { nightsAt } from '../../../core/domain/trips/nights.ts'
 import type { FactsOf } from './place-facts-of.ts'
 import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 import { usualStay } from './usual-stay.ts'
@@ -39,6 +40,8 @@ export type StopTimes = {
 export type DaySchedule = {
   setOff: number
   stops: readonly StopTimes[]
+  /** The way from the last stop to the bed of the evening, and when they are there; null where the day ends at its last stop. */
+  toBed: StopTimes | null
   drivingMinutes: number
   drivingKm: number
   stayingMinutes: number
@@ -51,6 +54,8 @@ export type DaySchedule = {
 export type ScheduleOptions = {
   /** `endsAt` of the day before; null where the trip begins on this day. */
   from: Degrees | null
+  /** Where the evening is spent, as `eveningOf` has it; null or left out where the trip has no bed for it. */
+  bed?: TripStop | null
   /** For what is closed where the day has no date, `YYYY-MM-DD`. */
   today: string
   factsOf?: FactsOf
@@ -59,27 +64,35 @@ export type ScheduleOptions = {
 /**
  * The timeline of a day: drives along the highways on its date, stays as somebody said or as they usually are.
  * People wait for a time that was set later than they arrive. Without `setOff` the day begins at 9:00, or as early as the
- * first set time asks for. A last stop with a bed is where the day ends: its stay is 0. A drive that is not known counts
- * nothing; the next set time puts that right. A stop behind a closed road counts nothing at all.
+ * first set time asks for. A day ends at the bed of its evening: a last stop that is a bed has a stay of 0, and to one that stands
+ * elsewhere they drive from the last stop. A drive that is not known counts nothing; the next set time puts that right. A stop
+ * behind a closed road counts nothing at all.
  */
 export function daySchedule(
   graph: HighwayGraph,
   day: TripDay,
-  { from, today, factsOf = () => undefined }: ScheduleOptions,
+  { from, bed = null, today, factsOf = () => undefined }: ScheduleOptions,
 ): DaySchedule {
   const { stops } = day
-  const places = stops.map(({ place }) => place)
+  const last = stops.at(-1)
+  const isElsewhere = bed !== null && last !== undefined && last.id !== bed.id
+  // Whenever they come to it a second time, it is not for the time of checking in.
+  const back = isElsewhere ? [{ ...bed, time: null }] : []
+  const places = [...stops, ...back].map(({ place }) => place)
   const links = driveChain(graph, from, places, oneDay(dayOf(day, today)))
-  const planned = stops.flatMap((stop, at): Planned[] => {
+  const planned = [...stops, ...back].flatMap((stop, at): Planned[] => {
     const link = links[at]
-    return link ? [{ stop, ...link, stays: stayOf(stop, at === stops.length - 1, factsOf) }] : []
+    if (!link) return []
+    const isBack = at === stops.length
+    return [{ stop, ...link, stays: isBack ? 0 : stayOf(stop, at === stops.length - 1, factsOf) }]
   })
   const setOff = day.setOff === null ? usualSetOff(planned) : minutesOfTime(day.setOff)
   const times = timesFrom(planned, setOff)
   const driven = times.flatMap(({ drive }) => (drive && !('noWay' in drive) ? [drive] : []))
   return {
     setOff,
-    stops: times,
+    stops: times.slice(0, stops.length),
+    toBed: times[stops.length] ?? null,
     drivingMinutes: sum(driven.map(({ minutes }) => Math.round(minutes))),
     drivingKm: sum(driven.map(({ km }) => km)),
     stayingMinutes: sum(times.map(({ stays }) => stays)),
@@ -101,8 +114,8 @@ export function categoryOf({ place }: TripStop, factsOf: FactsOf): Category | nu
 type Planned = ChainLink & { stop: TripStop; stays: number }
 
 function stayOf(stop: TripStop, isLast: boolean, factsOf: FactsOf): number {
+  if (isLast && nightsAt(stop) > 0) return 0
   const category = categoryOf(stop, factsOf)
-  if (isLast && category === 'lodging') return 0
   const kind = factsOf(stop.place.placeId)?.kind
   return stop.stayMinutes ?? usualStay({ category, ...(kind === undefined ? {} : { kind }) })
 }

@@ -4,6 +4,7 @@ import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture
 import { daySchedule } from './day-schedule.ts'
 import { dayWarnings, type DayWarning } from './day-warnings.ts'
 import { nightBefore } from './night-before.ts'
+import type { FactsOf } from './place-facts-of.ts'
 import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
 import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
@@ -243,4 +244,35 @@ it('says the most serious first', () => {
     'late-for-time',
     'late-for-time',
   ])
+})
+
+describe('hours of a kind', () => {
+  const brewery = stopAt({ ...onTheRoad('Golden'), placeId: 'some-brewery' })
+  const factsOf: FactsOf = (id) =>
+    id === 'some-brewery'
+      ? { kind: 'brewery', category: 'restaurants', elevationM: null, season: null }
+      : undefined
+  const earlyAt = (setOff: string) => {
+    const day = dayWith([brewery], { setOff })
+    const schedule = daySchedule(graph, day, { from: null, today: JULY, factsOf })
+    return dayWarnings({ trip: { days: [day] }, day, schedule, today: JULY, grid, factsOf })
+  }
+
+  it('says that a brewery is no breakfast', () => {
+    expect(earlyAt('08:00')).toMatchObject([{ code: 'too-early', kind: 'brewery', arrive: 480, opens: 660 }])
+    expect(earlyAt('11:00')).toEqual([])
+  })
+})
+
+describe('nights past the end', () => {
+  const inn = stopAt(onTheRoad('Golden'), { id: 'inn', nights: 2 })
+
+  it('are said on the day of the stay, by how many they are', () => {
+    expect(warningsOf(dayWith([inn]))).toMatchObject([{ code: 'past-end', stopId: 'inn', nights: 2 }])
+  })
+
+  it('are none where the trip goes on for as long', () => {
+    const days = [dayWith([inn]), dayWith([]), dayWith([denver])]
+    expect(codesOf(...days)).not.toContain('past-end')
+  })
 })

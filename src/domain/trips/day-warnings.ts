@@ -5,6 +5,9 @@ import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.
 import { placeHeight, sleepingJump, TREE_LINE_M, type Height } from './altitude.ts'
 import { categoryOf, dayOf, type DaySchedule, type StopTimes } from './day-schedule.ts'
 import { daylight } from './daylight.ts'
+import { eveningOf, nightsPastEnd } from '../../../core/domain/trips/nights.ts'
+import { hoursOf } from '../contacts/place-hours.ts'
+import { usualFrom } from './usual-hours.ts'
 import { nightBefore } from './night-before.ts'
 import type { FactsOf } from './place-facts-of.ts'
 import { hoursWarnings, reservationWarnings, type PlaceWarning } from './place-warnings.ts'
@@ -45,6 +48,10 @@ export type DayWarning =
   | { code: 'shoulder'; stopId: string; road: string | null; season: Season; day: string }
   | { code: 'overfull-day'; by: FullBy; drivingMinutes: number; busyMinutes: number; end: number }
   | { code: 'late-for-time'; stopId: string; arrive: number; late: number }
+  /** Places of its kind usually open later, at `opens`; its own hours are not known. */
+  | { code: 'too-early'; stopId: string; kind: string; arrive: number; opens: number }
+  /** Its last nights come after the trip's last evening. */
+  | { code: 'past-end'; stopId: string; nights: number }
   /** So much of the drive is off the highways and guessed. */
   | { code: 'off-graph'; stopId: string; offRoadKm: number }
   | PlaceWarning
@@ -73,25 +80,36 @@ export function dayWarnings({ factsOf = () => undefined, ...given }: WarningOpti
     return times ? [{ stop, times }] : []
   })
   const visits = all.filter(({ times }) => times.isReached)
+  const bed = bedVisit(options)
+  const legs = [...visits, ...bed.filter(({ times }) => times.isReached)]
   const date = dayOf(day, today)
   return [
-    ...notReached(all, date),
-    ...visits.flatMap((visit) => closedRoad(visit, date)),
-    ...noDrive(visits),
+    ...notReached([...all, ...bed], date),
+    ...legs.flatMap((visit) => closedRoad(visit, date)),
+    ...noDrive(legs),
     ...visits.flatMap((visit) => reservationWarnings(visit, day.date, factsOf)),
     ...visits.flatMap((visit) => afterSunset(visit, day.date)),
     ...visits.flatMap((visit) => stormHours(visit, options)),
     ...sleeping(options),
     ...visits.flatMap(({ stop }) => outOfSeason(stop, day, factsOf)),
-    ...eachRoadOnce(visits.flatMap((visit) => shoulders(visit, day, factsOf))),
+    ...eachRoadOnce(legs.flatMap((visit) => shoulders(visit, day, factsOf))),
     ...visits.flatMap((visit) => hoursWarnings(visit, day.date)),
+    ...visits.flatMap((visit) => tooEarly(visit, factsOf)),
+    ...pastEnd(options),
     ...overfull(schedule),
     ...visits.flatMap(lateForTime),
-    ...visits.flatMap(offGraph),
+    ...legs.flatMap(offGraph),
   ]
 }
 
 type Visit = { stop: TripStop; times: StopTimes }
+
+/** The evening's bed, where a drive of its own leads back to it. */
+function bedVisit({ trip, day, schedule: { toBed } }: Options): Visit[] {
+  const { bed } = eveningOf(trip, day.number)
+  return bed && toBed ? [{ stop: bed, times: toBed }] : []
+}
+
 type Options = WarningOptions & { factsOf: FactsOf }
 
 /** Said once a day: what comes after it is counted from the last stop that is reached. */
@@ -139,9 +157,9 @@ function sleeping({ trip, day, factsOf, grid }: Options): DayWarning[] {
   const bedOf = (stop: TripStop | null | undefined): Height | null =>
     // Where people do something nobody knows that they sleep.
     stop && categoryOf(stop, factsOf) !== 'activities' ? placeHeight(stop.place, factsOf, grid) : null
-  const night = day.stops.at(-1)
-  const isNight = night && (day.number < trip.days.length || categoryOf(night, factsOf) === 'lodging')
-  if (!isNight) return []
+  const isBetween = day.number < trip.days.length
+  const night = eveningOf(trip, day.number).bed ?? (isBetween ? day.stops.at(-1) : undefined)
+  if (!night) return []
   const [before, height] = [bedOf(nightBefore(trip, day.number)), bedOf(night)]
   const riseM = sleepingJump(before, height)
   if (riseM === null || !before || !height) return []
@@ -186,6 +204,18 @@ function overfull({ drivingMinutes, stayingMinutes, waitingMinutes, end }: DaySc
           : null
   return by ? [{ code: 'overfull-day', by, drivingMinutes, busyMinutes, end }] : []
 }
+
+function tooEarly({ stop, times }: Visit, factsOf: FactsOf): DayWarning[] {
+  const kind = factsOf(stop.place.placeId)?.kind
+  const [arrive, opens] = [times.arrive + times.waits, usualFrom(kind)]
+  if (kind === undefined || arrive >= opens || times.missesDrive || hoursOf(stop.place) !== null) return []
+  return [{ code: 'too-early', stopId: stop.id, kind, arrive, opens }]
+}
+
+const pastEnd = ({ trip, day }: Options): DayWarning[] =>
+  nightsPastEnd(trip)
+    .filter(({ stop }) => day.stops.some(({ id }) => id === stop.id))
+    .map(({ stop, nights }) => ({ code: 'past-end', stopId: stop.id, nights }))
 
 function lateForTime({ stop, times: { arrive, late } }: Visit): DayWarning[] {
   return late > IN_TIME ? [{ code: 'late-for-time', stopId: stop.id, arrive, late }] : []

@@ -21,3 +21,10 @@ it('is not known before the first day, nor where no day before has a stop', () =
   expect(nightBefore(trip, 1)).toBeNull()
   expect(nightBefore({ days: [dayWith([]), dayWith([ouray], { number: 2 })] }, 2)).toBeNull()
 })
+
+it('is the bed of the evening where there is one, whatever follows it on its day', () => {
+  const bed = stopAt(onTheRoad('Salida'), { id: 'bed', nights: 2 })
+  const days = [dayWith([bed, ouray]), dayWith([ouray], { number: 2 }), dayWith([], { number: 3 })]
+  expect(nightBefore({ days }, 2)).toBe(bed)
+  expect(nightBefore({ days }, 3)).toBe(bed)
+})

@@ -90,3 +90,26 @@ test('a day without stops is empty', () => {
     profile: null,
   })
 })
+
+test('a stay of two nights: both days end at its bed, no stop between is lost, and the day after leaves from there', () => {
+  const bed = stopAt(onTheRoad('Silverton'), { id: 'bed', nights: 2 })
+  const days = [
+    dayWith([durango!, bed, durango!]),
+    dayWith([ouray!], { number: 2, date: '2026-07-16' }),
+    dayWith([durango!], { number: 3, date: '2026-07-17' }),
+  ]
+  const [first, second, third] = tripSense({ days }, SOURCES).days
+  expect([first, second, third].map((day) => day?.schedule.stops.length)).toEqual([3, 1, 1])
+  expect([first, second].map((day) => day?.schedule.toBed?.stopId)).toEqual(['bed', 'bed'])
+  expect(third?.schedule.toBed).toBeNull()
+  for (const day of [first, second]) {
+    const { toBed, end, stops } = day!.schedule
+    expect(end).toBe(toBed?.arrive)
+    expect(toBed!.arrive).toBeGreaterThan(stops.at(-1)!.leave)
+  }
+  expect([second, third].map((day) => day?.schedule.stops[0]?.from)).toEqual([bed.place, bed.place])
+  // There and back over one pass.
+  expect(second!.schedule.drivingMinutes).toBeGreaterThan(
+    1.8 * Math.round((second!.schedule.stops[0]!.drive as { minutes: number }).minutes),
+  )
+})

@@ -4,7 +4,7 @@ import type { LineOfRoad } from '../roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { bestDayOrder, type BestDayOrder } from './best-day-order.ts'
 import { dayHeights, type DayHeights } from './day-heights.ts'
-import { dayOf, daySchedule, type DaySchedule } from './day-schedule.ts'
+import { dayOf, daySchedule, type DaySchedule, type StopTimes } from './day-schedule.ts'
 import { dayWarnings, type DayWarning } from './day-warnings.ts'
 import { daylight, type Daylight } from './daylight.ts'
 import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
@@ -18,7 +18,8 @@ import {
 import type { FactsOf } from './place-facts-of.ts'
 import { packLines, type PackedLine } from './packed-line.ts'
 import { routeLine, type RoutePart } from './route-line.ts'
-import type { Trip, TripDay } from '../../../core/domain/trips/trip.ts'
+import { eveningOf } from '../../../core/domain/trips/nights.ts'
+import type { Trip, TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
 
 /** What Timberline works out of one day of a trip. All of it is an estimate. */
 export type DaySense = {
@@ -74,15 +75,17 @@ function daySense(
   sources: SenseSources,
 ): DaySense {
   const { graph, grid, hospitals, factsOf, today } = sources
-  const schedule = daySchedule(graph, day, { from, today, factsOf })
-  const last = day.stops.at(-1)
-  const { route, isWhole } = routeOf(day, schedule, sources)
+  const { bed } = eveningOf(trip, day.number)
+  const options = { from, bed, today, factsOf }
+  const schedule = daySchedule(graph, day, options)
+  const last = bed ?? day.stops.at(-1)
+  const { route, isWhole } = routeOf(day, bed, schedule, sources)
   const profile = grid && isWhole && route.length > 0 ? driveProfile(route, grid) : null
   return {
     number: day.number,
     schedule: withoutRoads(schedule),
     warnings: dayWarnings({ trip, day, schedule, today, grid, factsOf }),
-    light: last && day.date !== null ? daylight(last.place, day.date) : null,
+    light: last && day.stops.length > 0 && day.date !== null ? daylight(last.place, day.date) : null,
     heights: dayHeights(day, profile ? [profile] : [], factsOf, grid),
     ways: waysOf(route),
     profile: profile && { ...profile, points: thinned(profile.points) },
@@ -91,19 +94,21 @@ function daySense(
       return found && { ...found, drive: found.drive && { ...found.drive, roads: [] } }
     }),
     hospitalOnDrive: route.length > 0 ? nearestHospitalOnDrive(hospitals, route) : null,
-    better: bestDayOrder(graph, day, { from, today, factsOf }),
+    better: bestDayOrder(graph, day, options),
   }
 }
 
 /** The lines of the day's drives together; not whole where one of them is not known. */
 function routeOf(
   day: TripDay,
+  bed: TripStop | null,
   schedule: DaySchedule,
   { graph, lineOfRoad }: SenseSources,
 ): { route: RoutePart[]; isWhole: boolean } {
   let isWhole = true
-  const route = day.stops.flatMap(({ place }, at): readonly RoutePart[] => {
-    const { from: before = null, drive = null, isReached = true } = schedule.stops[at] ?? {}
+  const legs = schedule.toBed && bed ? [...schedule.stops, schedule.toBed] : schedule.stops
+  const route = [...day.stops, ...(bed ? [bed] : [])].flatMap(({ place }, at): readonly RoutePart[] => {
+    const { from: before = null, drive = null, isReached = true } = legs[at] ?? {}
     if (before === null || drive === null || !isReached) return []
     if (!('noWay' in drive)) return routeLine(graph, lineOfRoad, drive, before, place)
     isWhole = false
@@ -126,7 +131,9 @@ function waysOf(route: readonly RoutePart[]): DaySense['ways'] {
 /** The roads of a drive with their lines weigh more than all the rest, and nobody on the page asks for them. */
 const withoutRoads = (schedule: DaySchedule): DaySchedule => ({
   ...schedule,
-  stops: schedule.stops.map((stop) =>
-    stop.drive && !('noWay' in stop.drive) ? { ...stop, drive: { ...stop.drive, roads: [] } } : stop,
-  ),
+  stops: schedule.stops.map(withoutItsRoads),
+  toBed: schedule.toBed && withoutItsRoads(schedule.toBed),
 })
+
+const withoutItsRoads = (stop: StopTimes): StopTimes =>
+  stop.drive && !('noWay' in stop.drive) ? { ...stop, drive: { ...stop.drive, roads: [] } } : stop

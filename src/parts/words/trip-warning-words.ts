@@ -3,7 +3,7 @@ import { oneDay } from '../../domain/calendar/day-range.ts'
 import { closedWhen, opennessWords, seasonWords } from '../../domain/calendar/season-words.ts'
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
-import { elevationWords, hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
+import { elevationWords, hundredsOfFeet, kindWords } from '../../../core/domain/places/place-words.ts'
 import { TREE_LINE_M, type Height } from '../../domain/trips/altitude.ts'
 import type { DayWarning } from '../../domain/trips/day-warnings.ts'
 import { driveTime } from './drive-words.ts'
@@ -63,6 +63,16 @@ export function warningInWords(warning: DayWarning, stop: string): WarningWords 
       return {
         text: `You would reach ${stop} about ${driveTime(warning.late)} after the time you set, at about ${clock(warning.arrive)} (estimate).`,
         source: DRIVES,
+      }
+    case 'too-early':
+      return {
+        text: `You would reach ${stop} at about ${clock(warning.arrive)} (estimate): places of its kind (${lowerFirst(kindWords(warning.kind))}) usually open at about ${clock(warning.opens)}.`,
+        source: 'Rough hours of our own by kind of place: ask for its own.',
+      }
+    case 'past-end':
+      return {
+        text: `${warning.nights === 1 ? 'A night' : `${warning.nights} nights`} at ${stop} ${warning.nights === 1 ? 'comes' : 'come'} after the trip’s last day.`,
+        source: 'From the days of this trip and the nights of this stay.',
       }
     case 'off-graph':
       return {
