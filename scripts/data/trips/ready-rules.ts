@@ -61,6 +61,7 @@ export function tripFrom({ days }: Pick<ReadyTrip, 'days'>, start: string): Pick
         slot: { day: at + 1, position: String(nth) },
         time: null,
         stayMinutes,
+        nights: null,
         note: '',
         done: false,
         costUsd: null,

@@ -31,8 +31,8 @@ describe('the summaries of the search overlay', () => {
     [null, null, 'Add dates'],
     ['2027-07-12', null, 'Jul 12'],
     ['2027-07-12', '2027-07-12', 'Jul 12'],
-    ['2027-07-12', '2027-07-13', 'Jul 12 – Jul 13, 1 night · 2 days'],
-    ['2027-07-12', '2027-07-20', 'Jul 12 – Jul 20, 8 nights · 9 days'],
+    ['2027-07-12', '2027-07-13', '1 night · 2 days, Jul 12 – Jul 13'],
+    ['2027-07-12', '2027-07-20', '8 nights · 9 days, Jul 12 – Jul 20'],
   ])('has the tab say %s to %s as %s', (start, end, words) => {
     expect(whenTabSummary({ start, end }, '2026-11-21')).toBe(words)
   })

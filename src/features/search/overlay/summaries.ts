@@ -11,12 +11,12 @@ export function whereSummary(chosen: number): string {
 /** `today` is Colorado's: days far from it are said with their year. */
 export const whenSummary = (days: Days, today: string): string => datesInWords(days, today) ?? 'Add dates'
 
-/** What the tab says: 'Jul 12 – Jul 20, 8 nights · 9 days'; the dates alone where they are one day. @source decisions §9 */
+/** What the tab says: '8 nights · 9 days, Jul 12 – Jul 20'; the dates alone where they are one day. @source decisions §9 */
 export function whenTabSummary(days: Days, today: string): string {
   const { start, end } = days
   const dates = whenSummary(days, today)
   if (start === null || end === null || start === end) return dates
-  return `${dates}, ${nightsAndDays(daysBetween(start, end) + 1)}`
+  return `${nightsAndDays(daysBetween(start, end) + 1)}, ${dates}`
 }
 
 export const whoSummary = (party: Party): string =>
