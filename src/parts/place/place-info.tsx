@@ -58,16 +58,38 @@ export function PlaceHoursAndSites({ placeId, name, arrival = null }: PlaceInfoP
   )
 }
 
+type PlaceReservationsProps = PlaceInfoProps & {
+  /** The first alone is read at once. Default false. */
+  folded?: boolean
+}
+
 /** What is to be reserved at a place, for an arrival where there is one. Nothing where nothing is known. */
-export function PlaceReservations({ placeId, name, kind, arrival = null }: PlaceInfoProps) {
+export function PlaceReservations({
+  placeId,
+  name,
+  kind,
+  arrival = null,
+  folded = false,
+}: PlaceReservationsProps) {
   const reservations = reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) }).filter(
     (one) => !isAboutOtherDays(one, arrival),
   )
+  const shown = folded ? reservations.slice(0, 1) : reservations
+  const more = reservations.slice(shown.length)
+  const rowOf = (one: Reservation) => (
+    <ReservationRow key={one.name} reservation={one} place={name} arrival={arrival} />
+  )
   return reservations.length === 0 ? null : (
     <ul className={styles.list} aria-label="Reservations">
-      {reservations.map((one) => (
-        <ReservationRow key={one.name} reservation={one} place={name} arrival={arrival} />
-      ))}
+      {shown.map(rowOf)}
+      {more.length === 0 ? null : (
+        <li>
+          <details className={styles.fold}>
+            <summary>Also: {more.map((one) => one.name).join(', ')}</summary>
+            <ul className={styles.list}>{more.map(rowOf)}</ul>
+          </details>
+        </li>
+      )}
     </ul>
   )
 }
@@ -116,12 +138,12 @@ function ReservationRow({ reservation, place, arrival }: RowProps) {
   return (
     <li className={styles.row} data-none={isNone}>
       {name === place ? null : <span className={styles.name}>{name}</span>}
-      <span>
+      <span className={styles.whole}>
         {reservationInWords(reservation)}
         {isNone ? '.' : <>: {site === undefined ? `${NOWHERE_TO_CHECK}.` : null}</>}
       </span>
       {site === undefined || isNone ? null : <SiteLink site={site} before="Check on " />}
-      {onDay === '' ? null : <span>{onDay}</span>}
+      {onDay === '' ? null : <span className={styles.whole}>{onDay}</span>}
       <details className={styles.fold}>
         <summary>More about {isNone ? 'this' : 'it'}</summary>
         <p className={styles.soft}>{more.filter(Boolean).join(' ')}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
 import { fromTown } from '../../../../domain/places/from-town.ts'
@@ -35,6 +35,7 @@ type StopPlaceProps = {
  * weather, the nearest hospital and what is around. All of it is on the phone.
  */
 export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopPlaceProps) {
+  const id = useId()
   const { place } = stop
   const name = shortName(place)
   const { known, isLoading } = useKnownPlace(place.placeId)
@@ -70,7 +71,7 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       <p className={styles.line}>{stopLine(stop, known, worked)}</p>
       <PlaceActions trip={trip} stop={stop} worked={worked} menu={menu} />
       <div className={styles.reserve}>
-        <PlaceReservations {...info} />
+        <PlaceReservations {...info} folded />
       </div>
       {children}
       {words === null ? null : <p className={styles.words}>{words}</p>}
@@ -85,9 +86,14 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       <div className={styles.info}>
         <PlaceHoursAndSites {...info} />
       </div>
-      <StopWeather stop={stop} date={date} worked={worked} elevationM={known?.elevationM ?? null} />
+      <section className={styles.weather} aria-labelledby={`${id}-weather`}>
+        <h3 id={`${id}-weather`} className={styles.heading}>
+          Weather and light
+        </h3>
+        <StopWeather stop={stop} date={date} worked={worked} elevationM={known?.elevationM ?? null} />
+      </section>
       {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
-      <div className={styles.around} data-scrolls="true">
+      <div data-scrolls="true">
         <AroundStop stop={stop} />
       </div>
     </PictureDialog>
