@@ -8,6 +8,7 @@ import {
   beginTest,
   endTest,
   LOOP_ID,
+  place,
   showTrips,
   startPhone,
   tripNow,
@@ -73,6 +74,17 @@ describe('a stop', () => {
       expect(within(dialog).queryByRole('combobox', { name: 'Stay' })).toBeNull()
       expect(document.activeElement).toBe(stay)
     }
+  })
+
+  it('asks how many nights where people sleep, one until somebody says', async () => {
+    const hotel = { place: { ...place('Silverton'), category: 'lodging' as const }, day: 1 }
+    const { dialog } = await openStop(tripRecords({ stops: [hotel] }))
+    const nights = within(dialog).getByRole('button', { name: 'Nights: 1' })
+    await userEvent.click(nights)
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Nights' }), '3')
+    await waitFor(async () => expect((await silverton()).nights).toBe(3))
+    expect(await within(dialog).findByRole('button', { name: 'Nights: 3' })).toBe(nights)
+    expect(within(dialog).queryByRole('button', { name: /^Stay/ })).toBeNull()
   })
 
   it('has one box for done', async () => {

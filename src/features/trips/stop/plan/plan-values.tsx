@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MAX_COST_USD } from '../../../../../core/contracts/trips/trips.ts'
+import { nightsAt } from '../../../../../core/domain/trips/nights.ts'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { stopEdit } from '../../../../../core/records/trips/trip-edits.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -8,7 +9,7 @@ import { useDraftText } from '../../fields/use-draft-text.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { keep } from '../../trip-changes.ts'
 import { PlanNumber } from './plan-number.tsx'
-import { planFacts, staysWith } from './plan-words.ts'
+import { isForNights, nightsWith, planFacts, staysWith } from './plan-words.ts'
 import styles from './my-plan.module.css'
 
 type PlanValuesProps = {
@@ -19,9 +20,11 @@ type PlanValuesProps = {
 
 type ValueName = 'time' | 'stay' | 'cost'
 
-const VALUES: readonly { name: ValueName; label: string; spoken: string }[] = [
+type Value = { name: ValueName; label: string; spoken: string }
+
+const valuesOf = (sleeps: boolean): readonly Value[] => [
   { name: 'time', label: 'Arrive', spoken: 'Arrive at' },
-  { name: 'stay', label: 'Stay', spoken: 'Stay' },
+  { name: 'stay', label: sleeps ? 'Nights' : 'Stay', spoken: sleeps ? 'Nights' : 'Stay' },
   { name: 'cost', label: 'Cost', spoken: 'Rough cost for all' },
 ]
 
@@ -31,6 +34,7 @@ export function PlanValues({ stop, worked }: PlanValuesProps) {
   const [open, setOpen] = useState<ValueName | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const facts = planFacts(stop, worked)
+  const sleeps = isForNights(stop)
   const set = (change: Parameters<typeof stopEdit>[1]) => keep([stopEdit(stop.id, change)])
   const cost = useDraftText(stop.costUsd === null ? '' : String(stop.costUsd), (digits) =>
     set({ costUsd: digits === '' ? null : Math.min(MAX_COST_USD, Number(digits)) }),
@@ -49,7 +53,14 @@ export function PlanValues({ stop, worked }: PlanValuesProps) {
         onChange={({ target }) => set({ time: target.value === '' ? null : target.value.slice(0, 5) })}
       />
     ),
-    stay: (
+    stay: sleeps ? (
+      <SelectField
+        label="Nights"
+        value={String(nightsAt(stop))}
+        options={nightsWith(nightsAt(stop))}
+        onChange={({ target }) => set({ nights: Number(target.value) })}
+      />
+    ) : (
       <SelectField
         label="Stay"
         value={stop.stayMinutes === null ? '' : String(stop.stayMinutes)}
@@ -74,7 +85,7 @@ export function PlanValues({ stop, worked }: PlanValuesProps) {
   return (
     <div className={styles.changes}>
       <div ref={buttons} className={styles.values}>
-        {VALUES.map(({ name, label, spoken }) => {
+        {valuesOf(sleeps).map(({ name, label, spoken }) => {
           const { words, isEstimate } = facts[name]
           return (
             <button

@@ -1,6 +1,8 @@
 import { dollars } from '../../../../../core/domain/words/numbers.ts'
+import { isLodging, nightsAt } from '../../../../../core/domain/trips/nights.ts'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { timeInWords } from '../../../../domain/calendar/clock-time.ts'
+import { plural } from '../../../../parts/words/trip-words.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { senseOfStop } from '../place/sense-of-stop.ts'
 import { arrivalOf } from '../../words/arrival-of.ts'
@@ -9,7 +11,12 @@ import { roughTime, stayInWords } from '../../words/stay-words.ts'
 /** One thing that is planned at a stop. `words` null: nobody said it, and nothing is worked out. */
 export type PlanFact = { words: string | null; isEstimate: boolean }
 
+/** `stay` of a stop where people sleep is its nights. */
 export type PlanFacts = { time: PlanFact; stay: PlanFact; cost: PlanFact }
+
+/** Whether people sleep at a stop, or could: then its nights are planned, and not its hours. */
+export const isForNights = (stop: Pick<TripStop, 'nights' | 'place'>): boolean =>
+  isLodging(stop.place) || nightsAt(stop) > 0
 
 const NOTHING: PlanFact = { words: null, isEstimate: false }
 const said = (words: string): PlanFact => ({ words, isEstimate: false })
@@ -22,8 +29,9 @@ export function planFacts(stop: TripStop, worked: WorkedOut | null): PlanFacts {
   const stays = senseOfStop(stop, worked)?.times?.stays ?? 0
   return {
     time: time !== null ? said(timeInWords(time)) : arrival !== null ? estimate(roughTime(arrival)) : NOTHING,
-    stay:
-      stayMinutes !== null
+    stay: isForNights(stop)
+      ? said(String(nightsAt(stop)))
+      : stayMinutes !== null
         ? said(stayInWords(stayMinutes))
         : stays > 0
           ? estimate(stayInWords(stays))
@@ -38,4 +46,16 @@ const STAYS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720]
 export function staysWith(minutes: number | null): { value: string; label: string }[] {
   const all = minutes === null || STAYS.includes(minutes) ? STAYS : [...STAYS, minutes].sort((a, b) => a - b)
   return all.map((one) => ({ value: String(one), label: stayInWords(one) }))
+}
+
+/** Longer stays are rare: a list of them all would be scrolled by everybody. */
+const MOST_NIGHTS_OFFERED = 14
+
+/** The nights offered, none for a visit, and those that stand where they are more. */
+export function nightsWith(nights: number): { value: string; label: string }[] {
+  const most = Math.max(MOST_NIGHTS_OFFERED, nights)
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None, only a visit' : plural(count, 'night'),
+  }))
 }

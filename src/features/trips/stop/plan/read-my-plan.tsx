@@ -5,7 +5,7 @@ import { ReadItems } from '../../look/read-items.tsx'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { PlanFrame } from './plan-frame.tsx'
 import { PlanNumber } from './plan-number.tsx'
-import { planFacts, type PlanFact } from './plan-words.ts'
+import { isForNights, planFacts, type PlanFact } from './plan-words.ts'
 import styles from './my-plan.module.css'
 
 type ReadMyPlanProps = {
@@ -22,7 +22,7 @@ export function ReadMyPlan({ trip, stop, worked, files }: ReadMyPlanProps) {
   const { time, stay, cost } = planFacts(stop, worked)
   const values: [string, PlanFact][] = [
     ['Arrive', time],
-    ['Stay', stay],
+    [isForNights(stop) ? 'Nights' : 'Stay', stay],
     ['Cost', cost],
   ]
   return (
