@@ -15,11 +15,13 @@ const MAX_NIGHTS = 59
 export function readReservation(node: SchemaNode): Confirmation[] {
   const type = typesOf(node).find((one) => Object.hasOwn(READERS, one))
   const read = type === undefined ? [] : (READERS[type]?.(node, thingOf(node, 'reservationFor')) ?? [])
-  return read
-    .map((one, at) => ({ ...one, ...common(node), lines: [...one.lines, ...guestLines(node)], at }))
-    // A booking of two stops is paid once.
-    .map(({ at, priceUsd, ...one }) => ({ ...one, priceUsd: at === 0 ? priceUsd : null }))
-    .filter(({ date, place, title }) => date !== null || place.name !== '' || title !== '')
+  return (
+    read
+      .map((one, at) => ({ ...one, ...common(node), lines: [...one.lines, ...guestLines(node)], at }))
+      // A booking of two stops is paid once.
+      .map(({ at, priceUsd, ...one }) => ({ ...one, priceUsd: at === 0 ? priceUsd : null }))
+      .filter(({ date, place, title }) => date !== null || place.name !== '' || title !== '')
+  )
 }
 
 type Reader = (node: SchemaNode, about: SchemaNode) => Confirmation[]

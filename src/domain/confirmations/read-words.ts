@@ -23,7 +23,7 @@ const NOT_BOOKED =
 const NUMBER_LABEL = String.raw`\b(?:confirmation|reservation|booking|record|locator|order|permit|itinerary|ticket|reference)`
 /** `Confirmation number: AB-123`, `Order # 55`, `booking PF-2231`; the value on the same line. */
 const NUMBER = new RegExp(
-  String.raw`${NUMBER_LABEL}\b[ \t]*(?:(?:number|code|no\.?|id|ref(?:erence)?(?: number)?|locator)\b)?[ \t]*(?:is\b|[:#])?[ \t]*#?[ \t]*([A-Z0-9][A-Z0-9-]{3,24})(?![A-Za-z0-9-])`,
+  String.raw`${NUMBER_LABEL}\b[ \t]*(?:(?:number|code|no\.?|id|ref(?:erence)?(?: number)?|locator)\b)?[ \t]*(?:is\b|[:#]{1,2})?[ \t]*#?[ \t]*([A-Z0-9][A-Z0-9-]{3,24})(?![A-Za-z0-9-])`,
   'gi',
 )
 /** The same as a heading over it. */

@@ -23,7 +23,8 @@ const index = buildPlacesIndex(placeRows({ locations, gazetteer: [], curated: CU
 const find = (query: string) => Promise.resolve(index.autocomplete(query, undefined, null))
 
 /** `at`: what the place is called that was found, and how. */
-type Row = Partial<Omit<Confirmation, 'place'>> & Pick<Confirmation, 'kind'> & { at: [how: string, name: string] }
+type Row = Partial<Omit<Confirmation, 'place'>> &
+  Pick<Confirmation, 'kind'> & { at: [how: string, name: string] }
 
 const SAMPLES: Record<string, { from: ReadFrom; rows: Row[] }> = {
   'hotel-fields.eml': {
@@ -61,7 +62,7 @@ const SAMPLES: Record<string, { from: ReadFrom; rows: Row[] }> = {
       {
         kind: 'flight',
         at: ['known', 'Denver International Airport (DEN)'],
-        title: 'P9 418 from Chicago O\'Hare',
+        title: "P9 418 from Chicago O'Hare",
         date: '2027-07-02',
         time: '09:51',
         number: 'KZ7QPM',
@@ -70,7 +71,7 @@ const SAMPLES: Record<string, { from: ReadFrom; rows: Row[] }> = {
       {
         kind: 'flight',
         at: ['known', 'Denver International Airport (DEN)'],
-        title: 'P9 419 to Chicago O\'Hare',
+        title: "P9 419 to Chicago O'Hare",
         date: '2027-07-08',
         time: '17:40',
         number: 'KZ7QPM',
@@ -143,7 +144,7 @@ const SAMPLES: Record<string, { from: ReadFrom; rows: Row[] }> = {
     rows: [
       {
         kind: 'event',
-        at: ['known', 'Red Rocks Park and Amphitheatre'],
+        at: ['known', 'Red Rocks Amphitheatre'],
         title: 'The Larkspur Quartet',
         date: '2027-07-09',
         time: '19:30',
