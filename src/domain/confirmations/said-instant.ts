@@ -46,7 +46,7 @@ function inColorado(moment: Date): SaidInstant | null {
 /** An iCalendar date-time that stands on the clocks of a named zone, on Colorado's. Its time is left out where the zone is not known. */
 export function saidInZone(value: string, zone: string): SaidInstant | null {
   const said = saidInstant(value)
-  if (said?.time == null || /z\s*$/i.test(value)) return said
+  if (said === null || said.time === null || /z\s*$/i.test(value)) return said
   try {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     const asUtc = new Date(`${said.date}T${said.time}:00Z`)

@@ -1,6 +1,6 @@
 import { MAX_NOTE_CHARS, MAX_TRIP_DAYS } from '../../../../../core/contracts/trips/trips.ts'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
-import { daysAfter, daysBetween } from '../../../../../core/domain/calendar/calendar-day.ts'
+import { daysBetween } from '../../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates } from '../../../../../core/domain/trips/trip.ts'
 import type { NewStop } from '../../../../../core/records/trips/trip-edits.ts'
 import { timeInWords } from '../../../../domain/calendar/clock-time.ts'
@@ -107,10 +107,6 @@ export function dayOfDate({ start, days }: TripDates, date: string): number | nu
   const day = daysBetween(start, date) + 1
   return day >= 1 && day <= days ? day : null
 }
-
-/** The last day of a trip, `YYYY-MM-DD`; null without a first. */
-export const endOf = ({ start, days }: TripDates): string | null =>
-  start === null ? null : daysAfter(start, days - 1)
 
 /** The stop that a booking becomes; null while its place is not known. */
 export function stopOf(booking: Booking, dates: TripDates): NewStop | null {
