@@ -54,6 +54,18 @@ describe('what a file may be', () => {
     expect(await bytesOf(await ask('GET'))).toEqual(PDF)
   })
 
+  test('a mail is kept as it is, and is handed out to be saved', async () => {
+    const mail = Buffer.from('From: desk@inn.example\r\nSubject: Stay\r\n\r\n<script>alert(1)</script>')
+    const answer = await put(mail)
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { id, type: 'message/rfc822', bytes: mail.length },
+    ])
+    const kept = await ask('GET')
+    expect(kept.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(await bytesOf(kept)).toEqual(mail)
+  })
+
   test.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],

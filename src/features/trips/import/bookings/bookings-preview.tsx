@@ -31,17 +31,17 @@ type BookingsPreviewProps = {
 }
 
 const FORMAT_WORDS: Record<DocumentFormat, string> = {
-  mail: 'Mail',
-  page: 'Page',
-  calendar: 'Calendar',
+  mail: 'mail',
+  page: 'page',
+  calendar: 'calendar',
   pdf: 'PDF',
-  text: 'Text',
+  text: 'text',
 }
 
 const FROM_WORDS: Record<ReadFrom, string> = {
   fields: 'Its fields for a reservation were read.',
   calendar: 'Its events were read.',
-  words: 'It was read by rules from plain words: please check each value.',
+  words: 'Its plain words were read by rules: please check each value.',
 }
 
 /** What a confirmation holds, value by value, before anything of it is kept; and what can be done where nothing of it could be read. */
@@ -62,10 +62,10 @@ export function BookingsPreview({ document, into, onKept = () => undefined, onAg
       ) : (
         <div>
           <p role="status">
-            {plural(bookings.length, 'booking')} found in {FORMAT_WORDS[answer.format]} {name}
+            {plural(bookings.length, 'booking')} found in the {FORMAT_WORDS[answer.format]} {name}
           </p>
           <p className={styles.soft}>
-            {FROM_WORDS[answer.from]} It was read on this phone and sent nowhere.
+            {FROM_WORDS[answer.from]} All of it stayed on this phone.
             {answer.more > 0 ? ` It holds ${answer.more} more, which are not shown.` : ''}
           </p>
         </div>
@@ -89,12 +89,8 @@ export function BookingsPreview({ document, into, onKept = () => undefined, onAg
       <div className={styles.footer}>
         {onAgain ? <Button onClick={onAgain}>Back</Button> : null}
         {bookings.length === 0 ? (
-          <Button
-            variant="primary"
-            unavailable={busy || target.trip === undefined}
-            onClick={() => void keepAll([], null)}
-          >
-            Keep the file in this trip
+          <Button variant="primary" unavailable={busy} onClick={() => void keepAll([], null)}>
+            {target.trip ? 'Keep the file in this trip' : 'Create a trip with this file'}
           </Button>
         ) : (
           <Button
