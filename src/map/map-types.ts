@@ -24,10 +24,12 @@ export type MapStop = LngLat & {
   id?: string
   /** Of `DAY_COLORS`, counted round; gold where left out. */
   color?: number
+  /** Drawn small and pale, without its name: something else is looked at. */
+  isFaint?: boolean
 }
 
-/** A way between chosen places in the colour of its day; `isGuessed`: straight, no road is claimed. */
-export type MapWay = { line: readonly LngLat[]; color: number; isGuessed: boolean }
+/** A way between chosen places in the colour of its day; `isGuessed`: straight, no road is claimed. `isFaint`: drawn pale. */
+export type MapWay = { line: readonly LngLat[]; color: number; isGuessed: boolean; isFaint?: boolean }
 
 /** A road that is shown as a whole, one line for each of its ways. */
 export type MapRoad = readonly (readonly LngLat[])[]

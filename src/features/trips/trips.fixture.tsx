@@ -118,6 +118,7 @@ export function showTrips(address: string) {
       at('/traveler-past-trips', () => <TripsScreen title="Past trips" which="past" />),
       at('/newitinerary', NewTripScreen),
       at('/itinerary/{-$id}', () => <TripScreen view="days" />),
+      at('/itinerary2/{-$id}', () => <TripScreen view="map" />),
       at('/itinerary3/{-$id}', () => <TripScreen view="print" />),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -127,7 +128,12 @@ export function showTrips(address: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { ...shown, address: () => router.state.location.pathname }
+  return {
+    ...shown,
+    address: () => router.state.location.pathname,
+    query: () => router.state.location.searchStr,
+    back: () => act(() => router.history.back()),
+  }
 }
 
 /** Opens a menu and chooses of it. */

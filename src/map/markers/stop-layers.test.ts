@@ -24,3 +24,9 @@ test('a line joins them in their order', () => {
 test('without places nothing is drawn', () => {
   expect(stopFeatures([])).toEqual([])
 })
+
+test('what is not looked at says so, and its way too', () => {
+  const way = { line: [OURAY, SALIDA], color: 1, isGuessed: true, isFaint: true }
+  const [line, pin] = stopFeatures([{ ...OURAY, isFaint: true }], [way])
+  expect([line?.properties?.faint, pin?.properties?.faint]).toEqual([true, true])
+})

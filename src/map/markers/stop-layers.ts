@@ -7,6 +7,14 @@ import { stopImageId } from './stop-image.ts'
 
 export const STOP_SOURCE = 'stops'
 
+/** The value where something else is looked at, and the one where it is not. */
+const faintElse = (faint: number, plain: number): ExpressionSpecification => [
+  'case',
+  ['==', ['get', 'faint'], true],
+  faint,
+  plain,
+]
+
 const LINES = {
   light: { ink: '#10243b', rim: '#fffdf8' },
   dark: { ink: '#fdb813', rim: '#0a1424' },
@@ -36,7 +44,7 @@ export function stopLines(theme: MapTheme): LineLayerSpecification[] {
           : guessed
             ? byZoom([6, 2], [12, 3])
             : byZoom([6, 3], [12, 4.5]),
-      ...(guessed === null ? { 'line-opacity': 0.75 } : {}),
+      'line-opacity': guessed === null ? faintElse(0.2, 0.75) : faintElse(0.35, 1),
       ...(guessed === true ? { 'line-dasharray': [2.4, 1.6] } : {}),
     },
   })
@@ -55,10 +63,16 @@ export function stopPins(): SymbolLayerSpecification {
       'icon-anchor': 'bottom',
       'icon-allow-overlap': true,
       'icon-padding': 2,
-      'symbol-sort-key': ['get', 'number'],
+      'icon-size': faintElse(0.7, 1),
+      // What is looked at lies over the rest.
+      'symbol-sort-key': ['-', ['get', 'number'], faintElse(BEHIND, 0)],
     },
+    paint: { 'icon-opacity': faintElse(0.55, 1) },
   }
 }
+
+/** More than a trip has stops. */
+const BEHIND = 10_000
 
 /**
  * The layer with the names of a trip's stops: they give way to markers and groups, on whichever side is free; no other name takes
@@ -69,7 +83,7 @@ export function stopNames(ink: { label: string; halo: string }): SymbolLayerSpec
     id: 'stop-names',
     type: 'symbol',
     source: STOP_SOURCE,
-    filter: ['==', ['geometry-type'], 'Point'],
+    filter: ['all', ['==', ['geometry-type'], 'Point'], ['!=', ['get', 'faint'], true]],
     layout: {
       'symbol-sort-key': ['get', 'number'],
       'text-field': ['get', 'name'],
@@ -99,7 +113,7 @@ export function stopNames(ink: { label: string; halo: string }): SymbolLayerSpec
 
 /** What the layers draw of the chosen places: the given ways, else one straight line through all of them. */
 export function stopFeatures(stops: readonly MapStop[], ways?: readonly MapWay[]): Feature<Geometry>[] {
-  const pins = stops.map(({ lng, lat, number, name, id, color }): Feature<Geometry> => {
+  const pins = stops.map(({ lng, lat, number, name, id, color, isFaint }): Feature<Geometry> => {
     return {
       type: 'Feature',
       properties: {
@@ -107,6 +121,7 @@ export function stopFeatures(stops: readonly MapStop[], ways?: readonly MapWay[]
         name,
         image: stopImageId(number, color),
         ...(id === undefined ? {} : { id }),
+        ...(isFaint === true ? { faint: true } : {}),
       },
       geometry: { type: 'Point', coordinates: [lng, lat] },
     }
@@ -116,9 +131,10 @@ export function stopFeatures(stops: readonly MapStop[], ways?: readonly MapWay[]
   return [lineFeature(stops, { guessed: true }), ...pins]
 }
 
-const wayFeature = ({ line, color, isGuessed }: MapWay): Feature<Geometry> =>
+const wayFeature = ({ line, color, isGuessed, isFaint }: MapWay): Feature<Geometry> =>
   lineFeature(line, {
     guessed: isGuessed,
+    ...(isFaint === true ? { faint: true } : {}),
     'color-light': dayColor('light', color),
     'color-dark': dayColor('dark', color),
   })

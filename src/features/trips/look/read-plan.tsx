@@ -18,11 +18,13 @@ type ReadPlanProps = {
   trip: Trip
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** The number of the one day to show, null for what stands on no day. Left out: all of them. */
+  only?: number | null
   onOpenStop: (id: string) => void
 }
 
-/** The days of a trip with their stops in order, for who may look but not change. A stop's name opens what is said of it. */
-export function ReadPlan({ trip, worked, onOpenStop }: ReadPlanProps) {
+/** The days of a trip, or one of them, with their stops in order, for who may look but not change. A stop's name opens what is said of it. */
+export function ReadPlan({ trip, worked, only, onOpenStop }: ReadPlanProps) {
   const id = useId()
   const { days, unscheduled } = trip
   const parts: { day: TripDay | null; stops: readonly TripStop[] }[] = days.map((day) => ({
@@ -30,9 +32,10 @@ export function ReadPlan({ trip, worked, onOpenStop }: ReadPlanProps) {
     stops: day.stops,
   }))
   if (unscheduled.length > 0) parts.push({ day: null, stops: unscheduled })
+  const shown = only === undefined ? parts : parts.filter(({ day }) => (day?.number ?? null) === only)
   return (
     <div className={styles.plan}>
-      {parts.map(({ day, stops }) => {
+      {shown.map(({ day, stops }) => {
         const headingId = `${id}-${day?.number ?? 'none'}`
         const found = (day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null
         // A better order is a change that is offered.

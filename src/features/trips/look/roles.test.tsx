@@ -66,13 +66,21 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(within(screen.getByRole('region', { name: 'Packing list' })).getByText('Map')).toBeTruthy()
-  expect(await menuItems()).toEqual(['People', 'Copy trip'])
+  expect(await menuItems()).toEqual(['People', 'Print', 'Copy trip'])
   await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ouray' }))
   expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
   expect(dialog.getByText('Towels')).toBeTruthy()
   expect(dialog.queryByRole('textbox')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  for (const name of ['Overview', 'Packing', 'Files', 'People']) {
+    await userEvent.click(await screen.findByRole('tab', { name }))
+    await screen.findByRole('tabpanel', { name })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Edit|Add|Delete)/ })).toBeNull()
+  }
+  await userEvent.click(screen.getByRole('tab', { name: 'Packing' }))
+  expect(within(await screen.findByRole('region', { name: 'Packing list' })).getByText('Map')).toBeTruthy()
 })
 
 it('an editor changes everything, but the trip is not theirs to delete', async () => {

@@ -11,11 +11,11 @@ import { useWideScreen } from '../../../platform/screen/media-query.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { TripMap } from '../map/trip-map.tsx'
 import { TripPicture } from '../print/trip-picture.tsx'
 import { tripDatesInWords } from '../words/trip-line.ts'
 import frame from '../../../parts/page/screen.module.css'
 import { useTripSense, type WorkedOut } from '../screen/use-trip-sense.ts'
+import { LookMap } from './look-map.tsx'
 import { ReadTrip } from './read-trip.tsx'
 import { StopLook } from './stop-look.tsx'
 import styles from './trip-look.module.css'
@@ -38,7 +38,7 @@ export function TripLook({ trip, lead, children }: TripLookProps) {
   const wide = useWideScreen()
   const [open, setOpen] = useState<string | null>(null)
   const stop = stopsOf(trip).find(({ id }) => id === open)
-  const map = <TripMap trip={trip} worked={worked} canEdit={false} onOpenStop={setOpen} />
+  const map = <LookMap trip={trip} worked={worked} onOpenStop={setOpen} />
   return (
     <main className={classNames(frame.frame, styles.page)}>
       <header className={styles.bar}>

@@ -1,51 +1,52 @@
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import { unpackLine } from '../../../domain/trips/packed-line.ts'
-import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { MapStop, MapWay } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 
-/** The pins of one day, or with null of all of them: numbered within their day, in its colour. What is in no day is gold. */
-export function mapStops({ days, unscheduled }: Trip, day: number | null): MapStop[] {
-  const shown = days.filter(({ number }) => day === null || number === day)
-  const pins = shown.flatMap(({ number, stops }) =>
-    stops.map(({ id, place }, at): MapStop => ({
-      id,
-      lat: place.lat,
-      lng: place.lng,
-      name: shortName(place),
-      number: at + 1,
-      color: number - 1,
-    })),
+/**
+ * The pins of a trip, numbered through it, each day in its colour; what is in no day is gold and comes last. With the number of
+ * a day the others are faint, with null what stands on a day; undefined is the whole trip.
+ */
+export function mapStops({ days, unscheduled }: Trip, day?: number | null): MapStop[] {
+  let number = 0
+  const pins = days.flatMap((one) =>
+    one.stops.map((stop): MapStop =>
+      pinOf(stop, (number += 1), day !== undefined && one.number !== day, one.number - 1),
+    ),
   )
-  if (day !== null) return pins
-  const loose = unscheduled.map(({ id, place }, at): MapStop => ({
-    id,
-    lat: place.lat,
-    lng: place.lng,
-    name: shortName(place),
-    number: at + 1,
-  }))
-  return [...pins, ...loose]
+  const isBehind = typeof day === 'number'
+  return [...pins, ...unscheduled.map((stop) => pinOf(stop, (number += 1), isBehind))]
 }
 
-/** The ways of one day, or with null of all: along the roads where they were worked out, else straight. */
-export function mapWays({ days }: Trip, worked: WorkedOut | null, day: number | null): MapWay[] {
-  return days
-    .filter(({ number }) => day === null || number === day)
-    .flatMap(({ number }, at): MapWay[] => {
-      const color = number - 1
-      const sense = worked?.isCurrent ? worked.sense.days[number - 1] : undefined
-      if (sense) {
-        return sense.ways.map(({ kind, line }) => ({
-          line: unpackLine(line),
-          color,
-          isGuessed: kind === 'guess',
-        }))
-      }
-      const line = straightLine(days, day === null ? at : number - 1)
-      return line.length < 2 ? [] : [{ line, color, isGuessed: true }]
-    })
+const pinOf = ({ id, place }: TripStop, number: number, isFaint: boolean, color?: number): MapStop => ({
+  id,
+  lat: place.lat,
+  lng: place.lng,
+  name: shortName(place),
+  number,
+  isFaint,
+  ...(color === undefined ? {} : { color }),
+})
+
+/** The ways of a trip: along the roads where they were worked out, else straight. `day` as for `mapStops`. */
+export function mapWays({ days }: Trip, worked: WorkedOut | null, day?: number | null): MapWay[] {
+  return days.flatMap(({ number }, at): MapWay[] => {
+    const color = number - 1
+    const isFaint = day !== undefined && number !== day
+    const sense = worked?.isCurrent ? worked.sense.days[at] : undefined
+    if (sense) {
+      return sense.ways.map(({ kind, line }) => ({
+        line: unpackLine(line),
+        color,
+        isGuessed: kind === 'guess',
+        isFaint,
+      }))
+    }
+    const line = straightLine(days, at)
+    return line.length < 2 ? [] : [{ line, color, isGuessed: true, isFaint }]
+  })
 }
 
 /** From where the night was spent through the day's stops. */

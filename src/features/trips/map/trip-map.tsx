@@ -1,48 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
-import { addStopEdits } from '../../../../core/records/trips/trip-edits.ts'
-import { reverseQuery } from '../../../data/places/places.ts'
-import { dayColor } from '../../../map/markers/day-colors.ts'
+import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
-import { usePlacesCamera } from '../../../map/canvas/use-places-camera.ts'
+import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
 import type { LngLat, MapPoint } from '../../../map/map-types.ts'
-import { shortName } from '../../../parts/plan/picked-places.ts'
 import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
-import { pointLocation } from '../../../parts/place/point-location.ts'
-import { report } from '../../../platform/report.ts'
 import { useMapLook } from '../../../state/map-look.ts'
-import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { keep, removeStopQuietly } from '../trip-changes.ts'
 import { lastDay } from '../words/trip-line.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { mapStops, mapWays } from './trip-drawing.ts'
 import styles from './trip-map.module.css'
+import { useAddAtPoint } from './use-add-at-point.ts'
 
 const NO_POINTS: readonly MapPoint[] = []
 const NO_KINDS = {}
-/** A pin stands above its place; the scale and the sources stand along the lower edge, px. */
-const COVERED = { top: 44, bottom: 48 }
+/** A pin stands above its place. Below the places there is room for the scale and the sources. Px. */
+const PIN_PX = 40
+const FOOT_PX = 12
+/** So much more where the button stands that adds a stop. */
+const ADD_PX = 96
 
 type TripMapProps = {
   trip: Trip
   /** Null until it is worked out: then the ways are straight lines. */
   worked: WorkedOut | null
+  /** The day that stands out and has the camera, null for what stands on no day; left out for the whole trip. */
+  day?: number | null | undefined
+  /** What lies over the map's edges. */
+  covered: Covered
+  /** A stop can be added where the finger presses long. Left out for who may not change the trip. */
   canEdit: boolean
+  /** Shows the middle of the map, and the button that adds a stop there. */
+  addsAtMiddle: boolean
   onOpenStop: (id: string) => void
 }
 
-/** The trip on the map: numbered stops and the ways between them, each day in its own colour. */
-export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
-  const queryClient = useQueryClient()
+/** The trip on the map: numbered stops and the ways between them, each day in its own colour; fills its positioned parent. */
+export function TripMap({ trip, worked, day, covered, canEdit, addsAtMiddle, onOpenStop }: TripMapProps) {
   const { theme, terrain } = useMapLook()
-  const [day, setDay] = useState<number | null>(null)
   const centre = useRef<LngLat | null>(null)
   const stops = useMemo(() => mapStops(trip, day), [trip, day])
   const ways = useMemo(() => mapWays(trip, worked, day), [trip, worked, day])
@@ -50,97 +48,49 @@ export function TripMap({ trip, worked, canEdit, onOpenStop }: TripMapProps) {
   const { start } = trip.dates
   const end = lastDay(trip.dates)
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
-  // The camera follows where stops are, not what is written about them.
-  const where = stops.map(({ lat, lng }) => `${lat},${lng}`).join(' ')
+  // The camera follows where stops are, not what is written about them. A day without stops has the whole trip.
+  const near = stops.filter(({ isFaint }) => isFaint !== true)
+  const where = (near.length > 0 ? near : stops).map(({ lat, lng }) => `${lat},${lng}`).join(' ')
   const shown = useMemo(() => inView(where), [where])
   const { camera, padding, onStatus } = usePlacesCamera({
     points: shown,
     all: shown,
     chosen: null,
     cardHeightPx: 0,
-    covered: COVERED,
+    covered: { top: covered.top + PIN_PX, bottom: covered.bottom + (addsAtMiddle ? ADD_PX : FOOT_PX) },
   })
-  const addAt = async (point: LngLat) => {
-    try {
-      const nearest = await queryClient.fetchQuery(reverseQuery(point.lat, point.lng))
-      const place = pointLocation(point.lat, point.lng, nearest)
-      let made: string | undefined
-      keep(
-        editTrip(trip.id, (now, context) => {
-          const edits = addStopEdits(now, [{ place, day }], context)
-          made = edits[0]?.id
-          return edits
-        }),
-        () =>
-          showToast({
-            title: `${shortName(place)} added`,
-            description: day === null ? 'It is unscheduled.' : `Day ${day}`,
-            action: { label: 'Undo', onClick: () => made !== undefined && removeStopQuietly(made) },
-          }),
-      )
-    } catch (problem) {
-      report(problem, 'naming a point of the map')
-      showToast({ title: 'The stop was not added', description: 'Try again.', tone: 'error' })
-    }
-  }
-
+  const addAt = useAddAtPoint(trip, day ?? null)
   return (
     <section className={styles.map} aria-label="Map of the trip">
-      <div className={styles.days} role="group" aria-label="Days on the map">
-        <Chip className={styles.chip} aria-pressed={day === null} onClick={() => setDay(null)}>
-          All days
-        </Chip>
-        {trip.days.map(({ number }) => (
-          <Chip
-            key={number}
-            className={styles.chip}
-            aria-pressed={day === number}
-            onClick={() => setDay(number)}
-          >
-            <span className={styles.dot} style={{ background: dayColor(theme, number - 1) }} />
-            Day {number}
-          </Chip>
-        ))}
-      </div>
-      <div className={styles.stage}>
-        <MapFrame
-          label="Map of the trip. Arrow keys move it, plus and minus zoom."
-          withoutMap="The day plan works without it."
-          theme={theme}
-          kinds={NO_KINDS}
-          points={NO_POINTS}
-          stops={stops}
-          ways={ways}
-          roads={roads}
-          opening={shown}
-          days={days}
-          padding={padding}
-          terrain={terrain}
-          camera={camera}
-          onCamera={({ lat, lng }) => (centre.current = { lat, lng })}
-          onPoint={onOpenStop}
-          {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
-          onStatus={onStatus}
-        />
-        {canEdit ? <span className={styles.cross} aria-hidden="true" /> : null}
-      </div>
-      <div className={styles.foot}>
-        {canEdit ? (
-          <Button onClick={() => centre.current && void addAt(centre.current)}>
+      <MapFrame
+        label="Map of the trip. Arrow keys move it, plus and minus zoom."
+        withoutMap="The day plan works without it."
+        theme={theme}
+        kinds={NO_KINDS}
+        points={NO_POINTS}
+        stops={stops}
+        ways={ways}
+        roads={roads}
+        opening={shown}
+        days={days}
+        padding={padding}
+        terrain={terrain}
+        camera={camera}
+        onCamera={({ lat, lng }) => (centre.current = { lat, lng })}
+        onPoint={onOpenStop}
+        {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
+        onStatus={onStatus}
+      />
+      {canEdit && addsAtMiddle ? (
+        <div className={styles.over} style={covered}>
+          <span className={styles.cross} aria-hidden="true" />
+          <Button className={styles.add} onClick={() => centre.current && void addAt(centre.current)}>
             <Icon name="plus" size={20} /> Add a stop at the middle
           </Button>
-        ) : null}
-        <p className={styles.soft}>{hint(stopsOf(trip).length > 0, canEdit)}</p>
-      </div>
+        </div>
+      ) : null}
     </section>
   )
-}
-
-function hint(hasStops: boolean, canEdit: boolean): string {
-  if (!canEdit) return hasStops ? 'Tap a pin to open its stop.' : 'No stops yet.'
-  return hasStops
-    ? 'Tap a pin to open its stop; press long on the map to add one.'
-    : 'No stops yet. Move the map and add its middle, or press long on it.'
 }
 
 /** All of Colorado, as long as there is nothing to see. */

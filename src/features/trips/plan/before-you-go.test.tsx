@@ -37,7 +37,7 @@ async function showTrip(places = [BEAR_LAKE], view = 'itinerary') {
       stops: places.map((one) => ({ place: one, day: 1 })),
     }),
   )
-  showTrips(`/${view}/${LOOP_ID}`)
+  showTrips(`/${view}/${LOOP_ID}?tab=overview`)
 }
 const section = () => screen.findByRole('region', { name: 'Before you go' })
 const checklist = async () =>

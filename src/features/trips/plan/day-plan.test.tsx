@@ -11,6 +11,7 @@ import {
   beginTest,
   choose,
   endTest,
+  LOOP,
   LOOP_ID,
   namesNow,
   place,
@@ -36,30 +37,36 @@ const AS_MADE = [['Durango', 'Silverton', 'Ouray'], ['Telluride'], [], []]
 
 async function openPlan(records = tripRecords()) {
   await startPhone(records)
-  const shown = showTrips(`/itinerary/${LOOP_ID}`)
-  await screen.findByRole('button', { name: 'Options for Telluride' })
+  const shown = showTrips(`/itinerary/${LOOP_ID}?day=1`)
+  await screen.findByRole('button', { name: 'Options for Ouray' })
   return shown
 }
 
 const becomes = async (names: string[][]) =>
   await waitFor(async () => expect(await namesNow()).toEqual(names))
 const section = (name: string) => screen.getByRole('region', { name })
+const show = async (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }))
 
 describe('the days of a trip', () => {
-  it('show the stops in their order, and what is on no day last', async () => {
-    await openPlan()
-    expect(['Day 1', 'Day 2', 'Day 3', 'Unscheduled'].map((name) => stopsShown(section(name)))).toEqual(
-      AS_MADE,
-    )
+  it('are shown one at a time, with its stops in their order; what is on no day has a tab where there is any', async () => {
+    await openPlan([...tripRecords({ stops: [...LOOP.stops, { place: place('Rico'), day: null }] })])
+    expect(stopsShown(section('Day 1'))).toEqual(AS_MADE[0])
+    expect(screen.queryByRole('region', { name: 'Day 2' })).toBeNull()
+    await show(/^Day 2, 1 stop/)
+    await waitFor(() => expect(stopsShown(section('Day 2'))).toEqual(AS_MADE[1]))
+    await show(/^Day 3, 0 stops/)
+    expect(await screen.findByText('Nothing planned yet.')).toBeTruthy()
+    await show(/^Unscheduled, 1 stop/)
+    await waitFor(() => expect(stopsShown(section('Unscheduled'))).toEqual(['Rico']))
   })
 
-  it('let a stop step up and down, also over the edge of its day', async () => {
+  it('let a stop step up and down within its day', async () => {
     await openPlan()
     await choose('Silverton', 'Move up')
     await becomes([['Silverton', 'Durango', 'Ouray'], ['Telluride'], [], []])
     await waitFor(() => expect(stopsShown(section('Day 1'))[0]).toBe('Silverton'))
-    await choose('Ouray', 'Move down')
-    await becomes([['Silverton', 'Durango'], ['Ouray', 'Telluride'], [], []])
+    await choose('Silverton', 'Move down')
+    await becomes(AS_MADE)
   })
 
   it('say of the first stop that it cannot go up', async () => {
@@ -80,13 +87,13 @@ describe('the days of a trip', () => {
     await becomes([['Ouray'], ['Telluride'], ['Silverton'], ['Durango']])
   })
 
-  it('let the keyboard carry a stop to another day, and take it back with Escape', async () => {
+  it('let the keyboard carry a stop, and take it back with Escape', async () => {
     await openPlan()
     screen.getByRole('button', { name: 'Reorder Ouray' }).focus()
-    await userEvent.keyboard(' {ArrowDown}{Escape}')
+    await userEvent.keyboard(' {ArrowUp}{Escape}')
     expect(await namesNow()).toEqual(AS_MADE)
-    await userEvent.keyboard(' {ArrowDown} ')
-    await becomes([['Durango', 'Silverton'], ['Ouray', 'Telluride'], [], []])
+    await userEvent.keyboard(' {ArrowUp} ')
+    await becomes([['Durango', 'Ouray', 'Silverton'], ['Telluride'], [], []])
   })
 
   it('tick a stop off and say so', async () => {
@@ -104,6 +111,7 @@ describe('the days of a trip', () => {
     act(() => currentToast()?.action?.onClick())
     await becomes(AS_MADE)
     await choose('Silverton', 'Delete')
+    await show(/^Overview/)
     await userEvent.click(await screen.findByText('Recently deleted stops (1)'))
     await userEvent.click(screen.getByRole('button', { name: 'Put Silverton back' }))
     await becomes(AS_MADE)
@@ -111,7 +119,8 @@ describe('the days of a trip', () => {
 
   it('take a stop from what was searched before', async () => {
     await openPlan([...tripRecords(), ...planEdits([], { ...EMPTY_PLAN, stops: [place('Rico', 37.69)] })])
-    await userEvent.click(screen.getByRole('button', { name: 'Add a stop to day 3' }))
+    await show(/^Day 3/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a stop to day 3' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Add Rico' }))
     await becomes([['Durango', 'Silverton', 'Ouray'], ['Telluride'], ['Rico'], []])
     // What stands in the trip is not offered again.
@@ -122,7 +131,8 @@ describe('the days of a trip', () => {
 describe('changing a day', () => {
   it('makes room before it, with all that is said of later days', async () => {
     await openPlan([...tripRecords(), noteEdit(LOOP_ID, noteId(LOOP_ID, { day: 2 }), 'Ferry at noon')])
-    await userEvent.click(screen.getByRole('button', { name: 'Change day 2' }))
+    await show(/^Day 2/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Change day 2' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Add a day before it' }))
     await becomes([['Durango', 'Silverton', 'Ouray'], [], ['Telluride'], [], []])
     expect((await tripNow()).days.map(({ note }) => note)).toEqual(['', '', 'Ferry at noon', ''])

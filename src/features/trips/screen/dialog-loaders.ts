@@ -16,8 +16,8 @@ export const SharedTrip = lazyPiece(() =>
   import('../import/shared-trip.tsx').then((module) => module.SharedTrip),
 )
 
-export const PeopleDialog = lazyPiece(() =>
-  import('../together/people-dialog.tsx').then((module) => module.PeopleDialog),
+export const PeoplePanel = lazyPiece(() =>
+  import('../together/people-panel.tsx').then((module) => module.PeoplePanel),
 )
 
 /** What keeps, sends and shows files is not part of a trip's first sight. */

@@ -40,7 +40,7 @@ const rests = (ms: number) => act(async () => void (await vi.advanceTimersByTime
 async function openPlan(owner: string | null = null, records = tripRecords()) {
   await startPhone(records, owner)
   showTrips(`/itinerary/${LOOP_ID}`)
-  await screen.findByRole('button', { name: 'Options for Telluride' })
+  await screen.findByRole('button', { name: 'Options for Ouray' })
 }
 
 it('keeps what is seen of a trip when its page is left, and for whom', async () => {
@@ -84,8 +84,8 @@ it('keeps the stops that are seen first once what is worked out above them is le
 
 it('waits while something is open over it, and keeps it as it stands without when the page is left', async () => {
   await openPlan()
-  await userEvent.click(screen.getByRole('button', { name: /^Telluride/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Telluride' })
+  await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ouray' })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   forgetSeenTrip()
   await rests(10_000)

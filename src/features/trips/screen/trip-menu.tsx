@@ -20,6 +20,7 @@ type TripMenuProps = {
 /** What can be done with the whole trip, by the role that the person has in it. */
 export function TripMenu({ trip, role, ...ways }: TripMenuProps) {
   const navigate = useNavigate()
+  const print = () => navigate({ to: '/itinerary3/{-$id}', params: { id: trip.id } })
   const copy = async () => {
     try {
       const id = await copyTrip(trip)
@@ -68,6 +69,7 @@ export function TripMenu({ trip, role, ...ways }: TripMenuProps) {
                 onSelect: ways.onImport,
               },
             ]),
+        { label: 'Print', icon: <Icon name="copy" size={20} />, onSelect: () => void print() },
         { label: 'Copy trip', icon: <Icon name="copy" size={20} />, onSelect: () => void copy() },
         ...(mayWrite(TRIP, 'archivedAt', role) ? [archiving] : []),
         ...(mayWrite(TRIP, 'removedAt', role) ? [deleting] : []),

@@ -12,10 +12,10 @@ import styles from './people.module.css'
 
 const NOT_LEFT = 'You are still in the trip. Please try again.'
 
-type LeaveTripProps = { trip: Trip; user: User; onClose: () => void }
+type LeaveTripProps = { trip: Trip; user: User }
 
 /** The way out of somebody else's trip, after a question. */
-export function LeaveTrip({ trip, user, onClose }: LeaveTripProps) {
+export function LeaveTrip({ trip, user }: LeaveTripProps) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,7 +29,6 @@ export function LeaveTrip({ trip, user, onClose }: LeaveTripProps) {
     setAsks(false)
     setProblem(done.problem)
     if (done.problem !== null) return
-    onClose()
     await navigate({ to: '/trip-planner' })
     showToast({ title: `You left ${trip.title}` })
     await exchangeNow()

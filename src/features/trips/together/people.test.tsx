@@ -9,7 +9,7 @@ import { ANNA, apiAnswer, runEngine } from '../../../sync/engine/engine.fixture.
 import { sessionOver } from '../../../sync/engine/status.ts'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { Invitations } from './invitations.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 import { showAt, someTrip, toldRole, TRIP_ID, tripEdits } from './together.fixture.tsx'
 
 const PATH = `/api/trips/${TRIP_ID}/members`
@@ -78,7 +78,7 @@ afterEach(async () => {
 
 async function openPeople(owner: string | null = ANNA.id) {
   engine = await runEngine({ owner, records: tripEdits() })
-  return await showAt('/itinerary', <PeopleDialog trip={someTrip()} onClose={() => undefined} />)
+  return await showAt('/itinerary', <PeoplePanel trip={someTrip()} />)
 }
 const openInvitations = async (path: string, owner: string | null = ANNA.id) => {
   engine = await runEngine({ owner })

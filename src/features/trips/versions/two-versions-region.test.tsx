@@ -54,8 +54,8 @@ const replaced = (kind: string, id: string, field: string, value: unknown, whose
 
 async function show(edits: readonly RecordEdit[]) {
   await startPhone([...records, ...edits], ANNA.id)
-  showTrips(`/itinerary/${LOOP_ID}`)
-  await screen.findByRole('button', { name: 'Options for Telluride' })
+  showTrips(`/itinerary/${LOOP_ID}?tab=overview`)
+  await screen.findByRole('region', { name: 'About the trip' })
 }
 const region = () => screen.findByRole('region', { name: 'Two versions' })
 const silverton = async () => (await tripNow()).days[0]?.stops[1]

@@ -1,13 +1,11 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import { answeredReplaced } from '../../../state/answered-replaced.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useFocusBack } from '../../../ui/layers/focus-back.ts'
 import { capitalized } from '../together/people-words.ts'
-import { usePeople } from '../together/use-people.ts'
 import { choose, type Choice } from './answer-versions.ts'
-import { canComeBack, lostBy, type LostVersion } from './two-versions.ts'
-import { useVersions } from './use-versions.ts'
+import { canComeBack, type LostVersion } from './two-versions.ts'
+import { useLostVersions } from './use-lost-versions.ts'
 import styles from './versions.module.css'
 
 type TwoVersionsProps = {
@@ -23,20 +21,7 @@ type TwoVersionsProps = {
  * signal. Nothing where nothing of theirs was replaced.
  */
 export function TwoVersions({ tripId, records, stop }: TwoVersionsProps) {
-  const versions = useVersions(tripId, records)
-  const answered = useSyncExternalStore(answeredReplaced.subscribe, answeredReplaced.get)
-  const { user, nameOf } = usePeople(
-    tripId,
-    versions.map(({ by }) => by),
-  )
-  const account = user?.id ?? null
-  const lost = useMemo(
-    () =>
-      lostBy(versions, account, records).filter(
-        (one) => !one.settles.every((id) => answered.has(id)) && (stop === undefined || one.stop === stop),
-      ),
-    [versions, account, records, answered, stop],
-  )
+  const { lost, account, nameOf } = useLostVersions(tripId, records, stop)
   const theirs = ({ now, by }: LostVersion) => {
     if (now?.by === null) return 'Now'
     return by === account ? 'Your other device' : capitalized(nameOf(by))

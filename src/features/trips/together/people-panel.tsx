@@ -7,7 +7,6 @@ import { tripMembersQuery } from '../../../data/trips/trip-members.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { SessionOverNotice, SignInPanel } from '../../../parts/person/sign-in-panel.tsx'
 import { sessionOver } from '../../../sync/engine/status.ts'
-import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Asked } from './asked.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LeaveTrip } from './leave-trip.tsx'
@@ -17,24 +16,22 @@ import { useSentTrip } from './use-sent-trip.ts'
 import styles from './people.module.css'
 
 /** Who is in a trip: its owner invites, gives roles and takes people out; everybody else can leave. */
-export function PeopleDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+export function PeoplePanel({ trip }: { trip: Trip }) {
   const { data: user } = useQuery(currentUserQuery())
   return (
-    <Dialog open onOpenChange={onClose} title="People" variant="panel-top">
-      <div className={styles.people}>
-        {user ? (
-          <People key={user.id} trip={trip} user={user} onClose={onClose} />
-        ) : (
-          <SignInPanel why="A trip with others needs an account. What you planned here comes along when you sign in; then you can invite people to it." />
-        )}
-      </div>
-    </Dialog>
+    <div className={styles.people}>
+      {user ? (
+        <People key={user.id} trip={trip} user={user} />
+      ) : (
+        <SignInPanel why="A trip with others needs an account. What you planned here comes along when you sign in; then you can invite people to it." />
+      )}
+    </div>
   )
 }
 
-type PeopleProps = { trip: Trip; user: User; onClose: () => void }
+type PeopleProps = { trip: Trip; user: User }
 
-function People({ trip, user, onClose }: PeopleProps) {
+function People({ trip, user }: PeopleProps) {
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const isOnServer = useSentTrip(trip.id)
   const { data, error, isFetching, refetch } = useQuery({
@@ -44,7 +41,7 @@ function People({ trip, user, onClose }: PeopleProps) {
   const again = () => void refetch({ cancelRefetch: false })
   useAgainWithSignal(error, again)
   const own = data?.members.find(({ userId }) => userId === user.id)?.role ?? null
-  const full = { trip, user, onClose }
+  const full = { trip, user }
   return (
     <>
       {over ? <SessionOverNotice email={user.email} /> : null}

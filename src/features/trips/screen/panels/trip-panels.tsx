@@ -1,0 +1,111 @@
+import type { Trip } from '../../../../../core/domain/trips/trip.ts'
+import type { ShownRecord } from '../../../../../core/records/record-edit.ts'
+import type { Attachment, RemovedAttachment } from '../../../../../core/records/trips/trip-attachments.ts'
+import type { RemovedStop } from '../../../../../core/records/trips/trip-records.ts'
+import hidden from '../../../../ui/visually-hidden.module.css'
+import { ReadItems } from '../../look/read-items.tsx'
+import { ReadPlan } from '../../look/read-plan.tsx'
+import { DayPlan } from '../../plan/day-plan.tsx'
+import { PackingList } from '../../plan/packing-list.tsx'
+import { PeoplePanel, TripFiles } from '../dialog-loaders.ts'
+import type { TripPanel } from '../trip-address.ts'
+import type { WorkedOut } from '../use-trip-sense.ts'
+import { OverviewPanel } from './overview-panel.tsx'
+
+/** What the panels of a trip can open. */
+export type TripActs = {
+  show: (panel: TripPanel) => void
+  openStop: (id: string) => void
+  moveStop: (id: string) => void
+  /** `day` null is the unscheduled list. */
+  add: (day: number | null) => void
+  openDay: (number: number) => void
+  edit: () => void
+  people: () => void
+}
+
+export type PanelProps = {
+  trip: Trip
+  /** Of the trip, as they are stored. */
+  records: readonly ShownRecord[]
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
+  /** Colorado's day, `YYYY-MM-DD`. */
+  today: string
+  canEdit: boolean
+  on: TripActs
+}
+
+type TripPanelsProps = PanelProps & {
+  panel: TripPanel
+  files: readonly Attachment[]
+  removedFiles: readonly RemovedAttachment[]
+  removed: readonly RemovedStop[]
+}
+
+/** The one panel that is chosen; the others are not drawn. */
+export function TripPanels({ panel, files, removedFiles, removed, ...rest }: TripPanelsProps) {
+  const { trip, worked, canEdit, on } = rest
+  if ('day' in panel)
+    return canEdit ? (
+      <DayPlan
+        key={panel.day}
+        trip={trip}
+        worked={worked}
+        only={panel.day}
+        onOpenStop={on.openStop}
+        onMoveStop={on.moveStop}
+        onAdd={on.add}
+        onOpenDay={on.openDay}
+      />
+    ) : (
+      <ReadPlan trip={trip} worked={worked} only={panel.day} onOpenStop={on.openStop} />
+    )
+  if (panel.tab === 'overview')
+    return (
+      <Titled title="Overview">
+        <OverviewPanel {...rest} removed={removed} />
+      </Titled>
+    )
+  if (panel.tab === 'packing')
+    return (
+      <Titled title="Packing">
+        {canEdit ? <PackingList trip={trip} worked={worked} /> : <ReadPacking trip={trip} />}
+      </Titled>
+    )
+  if (panel.tab === 'files')
+    return (
+      <Titled title="Files of the trip">
+        {canEdit || files.length > 0 ? (
+          <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
+        ) : (
+          <p className="muted">No files in this trip yet.</p>
+        )}
+      </Titled>
+    )
+  return (
+    <Titled title="People">
+      <PeoplePanel trip={trip} />
+    </Titled>
+  )
+}
+
+/** The tab says to the eye what this is. */
+function Titled({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h2 className={hidden.hidden}>{title}</h2>
+      {children}
+    </>
+  )
+}
+
+function ReadPacking({ trip: { packing } }: { trip: Trip }) {
+  if (packing.length === 0) return <p className="muted">Nothing on the packing list yet.</p>
+  return (
+    <ReadItems
+      title="Packing list"
+      items={packing.map(({ id, text, packed }) => ({ id, text, checked: packed }))}
+    />
+  )
+}

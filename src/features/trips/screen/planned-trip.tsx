@@ -1,0 +1,143 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { attachmentsOf, removedAttachments } from '../../../../core/records/trips/trip-attachments.ts'
+import { useToday } from '../../../parts/trip/use-today.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LookLine } from '../look/look-line.tsx'
+import { TripMap } from '../map/trip-map.tsx'
+import { NewInTrip } from '../together/new-in-trip.tsx'
+import { TwoVersions } from '../versions/two-versions-region.tsx'
+import { useLostVersions } from '../versions/use-lost-versions.ts'
+import { useKeepSeen } from './keep-seen.ts'
+import { TripPanels, type TripActs } from './panels/trip-panels.tsx'
+import { ShareButton } from './share-button.tsx'
+import { panelKey, panelOf } from './trip-address.ts'
+import { TripHead } from './trip-head.tsx'
+import { OpenLayer, type TripLayer } from './trip-layers.tsx'
+import { TripLayout, type Orientation } from './trip-layout.tsx'
+import { TripMenu } from './trip-menu.tsx'
+import styles from './trip-screen.module.css'
+import { DayTabs, TripTabs } from './trip-tabs.tsx'
+import type { TripViewProps } from './trip-view.tsx'
+import { useTripAddress } from './use-trip-address.ts'
+import { useTripSense } from './use-trip-sense.ts'
+
+const BACK = { to: '/trip-planner', label: 'Back to trips' }
+
+/** A trip's map and its days, and what opens over them. The address says which day, panel and stop. @source decisions §9 */
+export function PlannedTrip({ trip, role, records, removed, view }: TripViewProps) {
+  const { address, showPanel, openStop, closeStop } = useTripAddress()
+  const [over, setOver] = useState<TripLayer | null>(null)
+  const layer = over ?? (address.stop === null ? null : { kind: 'stop' as const, stop: address.stop })
+  const worked = useTripSense(trip)
+  // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
+  const held = useHeld(worked?.sense ?? null, layer !== null)
+  const behind = useMemo(
+    () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
+    [worked, held],
+  )
+  const today = useToday()
+  const now = trip.days.find(({ date }) => date === today)
+  const canEdit = role !== 'viewer'
+  const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
+  const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
+  const { lost } = useLostVersions(trip.id, records)
+  const panel = panelOf(address, trip, today)
+  const panelId = useId()
+  const main = useRef<HTMLElement>(null)
+  useKeepSeen(main, trip, { today, shown: view === 'days', open: layer !== null })
+  const showPeople = () => {
+    setOver(null)
+    showPanel({ tab: 'people' })
+  }
+  const on: TripActs = {
+    show: showPanel,
+    openStop,
+    moveStop: (stop) => setOver({ kind: 'move', stop }),
+    add: (day) => setOver({ kind: 'add', day }),
+    openDay: (day) => setOver({ kind: 'day', day }),
+    edit: () => setOver({ kind: 'edit' }),
+    people: showPeople,
+  }
+  const tabs = (orientation: Orientation) => ({ panel, panelId, orientation, onShow: showPanel })
+  return (
+    <main ref={main} className={styles.screen}>
+      <TripLayout
+        head={
+          <TripHead title={trip.title} back={BACK}>
+            <ShareButton onOpen={() => setOver({ kind: 'share' })} />
+            <TripMenu
+              trip={trip}
+              role={role}
+              onEdit={on.edit}
+              onPeople={showPeople}
+              onImport={() => setOver({ kind: 'import' })}
+            />
+          </TripHead>
+        }
+        now={
+          now === undefined ? null : (
+            <Button variant="primary" className={styles.now} onClick={() => setOver({ kind: 'today' })}>
+              Today: day {now.number}
+            </Button>
+          )
+        }
+        tabs={(orientation) => <TripTabs {...tabs(orientation)} waiting={canEdit ? lost.length : 0} />}
+        days={(orientation) => <DayTabs {...tabs(orientation)} trip={trip} />}
+        map={(room) => (
+          <TripMap
+            {...room}
+            trip={trip}
+            worked={worked}
+            day={'day' in panel ? panel.day : undefined}
+            canEdit={canEdit}
+            onOpenStop={openStop}
+          />
+        )}
+        panelKey={panelKey(panel)}
+        panelId={panelId}
+        panel={
+          <>
+            <NewInTrip />
+            {canEdit ? null : <LookLine tripId={trip.id} />}
+            {canEdit && 'tab' in panel && panel.tab === 'overview' ? (
+              <TwoVersions tripId={trip.id} records={records} />
+            ) : null}
+            <TripPanels
+              panel={panel}
+              trip={trip}
+              records={records}
+              worked={behind}
+              today={today}
+              canEdit={canEdit}
+              files={files}
+              removedFiles={removedFiles}
+              removed={removed}
+              on={on}
+            />
+          </>
+        }
+        startsLowered={view === 'map'}
+      />
+      {layer === null ? null : (
+        <OpenLayer
+          trip={trip}
+          records={records}
+          files={files}
+          canEdit={canEdit}
+          worked={worked}
+          layer={layer}
+          today={today}
+          onPeople={showPeople}
+          onClose={over === null ? closeStop : () => setOver(null)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** The value; while it is held the one from before. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (!isHeld && kept !== value) setKept(value)
+  return isHeld ? kept : value
+}

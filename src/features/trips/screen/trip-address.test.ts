@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
+import { someTrip } from '../together/together.fixture.tsx'
+import { panelOf, readTripAddress, searchOfPanel, type TripAddress } from './trip-address.ts'
+
+/** Two days from July 3, 2031. */
+const trip = someTrip()
+const TODAY = '2031-01-01'
+const NOTHING: TripAddress = { day: null, tab: null, stop: null }
+
+test('reads the day, the tab and the stop', () => {
+  expect(readTripAddress({ day: '2', tab: 'packing', stop: 'a' })).toEqual({
+    day: 2,
+    tab: 'packing',
+    stop: 'a',
+  })
+})
+
+test.each([
+  {},
+  { day: 'two', tab: 'map', stop: '' },
+  { day: '-1', tab: ['files', 'people'], stop: ['a', 'b'] },
+  { day: ['1', '2'] },
+])('says nothing of what is not there or not so: %j', (search) => {
+  expect(readTripAddress(search)).toEqual(NOTHING)
+})
+
+test('without a day and a tab it is today, else day 1', () => {
+  expect(panelOf(NOTHING, trip, TODAY)).toEqual({ day: 1 })
+  expect(panelOf(NOTHING, trip, '2031-07-04')).toEqual({ day: 2 })
+})
+
+test('a day that the trip does not have is as none', () => {
+  expect(panelOf({ ...NOTHING, day: 9 }, trip, '2031-07-04')).toEqual({ day: 2 })
+  expect(panelOf({ ...NOTHING, day: 0 }, trip, TODAY)).toEqual({ day: 1 })
+})
+
+test('each panel is found again by its address', () => {
+  const loose: Trip = { ...trip, unscheduled: trip.days[0]!.stops as TripStop[] }
+  for (const panel of [{ day: 1 }, { day: 2 }, { day: null }, { tab: 'files' }, { tab: 'people' }] as const)
+    expect(panelOf(readTripAddress(searchOfPanel(panel)), loose, TODAY)).toEqual(panel)
+})

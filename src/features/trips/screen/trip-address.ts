@@ -1,0 +1,43 @@
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
+
+/** The panels of a trip beside its days, as the address bar writes them. @source decisions §9 */
+export const TRIP_TABS = ['overview', 'packing', 'files', 'people'] as const
+export type TripTab = (typeof TRIP_TABS)[number]
+
+/** What the trip's screen shows: one of its days, what stands on no day (`day` null), or a panel of the whole trip. */
+export type TripPanel = { day: number | null } | { tab: TripTab }
+
+/** Stands in the address for what is on no day. */
+const NO_DAY = 0
+
+/** What the address asks for; what it does not say, or says wrongly, is null. `day` 0 is what stands on no day. */
+export type TripAddress = { day: number | null; tab: TripTab | null; stop: string | null }
+
+/** Reads `?day=N`, `?tab=…` and `?stop=ID`. @source decisions §9 */
+export function readTripAddress(search: Readonly<Record<string, unknown>>): TripAddress {
+  const { day, tab, stop } = search
+  return {
+    day: typeof day === 'string' && /^\d{1,4}$/.test(day) ? Number(day) : null,
+    tab: TRIP_TABS.find((one) => one === tab) ?? null,
+    stop: typeof stop === 'string' && stop !== '' ? stop : null,
+  }
+}
+
+/**
+ * The panel that the address names, where the trip has it: a tab before a day. Else today, else day 1. `today` as `YYYY-MM-DD`.
+ * @source decisions §9
+ */
+export function panelOf({ tab, day }: TripAddress, trip: Trip, today: string): TripPanel {
+  if (tab !== null) return { tab }
+  if (day === NO_DAY && trip.unscheduled.length > 0) return { day: null }
+  if (trip.days.some(({ number }) => number === day)) return { day }
+  return { day: trip.days.find(({ date }) => date === today)?.number ?? trip.days[0]?.number ?? null }
+}
+
+/** What the address says of a panel. */
+export const searchOfPanel = (panel: TripPanel): Record<string, string> =>
+  'tab' in panel ? { tab: panel.tab } : { day: String(panel.day ?? NO_DAY) }
+
+/** Tells one panel from another; also the id of its tab. */
+export const panelKey = (panel: TripPanel): string => ('tab' in panel ? panel.tab : dayKey(panel.day))
+export const dayKey = (day: number | null): string => (day === null ? 'unscheduled' : `day-${day}`)

@@ -1,0 +1,123 @@
+import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
+import type { ShownRecord } from '../../../../core/records/record-edit.ts'
+import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import { moveStopEdits } from '../../../../core/records/trips/trip-edits.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
+import { editTrip } from '../../../sync/hooks/use-trips.ts'
+import { EditTrip } from '../form/edit-trip.tsx'
+import { StopLook } from '../look/stop-look.tsx'
+import { DayEditor } from '../plan/day-editor.tsx'
+import { AddStop } from '../stop/add-stop.tsx'
+import { MoveStop } from '../stop/move-stop.tsx'
+import { StopEditor } from '../stop/stop-editor.tsx'
+import { TodayView } from '../today/today-view.tsx'
+import { ChangedBy } from '../together/changed-by.tsx'
+import { lastChangeOfStop } from '../together/latest-changes.ts'
+import { MetMark } from '../together/meet/met-mark.tsx'
+import { keep } from '../trip-changes.ts'
+import { TwoVersions } from '../versions/two-versions-region.tsx'
+import { ImportDialog, ShareTrip, TripFiles } from './dialog-loaders.ts'
+import type { WorkedOut } from './use-trip-sense.ts'
+
+/** What lies over the trip. */
+export type TripLayer =
+  | { kind: 'stop' | 'move'; stop: string }
+  | { kind: 'add'; day: number | null }
+  | { kind: 'day'; day: number }
+  | { kind: 'edit' }
+  | { kind: 'share' }
+  | { kind: 'import' }
+  | { kind: 'today' }
+
+type OpenLayerProps = {
+  trip: Trip
+  records: readonly ShownRecord[]
+  files: readonly Attachment[]
+  canEdit: boolean
+  worked: WorkedOut | null
+  layer: TripLayer
+  today: string
+  onPeople: () => void
+  onClose: () => void
+}
+
+/** The dialog that is open over a trip. */
+export function OpenLayer({ trip, records, files, canEdit, worked, layer, today, ...on }: OpenLayerProps) {
+  const { onPeople, onClose } = on
+  if (layer.kind === 'share')
+    return (
+      <ShareTrip
+        trip={trip}
+        files={files}
+        sense={worked?.sense ?? null}
+        onPeople={onPeople}
+        onClose={onClose}
+      />
+    )
+  if (layer.kind === 'today') {
+    const day = trip.days.find(({ date }) => date === today)
+    return day ? (
+      <TodayView trip={trip} day={day} worked={worked} canEdit={canEdit} onClose={onClose} />
+    ) : null
+  }
+  if (layer.kind === 'stop')
+    return (
+      <OpenStop
+        trip={trip}
+        records={records}
+        files={files}
+        canEdit={canEdit}
+        worked={worked}
+        id={layer.stop}
+        onClose={onClose}
+      />
+    )
+  // A dialog that was open when the owner took the right to edit away goes too.
+  if (!canEdit) return null
+  if (layer.kind === 'import') return <ImportDialog into={trip} onClose={onClose} />
+  if (layer.kind === 'edit') return <EditTrip trip={trip} onClose={onClose} />
+  if (layer.kind === 'add') return <AddStop trip={trip} day={layer.day} onClose={onClose} />
+  if (layer.kind === 'day') {
+    const day = trip.days[layer.day - 1]
+    return day ? <DayEditor trip={trip} day={day} onClose={onClose} /> : null
+  }
+  const stop = stopsOf(trip).find(({ id }) => id === layer.stop)
+  return stop ? (
+    <MoveStop
+      trip={trip}
+      from={stop.slot.day}
+      name={shortName(stop.place)}
+      onClose={onClose}
+      onMove={(day) => {
+        onClose()
+        keep(editTrip(trip.id, (now) => moveStopEdits(now, stop.id, { day, at: Infinity })))
+      }}
+    />
+  ) : null
+}
+
+type OpenStopProps = Pick<OpenLayerProps, 'trip' | 'records' | 'files' | 'canEdit' | 'worked' | 'onClose'> & {
+  id: string
+}
+
+/** One stop to change, or to look at; nothing where the trip has it no more. */
+function OpenStop({ trip, records, files, canEdit, worked, id, onClose }: OpenStopProps) {
+  const stop = stopsOf(trip).find((one) => one.id === id)
+  if (!stop) return null
+  const changed = (
+    <>
+      <ChangedBy tripId={trip.id} change={lastChangeOfStop(records, stop.id)} />
+      <MetMark ids={[stop.id]} />
+    </>
+  )
+  const itsFiles =
+    canEdit || files.some(({ stop: of }) => of === stop.id) ? (
+      <TripFiles trip={trip} files={files} removed={[]} stop={stop.id} canEdit={canEdit} />
+    ) : null
+  const shown = { trip, stop, worked, files: itsFiles, changed, onClose }
+  return canEdit ? (
+    <StopEditor {...shown} versions={<TwoVersions tripId={trip.id} records={records} stop={stop.id} />} />
+  ) : (
+    <StopLook {...shown} />
+  )
+}

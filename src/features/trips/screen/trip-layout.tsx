@@ -1,0 +1,147 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Covered } from '../../../map/canvas/use-places-camera.ts'
+import { useIdle } from '../../../platform/loading/idle.ts'
+import { useElementHeight } from '../../../platform/screen/element-height.ts'
+import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../../platform/screen/media-query.ts'
+import { useWindowHeight } from '../../../platform/screen/viewport.ts'
+import { BottomSheet } from '../../../ui/layers/bottom-sheet.tsx'
+import type { SheetSnap } from '../../../ui/layers/sheet-snaps.ts'
+import { tabIdOf } from '../../../ui/buttons/tab-list.tsx'
+import styles from './trip-layout.module.css'
+
+/** What the map is told of the layout. */
+export type MapRoom = { covered: Covered; addsAtMiddle: boolean }
+
+export type Orientation = 'horizontal' | 'vertical'
+
+type TripLayoutProps = {
+  head: ReactNode
+  /** Above the tabs of the trip: what is wanted now. */
+  now: ReactNode
+  tabs: (orientation: Orientation) => ReactNode
+  days: (orientation: Orientation) => ReactNode
+  map: (room: MapRoom) => ReactNode
+  /** What is chosen, and the panel that shows it. */
+  panelKey: string
+  panelId: string
+  panel: ReactNode
+  /** Whether the sheet begins lowered. */
+  startsLowered: boolean
+}
+
+/** The map to the edges under a sheet on a phone held upright; else the days as a column beside the map. */
+export function TripLayout(props: TripLayoutProps) {
+  const split = useMediaQuery(SPLIT_VIEW)
+  return split ? <TripSplit {...props} /> : <TripOnSheet {...props} />
+}
+
+/** Above the sheet's own content: its handle and the room below what stands there. */
+const HANDLE_PX = 40
+/** Between what stands on the map and the open sheet, so that its handle is a thumb high. */
+const HANDLE_ROOM_PX = 12
+/** The strip along the lower edge covers so much of the screen when it speaks. */
+const STRIP_PX = 28
+/** So much of a phone is map while the day is read: its first stop stands in the upper half. */
+const MAP_SHARE = 0.26
+
+function TripOnSheet(props: TripLayoutProps) {
+  const { head, now, tabs, days, map, startsLowered } = props
+  const [measureTop, topPx] = useElementHeight()
+  const [measureDays, daysPx] = useElementHeight()
+  const windowPx = useWindowHeight()
+  const [snap, setSnap] = useState<SheetSnap>(startsLowered ? 1 : 0.5)
+  const idle = useIdle()
+  const top = topPx + HANDLE_ROOM_PX
+  const offsets = {
+    top,
+    middle: Math.max(top + HANDLE_ROOM_PX, Math.round(windowPx * MAP_SHARE)),
+    bottom: windowPx - HANDLE_PX - daysPx - STRIP_PX,
+  }
+  // What is chosen while the sheet is down is to be seen.
+  const [shownKey, setShownKey] = useState(props.panelKey)
+  if (shownKey !== props.panelKey) {
+    setShownKey(props.panelKey)
+    if (snap === 1 && !isDay(props.panelKey)) setSnap(0.5)
+  }
+  return (
+    <div className={styles.stage}>
+      <div ref={measureTop} className={styles.top}>
+        {head}
+        <div className={styles.row}>
+          {now}
+          {tabs('horizontal')}
+        </div>
+      </div>
+      <div className={styles.behind} data-side>
+        {idle
+          ? map({
+              covered: { top: topPx, bottom: windowPx - (snap === 1 ? offsets.bottom : offsets.middle) },
+              addsAtMiddle: snap === 1,
+            })
+          : null}
+      </div>
+      <BottomSheet
+        label="Plan"
+        snap={snap}
+        onSnapChange={setSnap}
+        offsets={() => offsets}
+        header={<div ref={measureDays}>{days('horizontal')}</div>}
+      >
+        <Panel {...props} />
+      </BottomSheet>
+    </div>
+  )
+}
+
+/** A day on the lowered map is looked at there. */
+const isDay = (key: string): boolean => key.startsWith('day-')
+
+function TripSplit(props: TripLayoutProps) {
+  const { head, now, tabs, days, map } = props
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const idle = useIdle()
+  const orientation = wide ? 'vertical' : 'horizontal'
+  return (
+    <div className={styles.split}>
+      <div className={styles.column}>
+        <div className={styles.columnHead}>
+          {head}
+          {wide ? null : now}
+        </div>
+        <div className={styles.rail}>
+          {wide ? now : null}
+          {days(orientation)}
+          {tabs(orientation)}
+        </div>
+        <div className={styles.body} data-scrolls>
+          <Panel {...props} />
+        </div>
+      </div>
+      <div className={styles.mapColumn} data-side>
+        {idle ? map({ covered: UNCOVERED, addsAtMiddle: true }) : null}
+      </div>
+    </div>
+  )
+}
+
+const UNCOVERED: Covered = { top: 0, bottom: 36 }
+
+/** The panel of the chosen tab; another one begins at its top. */
+function Panel({ panelKey, panelId, panel }: TripLayoutProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const scroller = element.current?.closest('[data-scrolls]')
+    if (scroller) scroller.scrollTop = 0
+  }, [panelKey])
+  return (
+    <div
+      ref={element}
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={tabIdOf(panelId, panelKey)}
+      className={styles.panel}
+    >
+      {panel}
+    </div>
+  )
+}
