@@ -69,7 +69,7 @@ async function typeInTrip(browser: Browser, url: string, trip: SeededTrip): Prom
     await page.goto(`${url}/itinerary/${trip.id}`)
     await page
       .locator('main li[data-slot]:not([aria-hidden])')
-      .nth(trip.stops - 1)
+      .nth(trip.stopsADay - 1)
       .waitFor()
     await page.locator('main li[data-slot] button > span').filter({ hasText: trip.first }).first().tap()
     const dialog = page.getByRole('dialog')

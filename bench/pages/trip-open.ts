@@ -38,7 +38,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
     const server = await startRealServer(directory)
     const trip = await seedTrip(server.url)
     const path = `/itinerary/${trip.id}`
-    const rows = { selector: 'main li[data-slot]:not([aria-hidden])', count: trip.stops }
+    const rows = { selector: 'main li[data-slot]:not([aria-hidden])', count: trip.stopsADay }
     const probe: ShownOptions = {
       selector: 'main li button > span',
       words: trip.first,
@@ -54,7 +54,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
         await page.goto(server.url + path)
         await page
           .locator(rows.selector)
-          .nth(trip.stops - 1)
+          .nth(trip.stopsADay - 1)
           .waitFor()
         // As on every phone on which the trip was looked at for some seconds.
         await page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_TRIP_KEY)
@@ -72,7 +72,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
       lines: [
         lineOf('first stop on the screen', taken, ({ seenMs }) => seenMs, MAX_RATIO),
         lineOf('drawn by the app', taken, ({ itselfMs }) => itselfMs),
-        lineOf('all stops in the document', taken, ({ wholeMs }) => wholeMs),
+        lineOf('all stops of its first day in the document', taken, ({ wholeMs }) => wholeMs),
       ],
       notes: [`trip of 200 stops: pages slowed ${slowing.toFixed(1)} times as measured.`],
     }

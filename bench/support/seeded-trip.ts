@@ -15,7 +15,14 @@ const AnswerSchema = v.object({ results: v.array(v.object({ outcome: v.string() 
 const STOPS = 200
 const DAYS = 20
 
-export type SeededTrip = { account: BenchAccount; id: string; first: string; stops: number }
+/** `stopsADay`: every day has so many. */
+export type SeededTrip = {
+  account: BenchAccount
+  id: string
+  first: string
+  stops: number
+  stopsADay: number
+}
 
 /** An account with one trip of 200 stops on 20 days, each with a note, sent as a phone of the account sends it. */
 export async function seedTrip(url: string): Promise<SeededTrip> {
@@ -58,7 +65,7 @@ export async function seedTrip(url: string): Promise<SeededTrip> {
       throw new Error(`Not all of the trip was taken: ${text.slice(0, 500)}`)
     }
   }
-  return { account, id, first: places[0]!.name!, stops: places.length }
+  return { account, id, first: places[0]!.name!, stops: places.length, stopsADay: STOPS / DAYS }
 }
 
 /** Places of the catalogue, spread over it, as stops. */

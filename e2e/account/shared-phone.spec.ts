@@ -6,6 +6,7 @@ import { codeMailed } from '../support/mail.ts'
 import { closeOverlay, heartResult, openTab, overlay, tabNamed } from '../support/planning.ts'
 import type { Server } from '../support/server.ts'
 import { marksInMemory, marksInStorage } from '../support/traces.ts'
+import { showTab } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -103,8 +104,10 @@ async function makeTrip(page: Page, server: Server): Promise<string> {
   await page.goto(`${server.url}/newitinerary`)
   await page.getByLabel('Title').fill(`${MARK}title`)
   await page.getByRole('button', { name: 'Create trip' }).click()
+  await showTab(page, 'Packing')
   await page.getByRole('textbox', { name: 'Add to the packing list' }).fill(`${MARK}item`)
   await page.keyboard.press('Enter')
+  await showTab(page, 'Overview')
   await page.locator('summary', { hasText: 'note to the trip' }).click()
   await page.getByRole('textbox', { name: 'Note of the trip' }).fill(`${MARK}note`)
   const file = { name: `${MARK}file.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(TICKET) }
@@ -115,6 +118,7 @@ async function makeTrip(page: Page, server: Server): Promise<string> {
       'response',
       (answer) => answer.url().includes('/api/files/') && answer.request().method() === 'PUT' && answer.ok(),
     )
+  await showTab(page, 'Files')
   await page.getByLabel('PDF or photo to add').setInputFiles(file)
   await sent
   await expect(page.getByText('saved on this phone')).toHaveCount(0)

@@ -110,7 +110,8 @@ async function tripWithPhoto({ browser, server, trip }: Walk): Promise<void> {
   await write(browser, { role: 'textbox', name: /^Title/ }, trip.title)
   await press(browser, { role: 'button', name: /^Create trip/ })
   await sees(browser, { role: 'heading', name: trip.title })
-  trip.address = await browser.evaluate(() => location.href)
+  trip.address = `${await browser.evaluate(() => location.href)}?tab=files`
+  await browser.open(trip.address)
   await sees(browser, { role: 'file', name: 'PDF or photo to add' })
   await browser.evaluate(somePhoto, 'PDF or photo to add')
   await reads(browser, 'On this phone')

@@ -14,6 +14,7 @@ import {
 import { logIn, register, test, type NewPhone } from '../support/journey.ts'
 import { FULL } from '../support/machine.ts'
 import type { Server } from '../support/server.ts'
+import { showTab } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -112,6 +113,7 @@ async function act(page: Page, step: Act, { accepted, account, words }: Ground):
   const items = itemsOf(page)
   switch (step.do) {
     case 'add': {
+      await showTab(page, 'Packing')
       await page.getByRole('textbox', { name: 'Add to the packing list' }).fill(words)
       await page.keyboard.press('Enter')
       await expect(items.filter({ hasText: words })).toHaveCount(1)
@@ -119,6 +121,7 @@ async function act(page: Page, step: Act, { accepted, account, words }: Ground):
       return
     }
     case 'note': {
+      await showNote(page)
       const before = await typeNote(page, words)
       // Seen in the field: the next to write there lets go of it.
       const note = page.getByRole('textbox', { name: 'Note of the trip' })
@@ -134,6 +137,7 @@ async function act(page: Page, step: Act, { accepted, account, words }: Ground):
       return
     }
     case 'file': {
+      await showTab(page, 'Files')
       const file = { name: `${words}.pdf`, mimeType: 'application/pdf', buffer: pdfOf(words) }
       await page.getByLabel('PDF or photo to add').setInputFiles(file)
       const files = page.getByRole('region', { name: 'Files' }).getByRole('listitem')
@@ -143,6 +147,7 @@ async function act(page: Page, step: Act, { accepted, account, words }: Ground):
     }
     case 'tick':
     case 'delete': {
+      await showTab(page, 'Packing')
       const changed = await changeItem(page, { what: step.do, at: step.at })
       if (changed === null) return
       const { text, isTicked } = changed
@@ -179,7 +184,15 @@ async function newTrip(
 
 async function openTrip(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('summary', { hasText: /note to the trip|Note of the trip/ }).click()
+  await showNote(page)
+}
+
+/** The field of the trip's note, which is folded when its panel is shown anew. */
+async function showNote(page: Page): Promise<void> {
+  await showTab(page, /^Overview/)
+  const note = page.getByRole('textbox', { name: 'Note of the trip' })
+  if (!(await note.isVisible()))
+    await page.locator('summary', { hasText: /note to the trip|Note of the trip/ }).click()
   await expect(page.getByRole('textbox', { name: 'Note of the trip' })).toBeVisible()
 }
 

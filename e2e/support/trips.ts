@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Shows a day of the trip that is open (`/^Sat 5|^Day 2/`), or one of its panels (`Overview`). */
+export async function showTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+}
+
 /** Adds towns by their names to a day of the trip that is open, by finger. */
 export async function addStops(page: Page, day: number, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: `Add a stop to day ${day}` }).tap()

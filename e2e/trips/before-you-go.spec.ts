@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '../support/journey.ts'
+import { showTab } from '../support/trips.ts'
 
 const TICKET = 'Timed entry: Bear Lake Road corridor'
 
@@ -23,6 +24,7 @@ test('with no signal a trip says what to reserve and by when, and a stop meets t
     ).toBeVisible()
   })
 
+  await showTab(page, 'Overview')
   const todos = page.getByRole('region', { name: 'Before you go' })
   await test.step('the trip lists it with the day by which to do it', async () => {
     await expect(todos.getByText('By Jun 1, 2031, when booking opens', { exact: false })).toBeVisible()
@@ -36,6 +38,7 @@ test('with no signal a trip says what to reserve and by when, and a stop meets t
     await todos.getByRole('button', { name: `Add to the checklist: ${TICKET}` }).tap()
     await todos.getByRole('checkbox', { name: TICKET }).tap()
     await expect(todos.getByText(/^By Jun 1/)).toBeHidden()
+    await showTab(page, /Day 1/)
     await expect(day).toContainText('1 of 1 done')
   })
 

@@ -3,6 +3,7 @@ import { dialogOf, fillRegistration, newcomer } from '../support/account-dialogs
 import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
 import { codeMailed, joinLinkMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
+import { showTab } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -34,7 +35,9 @@ test('from the link of a mail to editing in two taps after registering, and no c
     await fillRegistration(dialog, bert)
     await dialog.getByRole('button', { name: 'Create account', exact: true }).tap()
     await expect(friend).toHaveURL(`${server.url}/itinerary/${trip}`)
+    await showTab(friend, 'Overview')
     await expect(friend.getByText('2 people:', { exact: false })).toBeVisible()
+    await showTab(friend, /Day 1/)
   })
 
   await test.step('two taps, and the trip is edited; the address is verified', async () => {

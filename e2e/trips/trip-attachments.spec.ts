@@ -5,7 +5,7 @@ import { axeFindings } from '../support/axe.ts'
 import { logIn, register, settled, test, withoutBackgroundSync } from '../support/journey.ts'
 import type { Server } from '../support/server.ts'
 import { readStorage } from '../support/storage.ts'
-import { addStops } from '../support/trips.ts'
+import { addStops, showTab } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -29,14 +29,17 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
 
   await test.step('the server is gone: a photo and a ticket are added all the same', async () => {
     await server.kill()
+    await showTab(page, 'Files')
     await page.getByLabel('Photo from the camera').setInputFiles(await somePhoto(page))
     await expect(rows(page)).toHaveText([/^Photo, .*On this phone/])
+    await showTab(page, /Day 1/)
     await page.getByRole('button', { name: /^Ouray/ }).tap()
     const stop = page.getByRole('dialog', { name: 'Ouray' })
     const ticket = { name: 'hot-springs.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
     await stop.getByLabel('PDF or photo to add').setInputFiles(ticket)
     await expect(stop.getByRole('button', { name: /^hot-springs\.pdf/ })).toContainText('On this phone')
     await stop.getByRole('button', { name: 'Close', exact: true }).tap()
+    await showTab(page, 'Files')
     await expect(rows(page)).toHaveCount(2)
   })
 
@@ -44,7 +47,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await own.kill()
     page = await own.takeOut()
     await withoutBackgroundSync(page)
-    await page.goto(address)
+    await page.goto(`${address}?tab=files`)
     await expect(rows(page)).toHaveText([/On this phone/, /hot-springs\.pdf.*Ouray.*On this phone/])
     await openPhoto(page)
     await settled(page)

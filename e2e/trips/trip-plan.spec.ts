@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { logIn, register, settled, test } from '../support/journey.ts'
-import { addStops } from '../support/trips.ts'
+import { addStops, showTab } from '../support/trips.ts'
+
+/** Of a phone of 844 px, CSS pixels. */
+const FIRST_STOP_PX = 400
 
 const NOTE = 'The train arrives at noon. Walk up Blair Street.'
 
@@ -33,14 +36,35 @@ test('with no signal a trip is planned, survives a kill in the middle of a note,
     await expect(day).toContainText('highest point Red Mountain Pass')
   })
 
-  await test.step('a stop is carried to the next day by keys', async () => {
+  await test.step('the first stop stands in the upper half of the phone', async () => {
+    const first = await page.locator('main').getByRole('listitem').first().boundingBox()
+    expect(first?.y).toBeLessThan(FIRST_STOP_PX)
+  })
+
+  await test.step('a stop is carried within its day by keys, and to the next one by its menu', async () => {
     const handle = page.getByRole('button', { name: 'Reorder Ouray' })
     await handle.focus()
     await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Space')
-    await expect(stopsOf(page, 'Day 2')).toHaveText([/Ouray/])
+    await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Ouray/, /Silverton/])
+    await page.getByRole('button', { name: 'Options for Ouray' }).tap()
+    await page.getByRole('menuitem', { name: 'Move to another day' }).tap()
+    await page.getByRole('button', { name: /^Day 2/ }).tap()
     await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Silverton/])
+    await showTab(page, /Day 2/)
+    await expect(stopsOf(page, 'Day 2')).toHaveText([/Ouray/])
+    await showTab(page, /Day 1/)
+  })
+
+  await test.step('the back button closes a stop, a reload keeps it', async () => {
+    await stopNamed(page, 'Silverton').tap()
+    await expect(page).toHaveURL(/[?&]stop=/)
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Silverton' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/[?&]stop=/)
   })
 
   await test.step('what was typed when the phone died is there', async () => {
@@ -66,10 +90,14 @@ test('with no signal a trip is planned, survives a kill in the middle of a note,
     await expect(stopsOf(page, 'Day 1')).toHaveText([/Durango/, /Silverton/])
   })
 
-  await test.step('the map shows it, and the summary', async () => {
-    await page.getByRole('link', { name: 'Map', exact: true }).tap()
+  await test.step('the map lies behind the sheet; each panel is whole', async () => {
     await expect(page.getByRole('region', { name: 'Map of the trip' }).locator('canvas')).toBeVisible()
-    await page.getByRole('link', { name: 'Days', exact: true }).tap()
+    for (const name of ['Overview', 'Packing', 'Files', 'People']) {
+      await showTab(page, name)
+      await settled(page)
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await showTab(page, /Day 1/)
   })
 
   await test.step('signed in, the other phone has it all', async () => {
@@ -81,8 +109,9 @@ test('with no signal a trip is planned, survives a kill in the middle of a note,
     await second.goto(`${server.url}/traveler-trips`)
     await second.getByRole('link', { name: 'San Juan loop' }).tap()
     await expect(stopsOf(second, 'Day 1')).toHaveText([/Durango/, /Silverton/])
-    await expect(stopsOf(second, 'Day 2')).toHaveText([/Ouray/])
     await expect(second.getByText(NOTE)).toBeVisible()
+    await showTab(second, /Day 2/)
+    await expect(stopsOf(second, 'Day 2')).toHaveText([/Ouray/])
     await settled(second)
   })
 })

@@ -6,7 +6,7 @@ import { axeFindings } from '../support/axe.ts'
 import { register, settled, test, withoutBackgroundSync, type Person } from '../support/journey.ts'
 import { codeMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
-import { addStops } from '../support/trips.ts'
+import { addStops, showTab } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -35,13 +35,13 @@ test('two people change one trip with no signal and both see both; who is taken 
     await owner.getByRole('button', { name: 'Create trip' }).tap()
     await addStops(owner, 1, ['Durango', 'Silverton', 'Ouray'])
     await openPeople(owner)
-    const people = owner.getByRole('dialog', { name: 'People' })
+    const people = owner.getByRole('tabpanel', { name: 'People' })
     await people.getByLabel('Their e-mail').fill(bert.email)
     await people.getByRole('button', { name: 'Invite' }).tap()
     await expect(people.getByText(`${bert.email} is invited.`, { exact: false })).toBeVisible()
     await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
-    await people.getByRole('button', { name: 'Close' }).tap()
+    await showTab(owner, /Day 1/)
 
     await friend.goto(`${server.url}/trip-planner`)
     const accept = friend.getByRole('button', { name: 'Accept the invitation to San Juan loop' })
@@ -49,7 +49,9 @@ test('two people change one trip with no signal and both see both; who is taken 
     expect(await axeFindings(friend)).toEqual([])
     await accept.tap()
     await expect(stopsOf(friend)).toHaveText([/Durango/, /Silverton/, /Ouray/])
+    await showTab(friend, 'Overview')
     await expect(friend.getByText('2 people:', { exact: false })).toBeVisible()
+    await showTab(friend, /Day 1/)
   })
 
   await test.step('the server is gone: one moves a stop, the other writes on it and reorders', async () => {
@@ -91,12 +93,15 @@ test('two people change one trip with no signal and both see both; who is taken 
   })
 
   await test.step('whose time was replaced sees both and keeps theirs; the other one is asked nothing', async () => {
+    await showTab(friend, /^Overview/)
     await expect(friend.getByRole('region', { name: 'Two versions' })).toHaveCount(0)
+    await showTab(friend, /Day 1/)
+    await showTab(owner, 'Overview, 1 in two versions')
     const versions = owner.getByRole('region', { name: 'Two versions' })
     await expect(versions).toContainText('Silverton: Arrive at')
     await expect(versions).toContainText('10:00 AM')
     await expect(versions).toContainText('11:30 AM')
-    const trip = owner.url()
+    const trip = owner.url().split('?')[0]!
     await owner.goto(`${server.url}/notifications`)
     const notice = owner.getByRole('button', { name: /Trip: Two versions of “San Juan loop”/ })
     await notice.press('Enter')

@@ -5,7 +5,7 @@
 export type SeenTrip = {
   /** Whose trip it is: the account's id, null for a visitor. */
   owner: string | null
-  /** The address below the site's root. */
+  /** The address below the site's root, with its query: that says which day or panel it is. */
   path: string
   /** `seenDay` of when it was kept: what says today, or how many days are left, is true on that day alone. */
   day: string
@@ -16,10 +16,13 @@ export type SeenTrip = {
   css: string
 }
 
+/** The address that the window stands at, as it is kept. */
+export const seenPath = (): string => location.pathname + location.search
+
 /** Whether it may be shown to this person here and now: at its address, on its day and in a window as wide. */
 export const isSeenTripTrue = (seen: SeenTrip, owner: string | null): boolean =>
   seen.owner === owner &&
-  seen.path === location.pathname &&
+  seen.path === seenPath() &&
   seen.day === seenDay(Date.now()) &&
   seen.width === innerWidth
 

@@ -1,7 +1,7 @@
 import { SEEN_TRIP_KEY } from '../platform/storage/person-keys.ts'
 import { createStore, type Store } from '../platform/value-store.ts'
 import { readJson, readText, writeText } from '../platform/storage/storage.ts'
-import { isSeenTripTrue, seenDay, type SeenTrip } from './seen-trip-rule.ts'
+import { isSeenTripTrue, seenDay, seenPath, type SeenTrip } from './seen-trip-rule.ts'
 
 /** Somebody signed in or out since this page was opened: what it still draws may be another person's. */
 let hasChangedHands = false
@@ -12,17 +12,17 @@ let keptHere: string | null = null
 /** Keeps the first screen of a trip for the next start at this address, in place of the one that was kept before. */
 export function keepSeenTrip(owner: string | null, html: string, css: string): void {
   if (hasChangedHands) return
-  const { pathname } = window.location
+  const path = seenPath()
   const seen: SeenTrip = {
     owner,
-    path: pathname,
+    path,
     day: seenDay(Date.now()),
     width: window.innerWidth,
     html,
     css,
   }
   writeText(SEEN_TRIP_KEY, JSON.stringify(seen))
-  keptHere = pathname
+  keptHere = path
 }
 
 /**
@@ -30,7 +30,7 @@ export function keepSeenTrip(owner: string | null, html: string, css: string): v
  * not count: the app may be a newer one, and what a service worker has pulled meanwhile took nothing away.
  */
 export function isSeenTripKept(owner: string | null): boolean {
-  if (keptHere !== window.location.pathname) return false
+  if (keptHere !== seenPath()) return false
   const seen = readJson(SEEN_TRIP_KEY)
   // This page wrote it, or another tab of the app; the rule compares each of its fields.
   return typeof seen === 'object' && seen !== null && isSeenTripTrue(seen as SeenTrip, owner)

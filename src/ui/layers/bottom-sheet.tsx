@@ -93,6 +93,7 @@ function MovingSheet({ label, snap, onSnapChange, offsets, header, children }: B
       className={styles.sheet}
       style={{ y, height: `calc(100dvh - ${edges.top}px)` }}
       aria-label={label}
+      data-sheet
     >
       <div className={styles.drag} {...bindDrag()}>
         <div

@@ -89,7 +89,7 @@ test('what only some visitors need is folded away', async () => {
 
 test('is not there where nothing is to be reserved', async () => {
   await showTrip([place('Silverton')])
-  await screen.findByRole('heading', { name: 'Packing list' })
+  await screen.findByRole('list', { name: 'Days of the trip' })
   expect(screen.queryByRole('region', { name: 'Before you go' })).toBeNull()
 })
 

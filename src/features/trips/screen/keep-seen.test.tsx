@@ -158,6 +158,7 @@ it('keeps it anew after a change took it away', async () => {
 
 it('keeps what is ticked as it stands, and not as it was drawn first', async () => {
   await openPlan(null, tripRecords({ packing: [{ text: 'Stove' }, { text: 'Tent', packed: true }] }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Packing' }))
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   for (const name of ['Stove', 'Tent']) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await waitFor(() => expect([box('Stove').checked, box('Tent').checked]).toEqual([true, false]))

@@ -78,7 +78,8 @@ function pictureOf(main: HTMLElement): { html: string; css: string } {
 /** Of hundreds of stops only those that are seen are copied: somebody may be about to touch the screen. */
 function copyOf<Part extends Element>(part: Part, isLeftOut: (part: Element) => boolean): Part {
   const copy = part.cloneNode(false) as Part
-  copy.removeAttribute('style')
+  // The sheet stands where its style says; a tab has the colour of its day there.
+  if (!part.matches('[data-sheet], [role=tab]')) copy.removeAttribute('style')
   // Markup has what was ticked when the box was drawn first.
   if (part instanceof HTMLInputElement) copy.toggleAttribute('checked', part.checked)
   for (const child of part.childNodes) {

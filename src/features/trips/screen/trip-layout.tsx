@@ -72,7 +72,7 @@ function TripOnSheet(props: TripLayoutProps) {
           {tabs('horizontal')}
         </div>
       </div>
-      <div className={styles.behind} data-side>
+      <div className={styles.behind} data-side data-narrow={snap !== 1}>
         {idle
           ? map({
               covered: { top: topPx, bottom: windowPx - (snap === 1 ? offsets.bottom : offsets.middle) },

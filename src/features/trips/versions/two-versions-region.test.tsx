@@ -71,7 +71,8 @@ describe('a value that somebody else’s took the place of', () => {
   it('stands beside theirs, in the trip and at its stop', async () => {
     await show(times)
     expect((await region()).textContent).toContain('Silverton: Arrive atYours10:00 AMSomebody11:00 AM')
-    await userEvent.click(screen.getByRole('button', { name: /^Silverton/ }))
+    await userEvent.click(screen.getByRole('tab', { name: /^Day 1/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Silverton/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
     expect(within(dialog).getByRole('region', { name: 'Two versions' }).textContent).toContain('10:00 AM')
   })
