@@ -29,7 +29,9 @@ for (const hasSignal of SIGNALS) {
     await days.nth(4).tap()
     await expect(search.getByRole('tab', { name: /^When 4 nights · 5 days/ })).toBeVisible()
     await next.tap()
+    await search.getByRole('button', { name: 'Increase Adults' }).tap()
     await next.tap()
+    await expect(search.getByRole('tab', { name: /^What/, selected: true })).toBeVisible()
     await search.getByText('Create', { exact: true }).tap()
     await search.getByRole('button', { name: 'Create', exact: true }).tap()
 

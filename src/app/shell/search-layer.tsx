@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { queried } from '../../data/queries/queried.tsx'
@@ -35,11 +35,10 @@ export function SearchLayer(props: Omit<ComponentProps<typeof UniversalSearch>, 
  * stays. @source decisions §4 "Finishing in Create mode"
  */
 function useCreate(onClose: () => void): (plan: Plan) => Promise<void> {
-  const navigate = useNavigate()
-  const { state } = useRouter()
+  const router = useRouter()
   const busy = useRef(false)
   const leave = (id: string) => {
-    if (state.location.pathname.endsWith(id)) void navigate({ to: '/', replace: true })
+    if (router.state.location.pathname.endsWith(id)) void router.navigate({ to: '/', replace: true })
   }
   return async (plan) => {
     // A second tap makes no second trip.
@@ -49,7 +48,7 @@ function useCreate(onClose: () => void): (plan: Plan) => Promise<void> {
       const { startTripOf } = await startTrips()
       const id = await startTripOf(plan, leave)
       if (id === null) return
-      await navigate({ to: '/itinerary/{-$id}', params: { id }, replace: true })
+      await router.navigate({ to: '/itinerary/{-$id}', params: { id }, replace: true })
       onClose()
     } catch (problem) {
       report(problem, 'creating a trip')

@@ -7,7 +7,6 @@ const OPENS_BY_KIND: Readonly<Record<string, number>> = {
   brewery_tour: 11 * 60,
   distillery: 12 * 60,
   winery: 11 * 60,
-  concert_venue: 17 * 60,
 }
 
 /** When people go to a place of this kind at the earliest, minutes since midnight; 0 where any hour will do. */
