@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { barsOf, centralAct, hasBell } from './bars.ts'
+import { barsOf, centralAct, hasBell, hasGround } from './bars.ts'
 
 const TRAVELER = { visitor: false, mode: 'traveler', modal: null } as const
 const NOBODY = { ...TRAVELER, visitor: true }
@@ -55,3 +55,24 @@ test.each([
     expect(centralAct({ ownSearch, searchActive, searchActivated })).toBe(act)
   },
 )
+
+describe('the relief behind the screen', () => {
+  it.each([
+    ['a main page', { path: '/favorites', tab: 2 }, TRAVELER, true],
+    ['a main page of a visitor', { path: '/favorites', tab: 2 }, NOBODY, true],
+    ['Home, which has a picture of its own', { path: '/', tab: 0 }, TRAVELER, false],
+    ['becoming a provider', { path: '/traveler-become-provider' }, TRAVELER, true],
+    ['the legal page', { path: '/traveler-legal' }, TRAVELER, true],
+    ['gift cards', { path: '/traveler-gift-cards' }, TRAVELER, true],
+    ['any other page', { path: '/help' }, TRAVELER, false],
+    [
+      'a main page in another mode',
+      { path: '/favorites', tab: 2 },
+      { visitor: false, mode: 'provider' },
+      false,
+    ],
+    ['an unknown path', undefined, NOBODY, false],
+  ] as const)('%s', (_what, row, scene, shown) => {
+    expect(hasGround(row, scene)).toBe(shown)
+  })
+})

@@ -30,6 +30,26 @@ export function barsOf(
   }
 }
 
+/** Beside the pages of the tabs. Home has a picture of its own, and is none of them. */
+const ON_THE_GROUND: ReadonlySet<string> = new Set([
+  '/traveler-become-provider',
+  '/legal',
+  '/traveler-legal',
+  '/traveler-gift-cards',
+])
+
+/**
+ * Whether the relief stands behind the screen: in traveler mode, a visitor's too, on the main pages and on become-provider, legal
+ * and gift cards. @source shell §2 "Layout rules"
+ */
+export function hasGround(
+  row: Pick<RouteRow, 'path' | 'tab'> | undefined,
+  { visitor, mode }: Pick<Scene, 'visitor' | 'mode'>,
+): boolean {
+  if (row === undefined || (!visitor && mode !== 'traveler')) return false
+  return (row.tab !== undefined && row.tab > 0) || ON_THE_GROUND.has(row.path)
+}
+
 /** Whether the bell stands in the top bar. @source shell §2 "Top bar" */
 export function hasBell({ visitor, loading }: { visitor: boolean; loading: boolean }): boolean {
   return !visitor && !loading

@@ -12,7 +12,7 @@ import { currentOwner } from '../../sync/people/identity.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { currentToast, subscribeToToasts } from '../../ui/toast/toast-store.ts'
-import { barsOf } from './bars.ts'
+import { barsOf, hasGround } from './bars.ts'
 import { boot } from '../start/boot.ts'
 import { honourKeptTaps } from '../start/kept-taps.ts'
 import { MainNav } from './main-nav.tsx'
@@ -63,6 +63,10 @@ export function RootLayout() {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-bar-below', below !== null)
   }, [below])
+  const ground = hasGround(row, { visitor, mode })
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-ground', ground)
+  }, [ground])
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.get)
   useEffect(boot, [])
   useEffect(() => {

@@ -72,7 +72,9 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>
           <Button variant="primary" disabled={added} onClick={addToPlan}>
             {added ? 'Added' : 'Add Location'}

@@ -55,7 +55,9 @@ export function PickedDetail({ place, days, added, full, onAdd, onClose }: Picke
         }
         actions={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
             <Button
               variant="primary"
               disabled={added}

@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
+import { stopName } from '../../../domain/places/stop-name.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
@@ -9,6 +11,7 @@ import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/plan/picked-places.ts'
 import { withParts, withWayBack } from '../../../parts/plan/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
+import { useTripDrives } from '../../../parts/trip/use-trip-drives.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { addToTripAtom } from '../../../state/place-for-trip.ts'
@@ -30,9 +33,9 @@ type ResultDetailProps = {
 /** The card of the chosen result: its heart, and the way into the chosen places. */
 export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
   const { place } = result
-  const away = awayInWords(result)
   const { other } = results
   const chosen = results.plan.stops
+  const away = useWayFrom(result, results.plan)
   const around = useQuery(aroundQuery(place))
   const forecast = useForecast(place, results.plan.days.start)
   useBackToClose(onClose)
@@ -75,7 +78,9 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>
           <Button variant="primary" disabled={holds(chosen, place)} onClick={addToTrip}>
             {holds(chosen, place) ? 'Added' : 'Add Location'}
@@ -84,4 +89,19 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       }
     />
   )
+}
+
+/**
+ * 'about 45 min · 31 mi from Vail' once the highways are there, by air until then; null where nothing is chosen to be far from. What
+ * is closed on the days stands behind the way by air.
+ */
+function useWayFrom(result: FoundPlace<KnownPlace>, { stops, days }: Results['plan']): string | null {
+  const { place, from } = result
+  const away = awayInWords(result)
+  const start = stops.find((stop) => stopName(stop) === from)
+  const ends = useMemo(() => (start ? [start, toLocation(place)] : []), [start, place])
+  const { drives } = useTripDrives({ stops: ends, days })
+  const drive = drives?.legs[0]?.drive
+  if (away === null || drive === undefined) return away
+  return drive.startsWith('about') ? `${drive} from ${from}` : `${away} · ${drive}`
 }
