@@ -132,6 +132,8 @@ test('on a wide screen the backdrop closes the overlay, a sheet’s backdrop the
 
   await test.step('it is still open after a reload, and gone on another screen', async () => {
     await opener.click()
+    await expect(tabNamed(page, 'Where')).toHaveAttribute('aria-selected', 'true')
+    await tabNamed(page, 'What').click()
     await page.reload()
     await expect(overlay(page)).toBeVisible()
     await expect(tabNamed(page, 'What')).toHaveAttribute('aria-selected', 'true')
