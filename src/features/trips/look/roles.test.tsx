@@ -72,7 +72,7 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
   expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
   expect(dialog.getByText('Towels')).toBeTruthy()
   expect(dialog.queryByRole('textbox')).toBeNull()
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   for (const name of ['Overview', 'Packing', 'Files', 'People']) {
     await userEvent.click(await screen.findByRole('tab', { name }))
     await screen.findByRole('tabpanel', { name })

@@ -17,7 +17,10 @@ export type TripAddress = { day: number | null; tab: TripTab | null; stop: strin
 export function readTripAddress(search: Readonly<Record<string, unknown>>): TripAddress {
   const { day, tab, stop } = search
   return {
-    day: typeof day === 'string' && /^\d{1,4}$/.test(day) ? Number(day) : null,
+    day:
+      (typeof day === 'string' || typeof day === 'number') && /^\d{1,4}$/.test(String(day))
+        ? Number(day)
+        : null,
     tab: TRIP_TABS.find((one) => one === tab) ?? null,
     stop: typeof stop === 'string' && stop !== '' ? stop : null,
   }
@@ -35,8 +38,8 @@ export function panelOf({ tab, day }: TripAddress, trip: Trip, today: string): T
 }
 
 /** What the address says of a panel. */
-export const searchOfPanel = (panel: TripPanel): Record<string, string> =>
-  'tab' in panel ? { tab: panel.tab } : { day: String(panel.day ?? NO_DAY) }
+export const searchOfPanel = (panel: TripPanel): { tab?: TripTab; day?: number } =>
+  'tab' in panel ? { tab: panel.tab } : { day: panel.day ?? NO_DAY }
 
 /** Tells one panel from another; also the id of its tab. */
 export const panelKey = (panel: TripPanel): string => ('tab' in panel ? panel.tab : dayKey(panel.day))

@@ -114,6 +114,52 @@ describe('the screen of a trip', () => {
   })
 })
 
+describe('the address of a trip', () => {
+  const chosenTab = () => screen.getByRole('tab', { selected: true, hidden: true }).getAttribute('aria-label')
+
+  it('says which day is shown, in place of the one before', async () => {
+    await startPhone(tripRecords())
+    const { query } = showTrips(`/itinerary/${LOOP_ID}`)
+    await screen.findByRole('region', { name: /^Day 1/ })
+    await userEvent.click(screen.getByRole('tab', { name: /^Day 2/ }))
+    expect(await screen.findByRole('region', { name: /^Day 2/ })).toBeTruthy()
+    expect(query()).toBe('?day=2')
+    await userEvent.click(screen.getByRole('tab', { name: 'Packing' }))
+    expect(await screen.findByRole('tabpanel', { name: 'Packing' })).toBeTruthy()
+    expect(query()).toBe('?tab=packing')
+  })
+
+  it('opens on the day, panel and stop that it names', async () => {
+    await startPhone(tripRecords())
+    const { days } = await tripNow()
+    showTrips(`/itinerary/${LOOP_ID}?day=2&stop=${days[1]?.stops[0]?.id}`)
+    expect(await screen.findByRole('dialog', { name: 'Telluride' })).toBeTruthy()
+    expect(chosenTab()).toMatch(/^Day 2/)
+  })
+
+  it('has an entry for an open stop: the way back closes it', async () => {
+    await startPhone(tripRecords())
+    const { query, back } = showTrips(`/itinerary/${LOOP_ID}?day=2`)
+    await screen.findByRole('region', { name: /^Day 2/ })
+    await userEvent.click(await screen.findByText('Telluride'))
+    await screen.findByRole('dialog', { name: 'Telluride' })
+    expect(query()).toMatch(/^\?day=2&stop=/)
+    back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(query()).toBe('?day=2')
+  })
+
+  it('has the sheet up, and down at its second path', async () => {
+    await startPhone(tripRecords())
+    const { unmount } = showTrips(`/itinerary/${LOOP_ID}`)
+    const sheet = () => screen.findByRole('slider', { name: 'Plan, height' })
+    expect((await sheet()).getAttribute('aria-valuetext')).toBe('Half open')
+    unmount()
+    showTrips(`/itinerary2/${LOOP_ID}`)
+    expect((await sheet()).getAttribute('aria-valuetext')).toBe('Lowered')
+  })
+})
+
 describe('the summary for paper', () => {
   it('says everything of the trip, numbered through, and what was printed when', async () => {
     await startPhone(
