@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
-import { addStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { placeForTripAtom } from '../../../state/place-for-trip.ts'
 import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
-import { editTrip, useTripList } from '../../../sync/hooks/use-trips.ts'
+import { useTrip, useTripList } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
 import { groupTrips } from '../list/trip-groups.ts'
-import { keep, removeStopQuietly } from '../trip-changes.ts'
-import { dayTitle, tripDatesInWords } from '../words/trip-line.ts'
+import { tripDatesInWords } from '../words/trip-line.ts'
+import { ChooseDay } from './choose-day.tsx'
+import type { PlaceFit } from './place-fit.ts'
+import { putInDay } from './put-in-day.ts'
 import styles from './stop-editor.module.css'
 
 /** Adds a place that is shown anywhere in the app to one of the person's trips, on a day of it. */
@@ -56,11 +56,12 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
             </Link>
           </>
         ) : (
-          <Days
+          <ChosenTrip
             trip={chosen}
-            onChoose={(day) => {
+            place={place}
+            onChoose={(day, fit) => {
               onClose()
-              addTo(chosen, place, day)
+              putInDay(chosen, place, day, fit, { title: `${name} added to ${chosen.title}` })
             }}
           />
         )}
@@ -69,33 +70,19 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Days({ trip, onChoose }: { trip: TripSummary; onChoose: (day: number | null) => void }) {
-  const { start, days } = trip.dates
-  return (
-    <>
-      {Array.from({ length: days }, (_, at) => (
-        <Button key={at} onClick={() => onChoose(at + 1)}>
-          {dayTitle({ number: at + 1, date: start === null ? null : daysAfter(start, at) })}
-        </Button>
-      ))}
-      <Button onClick={() => onChoose(null)}>Unscheduled</Button>
-    </>
-  )
+type ChosenTripProps = {
+  trip: TripSummary
+  place: Location
+  onChoose: (day: number | null, fit: PlaceFit | null) => void
 }
 
-function addTo({ id, title }: TripSummary, place: Location, day: number | null): void {
-  let made: string | undefined
-  keep(
-    editTrip(id, (trip, context) => {
-      const edits = addStopEdits(trip, [{ place, day }], context)
-      made = edits[0]?.id
-      return edits
-    }),
-    () =>
-      showToast({
-        title: `${shortName(place)} added to ${title}`,
-        description: day === null ? 'Unscheduled' : `Day ${day}`,
-        action: { label: 'Undo', onClick: () => made !== undefined && removeStopQuietly(made) },
-      }),
+/** The days of the trip that was chosen, as soon as the phone has read them. */
+function ChosenTrip({ trip: { id }, place, onChoose }: ChosenTripProps) {
+  const { trip, state } = useTrip(id)
+  if (trip) return <ChooseDay trip={trip} place={place} onChoose={onChoose} />
+  return (
+    <p role="status">
+      {state === 'loading' ? 'Opening the trip …' : 'This trip could not be opened. Nothing was lost.'}
+    </p>
   )
 }
