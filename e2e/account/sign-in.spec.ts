@@ -67,7 +67,7 @@ test('who signs in to an account with a plan loses nothing of either, and nothin
     const second = await phone({ ready: true }).takeOut()
     await second.goto(server.url)
     await logIn(second, ada)
-    await expect(second.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'Your last search' })).toBeVisible()
     await expectPlan(second, all)
     await expectFavorites(second, server.url, [heart, STANLEY.name])
     await laptop.goto(server.url)

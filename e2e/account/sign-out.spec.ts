@@ -44,7 +44,7 @@ test('signing out in the middle of sending leaves nothing for the next account, 
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
     await question.getByRole('button', { name: 'Keep on this device for this account' }).click()
     await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
-    await expect(page.getByText('Your plan so far')).toHaveCount(0)
+    await expect(page.getByText('Your last search')).toHaveCount(0)
     await expectNoTrace(page)
   })
 

@@ -117,7 +117,7 @@ test('a visitor’s plan is the account’s after registering, and the overlay b
   const page = await phone({ ready: true }).takeOut()
   await replaceStorage(page, server, { localStorage: { [KEY]: STORED } })
   await page.goto(server.url)
-  await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your last search' })).toBeVisible()
   await register(page, 'ada')
   await expect
     .poll(() => saved(page))

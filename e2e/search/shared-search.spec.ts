@@ -56,7 +56,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
     await expect(shared(page)).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Timberline' }).tap()
     await expect(page.getByRole('button', { name: 'Where to?' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Your plan so far' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Your last search' })).toHaveCount(0)
     await page.goBack()
   })
 
@@ -64,7 +64,7 @@ test('a friend’s link is looked at and changed without touching the own plan, 
     await page.getByRole('button', { name: 'Make it my plan' }).tap()
     await expect(shared(page)).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Timberline' }).tap()
-    await expect(page.getByRole('heading', { name: 'Your plan so far' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your last search' })).toBeVisible()
     await page.getByRole('button', { name: 'Where to?' }).tap()
     await overlayOf(page).getByRole('tab', { name: 'Who' }).tap()
     await overlayOf(page).getByRole('button', { name: 'Increase Adults' }).tap()

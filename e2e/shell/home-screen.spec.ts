@@ -60,7 +60,7 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await expectAccessible(page)
     await expectReadableInTheDark(page)
     await press(page, dialog.getByRole('button', { name: 'Add Location' }))
-    const plan = page.getByRole('region', { name: 'Your plan so far' })
+    const plan = page.getByRole('region', { name: 'Your last search' })
     await expect(plan).toContainText('Near Mesa Verde National Park')
     await expect(dialog.getByRole('button', { name: 'Added' })).toBeDisabled()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -73,7 +73,7 @@ test('a trip is planned with no signal and reaches the API once; another phone s
     await second.goto(server.url)
     await expect(second.getByRole('button', { name: 'Where to?' })).toBeVisible()
     await logIn(second, ada)
-    await expect(second.getByRole('region', { name: 'Your plan so far' })).toContainText(
+    await expect(second.getByRole('region', { name: 'Your last search' })).toContainText(
       'Near Ouray and Breckenridge',
     )
     await expectAccessible(second)

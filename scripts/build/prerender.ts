@@ -1,5 +1,5 @@
 /**
- * Puts Home as it is first drawn, for a visitor and for somebody who is signed in, the search overlay's first tab and the script
+ * Puts Home as it is first drawn, for a visitor and for somebody who is signed in, the card of the next trip, the search overlay's first tab and the script
  * that shows them into the built index.html. @source decisions §1 "The static shell", decision record 24
  */
 import { execFile } from 'node:child_process'
@@ -18,9 +18,10 @@ const AFTER_ROOT = '<noscript>'
 
 /** Rewrites `dist/index.html`, served below `base`. Throws when the built app cannot draw Home. */
 export async function prerender(dist: string, base: string): Promise<void> {
-  const [visitor, signedIn, script] = await Promise.all([
+  const [visitor, signedIn, withTrip, script] = await Promise.all([
     drawn(dist, base),
     drawn(dist, base, 'signed-in'),
+    drawn(dist, base, 'with-trip'),
     inlineScript(),
   ])
   const path = join(dist, 'index.html')
@@ -41,6 +42,7 @@ export async function prerender(dist: string, base: string): Promise<void> {
   const afterHome = [
     // In front of the script that starts them.
     ...sources.map((src) => `<script type="app" src="${src}"></script>`),
+    `<template id="next-trip"><style>${withTrip.firstStyles}</style>${withTrip.first}</template>`,
     `<script>${script}</script>`,
     `<template id="search"><style>${visitor.styles}</style>${visitor.search}</template>`,
   ]

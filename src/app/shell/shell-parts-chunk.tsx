@@ -2,6 +2,7 @@ import { useEffect, type ComponentProps } from 'react'
 import { onChange } from '../../data/changes.ts'
 import { ConfirmFirst } from '../../features/confirm-first/confirm-first.tsx'
 import { readFeedbackDraft } from '../../state/feedback-draft.ts'
+import { forgetOthersNextTrip } from '../../state/next-trip.ts'
 import { endSeenTrips, forgetOthersSeenTrip } from '../../state/seen-trip.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { Tooltips } from '../../ui/layers/tooltip.tsx'
@@ -19,6 +20,7 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
       onChange((change) => {
         if (change !== 'session') return forgetOthersSeenTrip(currentOwner())
         endSeenTrips()
+        forgetOthersNextTrip(currentOwner())
         // Reading it as somebody else throws it away.
         readFeedbackDraft(currentOwner())
       }),

@@ -1,3 +1,6 @@
+import { readNextTrip } from '../../domain/next-trip/next-trip.ts'
+import { fillNextTrip } from '../../features/home/next-trip/fill-next-trip.ts'
+import { NEXT_TRIP_KEY } from '../../platform/storage/person-keys.ts'
 import { showSeenTrip } from './instant-trip.ts'
 import { nameOf, type KeptTaps } from './kept-taps.ts'
 
@@ -73,6 +76,7 @@ function sayNotLoaded() {
 function showHome(root: HTMLElement) {
   document.documentElement.toggleAttribute('data-bar-below', true)
   fitToThisPhone(root)
+  delete document.documentElement.dataset.filling
   const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
   let search: HTMLElement | null = null
   let tappedInSearch: string | null = null
@@ -165,12 +169,34 @@ function fitToThisPhone(root: HTMLElement) {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     if (/^Good in \w+$/.test(text.nodeValue ?? '')) text.nodeValue = `Good in ${month}`
   }
+  const trips = showNextTrip(root)
   // Whoever has trips is offered none.
   if (stored('timberline:home-trips') === 'true') root.querySelector('[data-actions]')?.remove()
   // The plan's card and the favorites push down what follows: it comes with them.
-  if (!has('timberline:search-bar') && !has('timberline:home-favorites')) return
-  const first = root.querySelector('main > section')
+  if (trips !== 'over' && !has('timberline:search-bar') && !has('timberline:home-favorites')) return
+  const first = root.querySelector('[data-first]')
   while (first?.nextElementSibling) first.nextElementSibling.remove()
+}
+
+/** The card of the next trip in place of the question, filled from what this phone kept of it. */
+function showNextTrip(root: HTMLElement): 'shown' | 'over' | 'none' {
+  try {
+    const user = JSON.parse(stored('timberline:user') ?? 'null') as { id?: string } | null
+    const next = readNextTrip(JSON.parse(stored(NEXT_TRIP_KEY) ?? 'null'), user?.id ?? null)
+    const drawn = find<HTMLTemplateElement>('next-trip')?.content.cloneNode(true) as
+      DocumentFragment | undefined
+    if (!next || !drawn) return 'none'
+    if (fillNextTrip(drawn, next, import.meta.env.BASE_URL, Date.now())) {
+      root.querySelector('[data-first]')?.replaceWith(drawn)
+      return 'shown'
+    }
+    const title = root.querySelector('h1')
+    if (title) title.textContent = 'Where to next?'
+    return 'over'
+  } catch {
+    // What was kept is broken: the app reads it again.
+    return 'none'
+  }
 }
 
 function has(key: string): boolean {

@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetFailedLinks } from '../../platform/loading/lazy-code.ts'
 import { showSnapshot } from '../../sync/plan/shown-plan.ts'
+import { showHomeAhead } from '../../features/home/home-pieces.tsx'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
@@ -14,7 +15,12 @@ const reactRoot = createRoot(root)
 forgetFailedLinks()
 // The route is known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
-void Promise.allSettled([router.load(), showSnapshot(), window.instantHome?.released()]).then(() =>
+void Promise.allSettled([
+  router.load(),
+  showSnapshot(),
+  showHomeAhead(),
+  window.instantHome?.released(),
+]).then(() =>
   // In slices: the page that stands there already answers between them.
   startTransition(() =>
     reactRoot.render(

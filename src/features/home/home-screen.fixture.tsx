@@ -18,7 +18,9 @@ export const OURAY: Location = {
 export function show(plan: Partial<Plan> = {}, store = createStore()) {
   showPlan({ ...EMPTY_PLAN, ...plan })
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <HomeScreen readyTrips={<p>Trips to copy</p>} /> }),
+    routeTree: createRootRoute({
+      component: () => <HomeScreen readyTrips={<p>Trips to copy</p>} onDone={() => undefined} />,
+    }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   const { unmount } = render(

@@ -5,6 +5,7 @@ import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { meetStorageProblem, storageWorks } from '../../data/storage-trouble.ts'
 import { overlayOpenAtom, searchScreenAtom } from '../../state/search-overlay.ts'
 import { showPlan } from '../../sync/plan/plan.ts'
+import { currentToast } from '../../ui/toast/toast-store.ts'
 import { OURAY, show } from './home-screen.fixture.tsx'
 
 /** The phone's storage is a stranger here: what it answers is the scene. */
@@ -69,7 +70,7 @@ describe('the home screen', () => {
 
   it('shows what was looked for last and the way to what is near it', async () => {
     show({ stops: [OURAY], days: { start: '2026-12-01', end: '2026-12-05' } })
-    const plan = await screen.findByRole('region', { name: 'Your plan so far' })
+    const plan = await screen.findByRole('region', { name: 'Your last search' })
     expect(plan.textContent).toContain('Near Ouray')
     expect(plan.textContent).toContain('Dec 1 – Dec 5')
     const link = within(plan).getByRole('link', { name: 'See what is near' })
@@ -85,7 +86,7 @@ describe('the home screen', () => {
       lng: -107.88,
     }
     show({ stops: [OURAY, montrose] })
-    const plan = await screen.findByRole('region', { name: 'Your plan so far' })
+    const plan = await screen.findByRole('region', { name: 'Your last search' })
     await waitFor(() => within(plan).getByText(/^About (40|45|50) min of driving, estimate$/), {
       timeout: 15_000,
     })
@@ -98,7 +99,24 @@ describe('the home screen', () => {
     expect(await screen.findByText('All of Colorado')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See what fits' }).getAttribute('href')).toBe('/search')
     act(() => showPlan(EMPTY_PLAN))
-    expect(screen.queryByRole('region', { name: 'Your plan so far' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your last search' })).toBeNull()
+  })
+
+  it('puts the last search away for good, until it is undone or another one is made', async () => {
+    const { store, unmount } = show({ stops: [OURAY] })
+    const search = { name: 'Your last search' }
+    await userEvent.click(await screen.findByRole('button', { name: 'Put away your last search' }))
+    expect(screen.queryByRole('region', search)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Where to?')
+    unmount()
+    show({ stops: [OURAY] }, store)
+    await screen.findByRole('button', { name: 'Where to?' })
+    expect(screen.queryByRole('region', search)).toBeNull()
+    act(() => currentToast()?.action?.onClick())
+    expect(await screen.findByRole('region', search)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Put away your last search' }))
+    act(() => showPlan({ ...EMPTY_PLAN, stops: [OURAY], days: { start: '2026-12-01', end: null } }))
+    expect(await screen.findByRole('region', search)).toBeTruthy()
   })
 
   it('credits the map and leads to all sources', async () => {
@@ -109,17 +127,17 @@ describe('the home screen', () => {
 })
 
 describe('readiness on the home screen', () => {
-  it('is one line that opens what is on the phone, counted', async () => {
+  it('is one line that opens what is on the phone', async () => {
     phone.status.mockResolvedValue(READY)
     show()
     const details = await screen.findByRole('button', { name: 'Details of what is on this phone' })
     expect(details.getAttribute('aria-expanded')).toBe('false')
-    expect(screen.queryByText('1664 places to go')).toBeNull()
+    expect(screen.queryByText('Places to go')).toBeNull()
     await userEvent.click(details)
     expect(details.getAttribute('aria-expanded')).toBe('true')
-    expect(await screen.findByText('1664 places to go')).toBeTruthy()
+    expect(await screen.findByText('Places to go')).toBeTruthy()
     await userEvent.click(details)
-    expect(screen.queryByText('1664 places to go')).toBeNull()
+    expect(screen.queryByText('Places to go')).toBeNull()
   })
 
   it('does not claim more than is there', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { queried } from '../../data/queries/queried.tsx'
 import { SearchPill } from '../../parts/search/search-pill.tsx'
 import { useInView } from '../../platform/screen/in-view.ts'
@@ -10,19 +11,14 @@ import { openOnWhereAtom } from '../../state/search-overlay.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import styles from './home-screen.module.css'
-import { PlanCard } from '../../parts/plan/plan-card.tsx'
-import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
 import { useShownPlan } from '../../sync/plan/shown-plan.ts'
-import { PlanDriveRoom } from './plan-drive-room.tsx'
 import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
-import { dayOf, FAVORITES_TITLE, goodOn, READY_TITLE, WORTH_TITLE } from './shelf-titles.ts'
+import { dayOf, FAVORITES_TITLE, goodOn, READY_TITLE, TRIPS_TITLE, WORTH_TITLE } from './shelf-titles.ts'
+import { LastSearch, NextTrip, YourTrips } from './home-pieces.tsx'
+import { useHomeTrip } from './use-home-trip.ts'
 import shelf from '../../parts/shelf/shelf.module.css'
 
-const PlanDrive = afterIdle(
-  () => import('./plan-drive.tsx').then((module) => module.PlanDrive),
-  <PlanDriveRoom />,
-)
 const OfflineReadiness = afterIdle(
   () => queried(import('./offline-readiness.tsx').then((module) => module.OfflineReadiness)),
   <div className={styles.readiness} />,
@@ -35,42 +31,44 @@ const Shelves = afterIdle(
 type HomeScreenProps = {
   /** The row of ready-made trips, which is another feature: the app brings it for whoever had no trip of their own last time. */
   readyTrips?: ReactNode
+  /** Ticks a stop of the trip off. */
+  onDone: (stopId: string) => void
   children?: ReactNode
 }
 
 /**
- * The first screen: one question over the state's relief, what was looked for last, whether this phone is ready to lose
- * its signal, and rows of places. The children are what the app says of the person's account. Everything stands in its
- * final size from the first paint on. @source decision record 12
+ * The first screen: the next trip with what comes first in it, for whoever has one, else a question over the state's relief; then what
+ * was looked for last, whether this phone is ready to lose its signal, and rows of places. The children are what the app says of the
+ * person's account. Everything stands in its final size from the first paint on. @source decision record 12
  */
-export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
-  const openSearch = useSetAtom(openOnWhereAtom)
-  // One button, wherever the screen stands: once its place in the hero is gone it waits at the thumb, unless the bar
-  // along the lower edge has one there.
-  const [searchPlace, heroInView] = useInView<HTMLDivElement>()
-  useTellWhetherAway(!heroInView)
-  const wide = useMediaQuery(WIDE_SCREEN)
+export function HomeScreen({ readyTrips = null, onDone, children }: HomeScreenProps) {
+  const { next, look } = useHomeTrip()
   const [hadTrips] = useState(useAtomValue(tripsOnHomeAtom))
-  const atThumb = useAtomValue(userModeAtom) !== 'traveler' || wide
   return (
-    <main className={styles.screen}>
-      <section className={styles.hero}>
-        <div className={styles.ground} aria-hidden="true" />
-        <div className={styles.question}>
-          <h1 className={styles.title}>Plan past the last bar of signal</h1>
-          <p className={styles.lead}>
-            Colorado’s places and its map live on your phone. Plan anywhere, sync later.
-          </p>
-          <div ref={searchPlace} className={styles.search}>
-            <SearchPill
-              position={atThumb && !heroInView ? 'bottom' : 'centre'}
-              label="Where to?"
-              onOpen={() => openSearch()}
-            />
-          </div>
+    // What stands below would move when a trip takes the question's place: it is another screen then.
+    <main key={look} className={styles.screen}>
+      {look === 'trip' && next ? (
+        <div className={styles.top} data-first="">
+          <NextTrip next={next} onDone={onDone} />
+          {next.trips > 1 ? <TripsRow count={next.trips} shownId={next.trip?.id ?? null} /> : null}
+          <Search />
         </div>
-        <PlanSoFar />
-      </section>
+      ) : (
+        <section className={styles.hero} data-first="">
+          <div className={styles.ground} aria-hidden="true" />
+          <div className={styles.question}>
+            <h1 className={styles.title}>
+              {look === 'over' ? 'Where to next?' : 'Plan past the last bar of signal'}
+            </h1>
+            <p className={styles.lead}>
+              Colorado’s places and its map live on your phone. Plan anywhere, sync later.
+            </p>
+            <Search />
+          </div>
+        </section>
+      )}
+      <Plan />
+      {look === 'over' && next ? <TripsRow count={next.trips} shownId={null} /> : null}
       <OfflineReadiness />
       {hadTrips || readyTrips === null ? null : (
         <Shelf title={READY_TITLE} all={{ to: '/explore' }} alone actions>
@@ -89,6 +87,38 @@ export function HomeScreen({ readyTrips = null, children }: HomeScreenProps) {
   )
 }
 
+/** One button, wherever the screen stands: once its place is gone it waits at the thumb, unless the bar along the lower edge has one there. */
+function Search() {
+  const openSearch = useSetAtom(openOnWhereAtom)
+  const [place, inView] = useInView<HTMLDivElement>()
+  useTellWhetherAway(!inView)
+  const wide = useMediaQuery(WIDE_SCREEN)
+  const atThumb = useAtomValue(userModeAtom) !== 'traveler' || wide
+  return (
+    <div ref={place} className={styles.search}>
+      <SearchPill
+        position={atThumb && !inView ? 'bottom' : 'centre'}
+        label="Where to?"
+        onOpen={() => openSearch()}
+      />
+    </div>
+  )
+}
+
+function TripsRow({ count, shownId }: { count: number; shownId: string | null }) {
+  return (
+    <Shelf title={TRIPS_TITLE} all={{ to: '/trip-planner', count }} small>
+      <YourTrips shownId={shownId} />
+    </Shelf>
+  )
+}
+
+/** What was looked for last; nothing while there is no plan. */
+function Plan() {
+  const plan = useShownPlan()
+  return plan === EMPTY_PLAN ? null : <LastSearch plan={plan} />
+}
+
 /** The bar's central button opens the search where this screen's own button is out of sight. */
 function useTellWhetherAway(away: boolean) {
   const tell = useSetAtom(homeSearchAwayAtom)
@@ -96,19 +126,6 @@ function useTellWhetherAway(away: boolean) {
     tell(away)
     return () => tell(false)
   }, [away, tell])
-}
-
-/** What was looked for last, in the hero; nothing while there is no plan. */
-function PlanSoFar() {
-  const plan = useShownPlan()
-  const trip = tripSoFar(plan, new Date())
-  if (!trip) return null
-  const way = plan.stops.length > 0 ? 'See what is near' : 'See what fits'
-  return (
-    <PlanCard trip={trip} way={way} className={styles.plan}>
-      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : null}
-    </PlanCard>
-  )
 }
 
 /** The rows' titles and their room, from the first paint until their code has come. */

@@ -1,4 +1,4 @@
-import styles from './home-screen.module.css'
+import styles from '../../parts/plan/plan-card.module.css'
 
 /** The room of the line about driving until it is known: the same words, unseen, so that they wrap alike. */
 export function PlanDriveRoom() {

@@ -32,9 +32,9 @@ export function readinessWords({ catalogue, shellKept, trouble, online }: Readin
     title: titleOf({ ready, removed, trouble, online }),
     facts: [
       { text: 'The app and its map of Colorado', here: shellKept },
-      { text: places?.whole ? `${places.count} places to go` : 'Places to go', here: places?.whole === true },
+      { text: 'Places to go', here: places?.whole === true },
       {
-        text: names?.whole ? `${names.count} towns, passes and junctions` : 'Towns, passes and junctions',
+        text: 'Towns, passes and junctions',
         here: names?.whole === true,
       },
       { text: 'Every lake, summit and creek by name', here: official?.whole === true },

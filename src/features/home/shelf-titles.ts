@@ -2,6 +2,7 @@ import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
 
 export const WORTH_TITLE = 'Worth the trip'
 export const READY_TITLE = 'Ready-made trips'
+export const TRIPS_TITLE = 'Your trips'
 export const FAVORITES_TITLE = 'Your favorites'
 
 const STANDARD_TIME_MS = -7 * 3_600_000

@@ -4,6 +4,12 @@ export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
 /** The first screen of the trip that was opened last, for the first frame of the next start: `SeenTrip` says what it holds. */
 export const SEEN_TRIP_KEY = 'timberline:seen-trip'
 
+/** What Home says of the next trip, for the first frame of the next start: `NextTrip` says what it holds. */
+export const NEXT_TRIP_KEY = 'timberline:next-trip'
+
+/** The search that Home shows no more because the person put it away. */
+export const SEARCH_PUT_AWAY_KEY = 'timberline:search-put-away'
+
 /** Where this device keeps what it shall hear while the app is closed. */
 export const PUSH_WISH_KEY = 'timberline:push'
 
@@ -17,6 +23,8 @@ export const FORECASTS_KEY = 'timberline:forecasts'
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
   SEEN_TRIP_KEY,
+  NEXT_TRIP_KEY,
+  SEARCH_PUT_AWAY_KEY,
   PUSH_WISH_KEY,
   QUERY_CACHE_KEY,
   FORECASTS_KEY,

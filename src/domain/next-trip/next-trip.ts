@@ -1,0 +1,111 @@
+/** What Home's first frame says of the next trip, kept on the device. Times are minutes since the day's midnight in Colorado. */
+export type NextTrip = {
+  /** Whose it is: the account's id, null for a visitor. */
+  owner: string | null
+  /** Null where every trip is over. */
+  trip: NextTripOutline | null
+  /** How many trips there are, those that are over too. */
+  trips: number
+}
+
+export type NextTripOutline = {
+  id: string
+  title: string
+  /** The first day, `YYYY-MM-DD`; null while nobody said. */
+  start: string | null
+  /** 'Jul 10 – Jul 14', '' while there are none. */
+  dates: string
+  /** Whether this person may tick a stop off. */
+  mayMark: boolean
+  /** One for each day of the trip. */
+  days: readonly NextTripDay[]
+}
+
+/** A place as its picture is drawn. */
+export type PicturedPlace = { lat: number; lng: number; kind: string; category: string | null }
+
+export type NextTripDay = {
+  /** What the picture shows: the stop's place, else the day's last; null for a day without stops. */
+  picture: PicturedPlace | null
+  /** The first stop that is not done, its id and name; null when all are done, or none is planned. */
+  stop: { id: string; name: string } | null
+  /** How many stops are planned, and whether one is done already. */
+  stops: number
+  begun: boolean
+  /** When they are there; null while it is not known. */
+  arrive: number | null
+  /** Whether somebody set that time: it is an estimate otherwise. */
+  isSet: boolean
+  /** The drive to the stop, minutes, and the place that it begins at; null where none is known. */
+  drive: { minutes: number; from: string; words: string } | null
+  /** Of all drives of the day: '2 h 40 · 142 mi'; '' where there is none. */
+  driving: string
+  /** Where the trip begins there is no drive: when to go on, and to which stop. */
+  goOn: { at: number; to: string } | null
+  /** Sunrise and sunset where the day ends. */
+  sun: readonly [number, number] | null
+  /** The most serious one, in a few words; '' where there is none. */
+  warning: string
+  /** What comes after the stop, '' for nothing: 'Then Salida and Aspen'. */
+  then: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+type Check = (value: unknown) => boolean
+
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+
+const shaped =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]))
+
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every((one) => check(one))
+
+/** As many days as a trip may have. */
+const MAX_DAYS = 60
+
+const isDay = shaped({
+  picture: orNull(shaped({ lat: isCount, lng: isCount, kind: isText, category: orNull(isText) })),
+  stop: orNull(shaped({ id: isText, name: isText })),
+  stops: isCount,
+  begun: isFlag,
+  arrive: orNull(isCount),
+  isSet: isFlag,
+  drive: orNull(shaped({ minutes: isCount, from: isText, words: isText })),
+  driving: isText,
+  goOn: orNull(shaped({ at: isCount, to: isText })),
+  sun: orNull((value) => listOf(isCount, 2)(value) && (value as unknown[]).length === 2),
+  warning: isText,
+  then: isText,
+})
+
+const isNextTrip = shaped({
+  owner: orNull(isText),
+  trips: isCount,
+  trip: orNull(
+    shaped({
+      id: isText,
+      title: isText,
+      start: orNull((value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)),
+      dates: isText,
+      mayMark: isFlag,
+      days: (value) => listOf(isDay, MAX_DAYS)(value) && (value as unknown[]).length > 0,
+    }),
+  ),
+})
+
+/** The kept outline where it is whole and this person's, else null: an earlier version may have written another shape. Never throws. */
+export const readNextTrip = (kept: unknown, owner: string | null): NextTrip | null =>
+  isNextTrip(kept) && (kept as NextTrip).owner === owner ? (kept as NextTrip) : null
