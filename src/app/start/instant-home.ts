@@ -164,38 +164,39 @@ function listen(listeners: Record<string, EventListener>): () => void {
 
 /** What this phone knows better than the build: the month, and what stands on its Home besides. */
 function fitToThisPhone(root: HTMLElement) {
-  const month = MONTHS[new Date(Date.now() + COLORADO_MS).getUTCMonth()]
+  const { look, start } = showNextTrip(root)
+  const day = Math.max(Date.now() + COLORADO_MS, start === null ? 0 : Date.parse(start))
+  const month = MONTHS[new Date(day).getUTCMonth()]
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     if (/^Good in \w+$/.test(text.nodeValue ?? '')) text.nodeValue = `Good in ${month}`
   }
-  const trips = showNextTrip(root)
   // Whoever has trips is offered none.
   if (stored('timberline:home-trips') === 'true') root.querySelector('[data-actions]')?.remove()
   // The plan's card and the favorites push down what follows: it comes with them.
-  if (trips !== 'over' && !has('timberline:search-bar') && !has('timberline:home-favorites')) return
+  if (look !== 'over' && !has('timberline:search-bar') && !has('timberline:home-favorites')) return
   const first = root.querySelector('[data-first]')
   while (first?.nextElementSibling) first.nextElementSibling.remove()
 }
 
 /** The card of the next trip in place of the question, filled from what this phone kept of it. */
-function showNextTrip(root: HTMLElement): 'shown' | 'over' | 'none' {
+function showNextTrip(root: HTMLElement): { look: 'trip' | 'over' | 'none'; start: string | null } {
   try {
     const user = JSON.parse(stored('timberline:user') ?? 'null') as { id?: string } | null
     const next = readNextTrip(JSON.parse(stored(NEXT_TRIP_KEY) ?? 'null'), user?.id ?? null)
     const drawn = find<HTMLTemplateElement>('next-trip')?.content.cloneNode(true) as
       DocumentFragment | undefined
-    if (!next || !drawn) return 'none'
+    if (!next || !drawn) return { look: 'none', start: null }
     if (fillNextTrip(drawn, next, import.meta.env.BASE_URL, Date.now())) {
       root.querySelector('[data-first]')?.replaceWith(drawn)
-      return 'shown'
+      return { look: 'trip', start: next.trip?.start ?? null }
     }
     const title = root.querySelector('h1')
     if (title) title.textContent = 'Where to next?'
-    return 'over'
+    return { look: 'over', start: null }
   } catch {
     // What was kept is broken: the app reads it again.
-    return 'none'
+    return { look: 'none', start: null }
   }
 }
 

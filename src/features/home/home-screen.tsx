@@ -14,7 +14,8 @@ import styles from './home-screen.module.css'
 import { useShownPlan } from '../../sync/plan/shown-plan.ts'
 import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
-import { dayOf, FAVORITES_TITLE, goodOn, READY_TITLE, TRIPS_TITLE, WORTH_TITLE } from './shelf-titles.ts'
+import { useRowsDay } from './rows-day.ts'
+import { FAVORITES_TITLE, goodOn, READY_TITLE, TRIPS_TITLE, WORTH_TITLE } from './shelf-titles.ts'
 import { LastSearch, NextTrip, YourTrips } from './home-pieces.tsx'
 import { useHomeTrip } from './use-home-trip.ts'
 import shelf from '../../parts/shelf/shelf.module.css'
@@ -131,7 +132,8 @@ function useTellWhetherAway(away: boolean) {
 /** The rows' titles and their room, from the first paint until their code has come. */
 function ShelvesRoom() {
   const [hasFavorites] = useState(useAtomValue(favoritesOnHomeAtom))
-  const titles = [...(hasFavorites ? [FAVORITES_TITLE] : []), goodOn(dayOf(new Date())), WORTH_TITLE]
+  const day = useRowsDay()
+  const titles = [...(hasFavorites ? [FAVORITES_TITLE] : []), goodOn(day), WORTH_TITLE]
   return (
     <div className={shelf.shelves}>
       {titles.map((title) => (

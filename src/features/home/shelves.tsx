@@ -16,7 +16,8 @@ import { homeRows, type HomeRows } from './home-rows.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
-import { FAVORITES_TITLE, dayOf, goodOn, WORTH_TITLE } from './shelf-titles.ts'
+import { useRowsDay } from './rows-day.ts'
+import { FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import styles from '../../parts/shelf/shelf.module.css'
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
@@ -27,7 +28,7 @@ const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => mo
  */
 export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
-  const today = dayOf(new Date())
+  const today = useRowsDay()
   const rows = useSteadyRows(catalogue ?? null, today)
   const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
   const favorites = useFavoritePlaces(known)
