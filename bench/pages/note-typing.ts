@@ -71,7 +71,7 @@ async function typeInTrip(browser: Browser, url: string, trip: SeededTrip): Prom
       .locator('main li[data-slot]:not([aria-hidden])')
       .nth(trip.stopsADay - 1)
       .waitFor()
-    await page.locator('main li[data-slot] button > span').filter({ hasText: trip.first }).first().tap()
+    await page.locator('main li[data-slot] a').filter({ hasText: trip.first }).first().tap()
     const dialog = page.getByRole('dialog')
     return await longestWhileTyping(page, async () => {
       await dialog.getByRole('textbox', { name: 'Note', exact: true }).focus()

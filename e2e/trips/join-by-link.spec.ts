@@ -41,10 +41,7 @@ test('from the link of a mail to editing in two taps after registering, and no c
   })
 
   await test.step('two taps, and the trip is edited; the address is verified', async () => {
-    await friend
-      .locator('main li')
-      .getByRole('button', { name: /^Durango/ })
-      .tap()
+    await friend.getByRole('list', { name: 'Stops' }).getByRole('link', { name: 'Durango' }).tap()
     await friend.getByRole('textbox', { name: 'Note', exact: true }).tap()
     await friend.keyboard.type('Park behind the depot.')
     await friend.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()

@@ -33,7 +33,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await page.getByLabel('Photo from the camera').setInputFiles(await somePhoto(page))
     await expect(rows(page)).toHaveText([/^Photo, .*On this phone/])
     await showTab(page, /Day 1/)
-    await page.getByRole('button', { name: /^Ouray/ }).tap()
+    await page.getByRole('link', { name: 'Ouray' }).tap()
     const stop = page.getByRole('dialog', { name: 'Ouray' })
     const ticket = { name: 'hot-springs.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
     await stop.getByLabel('PDF or photo to add').setInputFiles(ticket)

@@ -151,8 +151,8 @@ const give = (page: Page, name: string, text: string) =>
 
 async function expectTrip(page: Page) {
   await expect(page.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^The Blue Door/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Ouray/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The Blue Door' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ouray' }).first()).toBeVisible()
 }
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')

@@ -22,10 +22,7 @@ test('who has a link reads the trip without an account and without signal, until
     await owner.getByLabel('Title').fill('San Juan loop')
     await owner.getByRole('button', { name: 'Create trip' }).tap()
     await addStops(owner, 1, ['Durango', 'Silverton'])
-    await owner
-      .locator('main li')
-      .getByRole('button', { name: /^Durango/ })
-      .tap()
+    await owner.getByRole('list', { name: 'Stops' }).getByRole('link', { name: 'Durango' }).tap()
     await owner.getByRole('textbox', { name: 'Note', exact: true }).fill(NOTE)
     await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
     await owner.getByRole('button', { name: 'Share', exact: true }).tap()
@@ -60,10 +57,7 @@ test('who has a link reads the trip without an account and without signal, until
     await settled(visitor)
     await expectAccessible(visitor)
     await expectReadableInTheDark(visitor)
-    await visitor
-      .locator('main li')
-      .getByRole('button', { name: /^Durango/ })
-      .tap()
+    await visitor.getByRole('list', { name: 'Stops' }).getByRole('button', { name: 'Durango' }).tap()
     await expect(visitor.getByRole('dialog', { name: 'Durango' })).toContainText(NOTE)
     await visitor.keyboard.press('Escape')
   })

@@ -78,14 +78,11 @@ test('two people change one trip with no signal and both see both; who is taken 
     await friend.reload()
     for (const page of [owner, friend]) {
       await expect.poll(() => orderAfterLooking(page)).toEqual(['Ouray', 'Silverton', 'Durango'])
-      const stop = stopsOf(page).filter({ has: page.getByRole('button', { name: /^Durango/ }) })
+      const stop = stopsOf(page).filter({ has: page.getByRole('link', { name: 'Durango' }) })
       await expect(stop).toContainText(`bert: ${NOTE}`)
       await expect(stop).toContainText(`anna: ${OTHER_NOTE}`)
     }
-    await owner
-      .locator('main li')
-      .getByRole('button', { name: /^Durango/ })
-      .tap()
+    await owner.getByRole('list', { name: 'Stops' }).getByRole('link', { name: 'Durango' }).tap()
     await expect(owner.getByText(/^Changed by bert E\., /)).toBeVisible()
     await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
     await settled(owner)
@@ -117,7 +114,7 @@ test('two people change one trip with no signal and both see both; who is taken 
     await expect(notice).toBeFocused()
     await expect(owner.getByText('Kept yours: Silverton: Arrive at', { exact: true })).toBeVisible()
     await owner.goto(trip)
-    const stop = stopsOf(owner).filter({ has: owner.getByRole('button', { name: /^Silverton/ }) })
+    const stop = stopsOf(owner).filter({ has: owner.getByRole('link', { name: 'Silverton' }) })
     await expect(stop).toContainText('10:00 AM')
   })
 
@@ -172,10 +169,7 @@ const setTime = (page: Page, stop: string, time: string): Promise<void> =>
   fillIn(page, stop, 'Arrive at', time)
 
 async function fillIn(page: Page, stop: string, field: string, text: string): Promise<void> {
-  await page
-    .locator('main li')
-    .getByRole('button', { name: new RegExp(`^${stop}`) })
-    .tap()
+  await page.getByRole('list', { name: 'Stops' }).getByRole('link', { name: stop, exact: true }).tap()
   const dialog = page.getByRole('dialog')
   if (field !== 'Note') await dialog.getByRole('button', { name: new RegExp(`^${field}: `) }).tap()
   await dialog.getByLabel(field, { exact: true }).fill(text)

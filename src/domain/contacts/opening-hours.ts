@@ -50,6 +50,17 @@ export function hoursAtArrival(
   return arrive < closes ? { code: 'open', closes } : { code: 'closed-by-then', closes }
 }
 
+/** From when to when it is open on a day, minutes since its midnight. */
+export type OpenOn = { opens: number; closes: number }
+
+/** The hours on a day `YYYY-MM-DD`; null where it is closed that day, and for a place that never closes. */
+export function hoursOn(spans: readonly OpenSpan[], day: string): OpenOn | null {
+  if (isAlwaysOpen(spans)) return null
+  const month = Number(day.slice(5, 7))
+  const span = spans.find((one) => hasMonth(one, month) && (one[2] & (1 << weekdayOf(day))) !== 0)
+  return span ? { opens: span[3], closes: span[4] } : null
+}
+
 /** 'Saturdays 8:00 AM to 2:00 PM, April to November' for each span; 'Open all day, every day' for a place that never closes. */
 export function hoursInWords(spans: readonly OpenSpan[]): string[] {
   if (isAlwaysOpen(spans)) return ['Open all day, every day']

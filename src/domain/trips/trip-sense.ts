@@ -1,3 +1,5 @@
+import { hoursOn, type OpenOn } from '../contacts/opening-hours.ts'
+import { hoursOf } from '../contacts/place-hours.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import type { LineOfRoad } from '../roads/road-lines.ts'
@@ -30,6 +32,8 @@ export type DaySense = {
   /** Where the day ends, on its date; null for a day without stops or date. */
   light: Daylight | null
   heights: DayHeights
+  /** In the order of the stops: when each is open on the day's date; null where nobody knows, or the day has none. */
+  hours: readonly (OpenOn | null)[]
   /** The day's drives as the map draws them, one after another. */
   ways: readonly { kind: RoutePart['kind']; line: PackedLine }[]
   /** The heights along them; null where there is no drive, one of them is not known, or the terrain is not. */
@@ -87,6 +91,7 @@ function daySense(
     warnings: dayWarnings({ trip, day, schedule, today, grid, factsOf }),
     light: last && day.stops.length > 0 && day.date !== null ? daylight(last.place, day.date) : null,
     heights: dayHeights(day, profile ? [profile] : [], factsOf, grid),
+    hours: day.stops.map(({ place }) => hoursOfPlace(place, day.date)),
     ways: waysOf(route),
     profile: profile && { ...profile, points: thinned(profile.points) },
     hospitals: day.stops.map(({ place }) => {
@@ -96,6 +101,11 @@ function daySense(
     hospitalOnDrive: route.length > 0 ? nearestHospitalOnDrive(hospitals, route) : null,
     better: bestDayOrder(graph, day, options),
   }
+}
+
+function hoursOfPlace(place: TripStop['place'], date: string | null): OpenOn | null {
+  const known = date === null ? null : hoursOf(place)
+  return known && date !== null ? hoursOn(known.spans, date) : null
 }
 
 /** The lines of the day's drives together; not whole where one of them is not known. */

@@ -19,6 +19,9 @@ export const QUERY_CACHE_KEY = 'timberline:query-cache'
 /** The forecasts that were asked for, for the next start with no signal: they tell where somebody looked. */
 export const FORECASTS_KEY = 'timberline:forecasts'
 
+/** The days of trips whose order somebody chose: no better one is offered there. */
+export const CHOSEN_ORDERS_KEY = 'timberline:chosen-orders'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
@@ -28,4 +31,5 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PUSH_WISH_KEY,
   QUERY_CACHE_KEY,
   FORECASTS_KEY,
+  CHOSEN_ORDERS_KEY,
 ]

@@ -38,12 +38,16 @@ function movedTo(slots: readonly Slot[], from: number, to: number): number {
 export function shiftOf({ slots, from, to, movedPx }: Reorder, index: number): number {
   if (index === from) return movedPx
   const row = slots[index]
-  const neighbour = slots[index + (index < from ? 1 : -1)]
-  if (!row || !neighbour || positionOf({ from, to }, index) === index) return 0
-  // Equal gaps, so a row gives way by the lifted row's size and the gap that comes with it.
-  const lifted = slots[from]?.size ?? 0
-  const gap = index < from ? neighbour.start - endOf(row) : row.start - endOf(neighbour)
-  return (index < from ? 1 : -1) * (lifted + gap)
+  if (!row || positionOf({ from, to }, index) === index) return 0
+  return (index < from ? 1 : -1) * ((slots[from]?.size ?? 0) + gapAt(slots, from))
+}
+
+/** The gap that comes with a row. Where something stands behind it that is no row, the gap before it is the narrower one. */
+function gapAt(slots: readonly Slot[], at: number): number {
+  const [before, row, after] = [slots[at - 1], slots[at], slots[at + 1]]
+  if (!row) return 0
+  const gaps = [before && row.start - endOf(before), after && after.start - endOf(row)]
+  return Math.min(...gaps.filter((gap) => gap !== undefined))
 }
 
 /** The place that the row at `index` takes in the preview of the new order. */

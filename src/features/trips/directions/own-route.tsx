@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { kmToMiles, milesInWords } from '../../../../core/domain/places/distance.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { detoursInWords, driveTime, legInWords } from '../../../parts/words/drive-words.ts'
-import { HeightProfile } from '../plan/height-profile.tsx'
+import { HeightProfile } from '../plan/facts/height-profile.tsx'
 import type { DriveToStop } from './drive-to-stop.ts'
 import styles from './directions.module.css'
 
@@ -50,7 +50,7 @@ export function OwnRoute({ tripId, way, isWorkedOut }: OwnRouteProps) {
               {detour}
             </p>
           ))}
-      {profile === null ? null : <HeightProfile profile={profile} />}
+      {profile === null ? null : <HeightProfile profile={profile} isSourced />}
       <Link
         to="/itinerary2/{-$id}"
         params={{ id: tripId }}

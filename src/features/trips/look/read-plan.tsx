@@ -1,118 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { oneDay } from '../../../domain/calendar/day-range.ts'
-import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
-import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { legInWords } from '../../../parts/words/drive-words.ts'
-import { shortName } from '../../../parts/plan/picked-places.ts'
-import { StopNumber } from '../../../parts/trip/stop-number.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { nightsOf } from '../../../../core/domain/trips/nights.ts'
+import { stopsOf, type Trip, type TripDay, type TripStop } from '../../../../core/domain/trips/trip.ts'
+import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
+import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { DayFoot } from '../plan/day-foot.tsx'
 import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
-import { stopFacts } from '../plan/stop-facts.ts'
-import { NewStop } from '../together/new-in-trip.tsx'
-import { MetMark } from '../together/meet/met-mark.tsx'
+import { BedCard } from '../plan/night/bed-card.tsx'
+import { DriveLine } from '../plan/stops/drive-line.tsx'
+import cards from '../plan/stops/stop-card.module.css'
+import { StopCard } from '../plan/stops/stop-card.tsx'
+import rows from '../plan/stops/stop-row.module.css'
+import { stopSenses } from '../plan/stops/stop-sense.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
-import look from './look.module.css'
+import { dayHeading } from '../words/day-words.ts'
+import { dayTitle } from '../words/trip-line.ts'
 
 type ReadPlanProps = {
   trip: Trip
   /** Null until it is worked out. */
   worked: WorkedOut | null
-  /** The number of the one day to show, null for what stands on no day. Left out: all of them. */
+  /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
   only?: number | null
+  /** Where a stop stands by itself. Left out where stops have no address. */
+  hrefOf?: (stopId: string) => string
   onOpenStop: (id: string) => void
 }
 
-/** The days of a trip, or one of them, with their stops in order, for who may look but not change. A stop's name opens what is said of it. */
-export function ReadPlan({ trip, worked, only, onOpenStop }: ReadPlanProps) {
-  const id = useId()
-  const { days, unscheduled } = trip
-  const parts: { day: TripDay | null; stops: readonly TripStop[] }[] = days.map((day) => ({
-    day,
-    stops: day.stops,
-  }))
-  if (unscheduled.length > 0) parts.push({ day: null, stops: unscheduled })
-  const shown = only === undefined ? parts : parts.filter(({ day }) => (day?.number ?? null) === only)
+/** The days of a trip with their stops in order, for who may look but not change. A stop's name opens what is said of it. */
+export function ReadPlan({ trip, worked, only, hrefOf, onOpenStop }: ReadPlanProps) {
+  const parts = [
+    ...trip.days.map((day): { day: TripDay | null; stops: readonly TripStop[] } => ({
+      day,
+      stops: day.stops,
+    })),
+    ...(trip.unscheduled.length > 0 || only === null ? [{ day: null, stops: trip.unscheduled }] : []),
+  ]
   return (
     <div className={styles.plan}>
-      {shown.map(({ day, stops }) => {
-        const headingId = `${id}-${day?.number ?? 'none'}`
-        const found = (day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null
-        // A better order is a change that is offered.
-        const sense = found && { ...found, better: null }
-        return (
-          <section
-            key={headingId}
-            id={day ? `day-${day.number}` : 'unscheduled'}
-            className={styles.day}
-            aria-labelledby={headingId}
-          >
-            <DayHead
-              headingId={headingId}
-              day={day}
-              empty={stops.length === 0}
-              sense={sense}
-              stale={worked?.isCurrent !== true}
-              shiftPx={0}
-            />
-            {stops.length === 0 ? null : (
-              <ol className={styles.stops}>
-                {stops.map((stop, at) => (
-                  <Row
-                    key={stop.id}
-                    stop={stop}
-                    number={at + 1}
-                    date={day?.date ?? null}
-                    times={
-                      (worked?.isCurrent && sense?.schedule.stops.find(({ stopId }) => stopId === stop.id)) ||
-                      null
-                    }
-                    onOpen={() => onOpenStop(stop.id)}
-                  />
-                ))}
-              </ol>
-            )}
-          </section>
-        )
-      })}
+      {parts
+        .filter(({ day }) => only === undefined || only === (day?.number ?? null))
+        .map(({ day, stops }) => (
+          <ReadDay key={day?.number ?? 'none'} {...{ trip, worked, day, stops, hrefOf, onOpenStop }} />
+        ))}
     </div>
   )
 }
 
-type RowProps = {
-  stop: TripStop
-  /** In its day, from 1. */
-  number: number
-  /** Of its day. */
-  date: string | null
-  times: StopTimes | null
-  onOpen: () => void
+type ReadDayProps = {
+  trip: Trip
+  worked: WorkedOut | null
+  /** Null for what stands on no day. */
+  day: TripDay | null
+  stops: readonly TripStop[]
+  hrefOf: ((stopId: string) => string) | undefined
+  onOpenStop: (id: string) => void
 }
 
-function Row({ stop, number, date, times, onOpen }: RowProps) {
-  const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
-  const facts = stopFacts(stop, times)
+function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps) {
+  const id = useId()
+  const { data: catalogue } = useQuery(coloradoLocationsQuery())
+  const known = knownPlaces(catalogue).byId
+  const found = (day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null
+  const current = worked?.isCurrent ? found : null
+  const senses = current ? stopSenses(current) : null
+  const night = nightsOf(trip).find((one) => one.day === day?.number) ?? null
+  const nightHere = night?.position === 1 && night.bed === stops.at(-1) ? night : null
+  const all = stopsOf(trip)
   return (
-    <li className={look.stop} data-done={stop.done}>
-      {leg === null ? null : (
-        <p className={styles.leg}>
-          {leg.drive}
-          {leg.way}
-        </p>
+    <section
+      id={day ? `day-${day.number}` : 'unscheduled'}
+      className={styles.day}
+      aria-label={day ? dayTitle(day) : 'Unscheduled'}
+    >
+      <DayHead
+        headingId={id}
+        day={day}
+        heading={day ? dayHeading(trip, day) : 'Unscheduled'}
+        of={trip.days.length}
+        empty={stops.length === 0}
+        sense={found}
+        stale={worked?.isCurrent !== true}
+        shiftPx={0}
+      />
+      {stops.length === 0 ? null : (
+        <ol className={cards.stops} aria-label="Stops">
+          {stops.map((stop, at) => {
+            const sense = senses?.get(stop.id) ?? null
+            const number = all.indexOf(stop) + 1
+            const card = {
+              ...{ stop, number, sense, files: 0, href: hrefOf?.(stop.id) ?? null },
+              known: known.get(stop.place.placeId),
+              onOpen: () => onOpenStop(stop.id),
+            }
+            return (
+              <li key={stop.id} className={rows.stop} aria-setsize={stops.length} aria-posinset={at + 1}>
+                {day && number > 1 ? (
+                  <DriveLine
+                    drive={sense?.times?.drive ?? null}
+                    date={day.date}
+                    sunset={sense?.sunset ?? null}
+                  />
+                ) : null}
+                <div className={rows.frame}>
+                  {nightHere?.bed === stop ? <BedCard {...card} night={nightHere} /> : <StopCard {...card} />}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
       )}
-      <div className={look.line}>
-        <span className={styles.number}>
-          {stop.done ? <Icon name="check" size={20} /> : <StopNumber number={number} />}
-        </span>
-        <button type="button" className={styles.open} onClick={onOpen}>
-          <span className={styles.name}>{shortName(stop.place)}</span>
-          <NewStop stopId={stop.id} />
-          {stop.done ? <span className="muted">Done</span> : null}
-          {facts.length === 0 ? null : <span className="muted tabular">{facts.join(' · ')}</span>}
-          {stop.note === '' ? null : <span className={styles.note}>{stop.note}</span>}
-          <MetMark ids={[stop.id]} />
-        </button>
-      </div>
-    </li>
+      <DayFoot
+        trip={trip}
+        day={day}
+        night={nightHere ? null : night}
+        sense={current}
+        shiftPx={0}
+        hrefOf={(id) => hrefOf?.(id) ?? null}
+        onOpenStop={onOpenStop}
+      />
+    </section>
   )
 }

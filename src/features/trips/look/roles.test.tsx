@@ -67,7 +67,7 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(await menuItems()).toEqual(['People', 'Print', 'Copy trip'])
-  await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
+  await userEvent.click(screen.getByRole('link', { name: 'Ouray' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ouray' }))
   expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
   expect(dialog.getByText('Towels')).toBeTruthy()

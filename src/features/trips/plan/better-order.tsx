@@ -1,18 +1,29 @@
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { BestDayOrder } from '../../../domain/trips/best-day-order.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { orderEdits, slotEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { chooseOrderAtom, isOrderChosenAtom } from '../../../state/chosen-orders.ts'
+import { Button, IconButton } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keep } from '../trip-changes.ts'
-import styles from './day-outlook.module.css'
+import styles from './day-plan.module.css'
 
 /** Less than this nobody reorders a day for, minutes. */
 const WORTH_SAYING = 10
 
-/** Proposes an order of the day's stops that takes less driving. Nothing changes before somebody presses it. */
-export function BetterOrder({ day, better }: { day: TripDay; better: BestDayOrder }) {
-  if (better.savesMinutes < WORTH_SAYING) return null
+type BetterOrderProps = { tripId: string; day: TripDay; better: BestDayOrder }
+
+/**
+ * Proposes an order of the day's stops that takes less driving, until somebody waves it away or has put them in order by hand. Nothing
+ * changes before somebody presses it.
+ */
+export function BetterOrder({ tripId, day, better }: BetterOrderProps) {
+  const ids = day.stops.map(({ id }) => id)
+  const isChosen = useAtomValue(isOrderChosenAtom)(tripId, day.number, ids)
+  const choose = useSetAtom(chooseOrderAtom)
+  if (better.savesMinutes < WORTH_SAYING || isChosen) return null
   const before = day.stops.map(({ id, slot }) => ({ id, slot }))
   const take = () =>
     keep(orderEdits(day.number, better.stopIds), () =>
@@ -22,11 +33,21 @@ export function BetterOrder({ day, better }: { day: TripDay; better: BestDayOrde
       }),
     )
   return (
-    <p className={styles.better}>
-      Another order saves about {driveTime(better.savesMinutes)} of driving (estimate).{' '}
-      <Button onClick={take} aria-label={`Best order of day ${day.number}`}>
+    <span className={styles.better} data-without-times="">
+      <Button onClick={take} aria-label={`Best order of day ${day.number}`} className={styles.take}>
         Best order
+        <span className={styles.saves}>−{driveTime(better.savesMinutes)}</span>
       </Button>
-    </p>
+      <IconButton
+        label={`Keep the order of day ${day.number}`}
+        onClick={({ currentTarget }) => {
+          // It goes with what it stands in.
+          currentTarget.closest('section')?.querySelector('button')?.focus()
+          choose(tripId, [{ day: day.number, stops: ids }])
+        }}
+      >
+        <Icon name="close" size={20} />
+      </IconButton>
+    </span>
   )
 }

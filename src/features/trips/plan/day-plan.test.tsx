@@ -60,6 +60,61 @@ describe('the days of a trip', () => {
     await waitFor(() => expect(stopsShown(section('Unscheduled'))).toEqual(['Rico']))
   })
 
+  it('are lists of stops, each with a link to it and its place in the day', async () => {
+    await openPlan()
+    const [first] = within(section('Day 1')).getAllByRole('list', { name: 'Stops' })
+    const items = within(first!).getAllByRole('listitem')
+    expect(items.map((item) => within(item).getByRole('link').textContent)).toEqual(AS_MADE[0])
+    expect(items.map((item) => [item.ariaPosInSet, item.ariaSetSize])).toEqual([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ])
+    const ouray = (await tripNow()).days[0]?.stops[2]?.id
+    expect(within(items[2]!).getByRole('link').getAttribute('href')).toBe(
+      `/itinerary/${LOOP_ID}?stop=${ouray}`,
+    )
+  })
+
+  it('are called by where they lead', async () => {
+    await openPlan()
+    for (const [day, heading] of [
+      ['Day 1', 'Durango to Ouray'],
+      ['Day 2', 'Telluride'],
+      ['Day 3', 'A day to plan'],
+    ] as const) {
+      await show(new RegExp(`^${day}`))
+      const shown = await screen.findByRole('region', { name: day })
+      expect(within(shown).getByRole('heading', { level: 2 }).textContent).toBe(heading)
+    }
+  })
+
+  it('say of a night that there is no bed for it, and show the bed that there is', async () => {
+    const inn = { ...place('Beaumont Hotel'), placeId: 'colorado-lodging-beaumont', category: 'lodging' }
+    await openPlan(
+      tripRecords({
+        stops: [
+          { place: place('Telluride'), day: 1 },
+          { place: place('Ouray'), day: 2 },
+          { place: inn, day: 2, nights: 2 },
+        ],
+        dates: { start: null, days: 4 },
+      }),
+    )
+    expect(within(section('Day 1')).getByRole('button', { name: 'No bed yet' })).toBeTruthy()
+    await show(/^Day 2/)
+    const beds = within(await screen.findByRole('region', { name: 'Day 2' })).getAllByRole('listitem')
+    expect(beds.at(-1)?.textContent).toContain('Beaumont Hotel2 nights')
+    expect(within(section('Day 2')).queryByText('No bed yet')).toBeNull()
+    await show(/^Day 3/)
+    const second = within(await screen.findByRole('region', { name: 'Day 3' })).getByRole('link', {
+      name: 'Night at Beaumont Hotel',
+    })
+    expect(second.closest('div')?.textContent).toContain('night 2 of 2')
+    await show(/^Day 4/)
+    expect(within(await screen.findByRole('region', { name: 'Day 4' })).queryByText('No bed yet')).toBeNull()
+  })
+
   it('let a stop step up and down within its day', async () => {
     await openPlan()
     await choose('Silverton', 'Move up')

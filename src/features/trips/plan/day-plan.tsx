@@ -1,16 +1,24 @@
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useId, useMemo, useState } from 'react'
+import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { moveStopEdits, stopEdit } from '../../../../core/records/trips/trip-edits.ts'
+import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
+import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
+import { chooseOrderAtom } from '../../../state/chosen-orders.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { useReorder } from '../../../ui/gestures/use-reorder.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, removeStop } from '../trip-changes.ts'
-import { dayRows, dropPlace, type DayRow } from './day-rows.ts'
+import { dayHeading } from '../words/day-words.ts'
+import { dayRows, dropPlace, numberAt, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './day-plan.module.css'
-import type { StopActs } from './stop-row.tsx'
+import type { StopActs } from './stops/stop-row.tsx'
 
 type DayPlanProps = {
   trip: Trip
@@ -18,6 +26,8 @@ type DayPlanProps = {
   worked: WorkedOut | null
   /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
   only?: number | null
+  /** Those of its stops are counted. */
+  files?: readonly Attachment[]
   onOpenStop: (id: string) => void
   onMoveStop: (id: string) => void
   /** `day` null is the unscheduled list. */
@@ -27,17 +37,36 @@ type DayPlanProps = {
 
 /** Days that begin among so many rows are drawn at once: more than a phone shows. */
 const FIRST_ROWS = 10
+const NO_FILES: readonly Attachment[] = []
 
 /** The days of a trip, or one of them, with their stops in order; a stop can be carried to any place that is shown. */
-export function DayPlan({ trip, worked, only, onOpenStop, onMoveStop, onAdd, onOpenDay }: DayPlanProps) {
+export function DayPlan({
+  trip,
+  worked,
+  only,
+  files = NO_FILES,
+  onOpenStop,
+  onMoveStop,
+  onAdd,
+  onOpenDay,
+}: DayPlanProps) {
   const helpId = useId()
   const [said, setSaid] = useState('')
+  const choose = useSetAtom(chooseOrderAtom)
+  const { data: catalogue } = useQuery(coloradoLocationsQuery())
+  const known = knownPlaces(catalogue).byId
+  const filesOf = useMemo(() => countByStop(files), [files])
+  const nights = nightsOf(trip)
   const rows = dayRows(trip, only)
+  /** A step goes over the edge of a day also where that day alone is shown. */
+  const all = only === undefined ? rows : dayRows(trip)
+  const offset = all.findIndex((row) => row.kind === 'head' && row.day === (rows[0]?.day ?? null))
   const words = (from: number, to: number, done = '') => placeInWords(rows, from, to, done)
-  const drop = (from: number, to: number) => {
-    const row = rows[from]
-    const place = dropPlace(rows, from, to)
+  const drop = (from: number, to: number, among = rows) => {
+    const row = among[from]
+    const place = dropPlace(among, from, to)
     if (row?.kind !== 'stop' || place === null) return
+    choose(trip.id, daysAfterMove(trip, row.stop, place.day))
     keep(editTrip(trip.id, (now) => moveStopEdits(now, row.stop.id, place)))
   }
   const order = rows
@@ -68,6 +97,12 @@ export function DayPlan({ trip, worked, only, onOpenStop, onMoveStop, onAdd, onO
             key={day?.number ?? 'none'}
             {...section}
             tripId={trip.id}
+            heading={day ? dayHeading(trip, day) : 'Unscheduled'}
+            days={trip.days.length}
+            night={nights.find((night) => night.day === day?.number) ?? null}
+            known={known}
+            filesOf={filesOf}
+            edges={{ first: offset === -1 ? 1 : 1 - offset, last: all.length - 1 - offset }}
             count={rows.length}
             sense={(day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null}
             stale={stale}
@@ -75,7 +110,9 @@ export function DayPlan({ trip, worked, only, onOpenStop, onMoveStop, onAdd, onO
             helpId={helpId}
             lifted={lifted}
             order={order}
-            numberAt={(from, to) => numberAt(rows, from, to)}
+            numberAt={(from, to, isLifted) => numberAt(rows, from, to, isLifted)}
+            hrefOf={hrefOf}
+            onOpenStop={onOpenStop}
             handle={handle}
             actsOf={actsOf}
             onAdd={() => onAdd(day?.number ?? null)}
@@ -91,10 +128,14 @@ export function DayPlan({ trip, worked, only, onOpenStop, onMoveStop, onAdd, onO
     </div>
   )
 
+  function hrefOf(stopId: string): string {
+    return `/itinerary/${encodeURIComponent(trip.id)}?stop=${encodeURIComponent(stopId)}`
+  }
+
   function actsOf(stop: TripStop, at: number, day: TripDay | null): StopActs {
     const step = (by: 1 | -1) => {
-      setSaid(words(at, at + by))
-      drop(at, at + by)
+      setSaid(placeInWords(all, at + offset, at + offset + by, ''))
+      drop(at + offset, at + offset + by, all)
     }
     return {
       open: () => onOpenStop(stop.id),
@@ -117,7 +158,7 @@ type Section = {
   day: TripDay | null
   head: number
   turn: number
-  stops: { stop: TripStop; at: number }[]
+  stops: { stop: TripStop; at: number; number: number }[]
 }
 
 /** The rows under their heads, each with its place among all rows. */
@@ -128,16 +169,29 @@ function sectionsOf(rows: readonly DayRow[]): Section[] {
       const turn = at < FIRST_ROWS ? 0 : (sections.at(-1)?.turn ?? 0) + 1
       sections.push({ day: row.day, head: at, turn, stops: [] })
     }
-    if (row.kind === 'stop') sections.at(-1)?.stops.push({ stop: row.stop, at })
+    if (row.kind === 'stop') sections.at(-1)?.stops.push({ stop: row.stop, at, number: row.number })
   }
   return sections
 }
 
-/** The number of the row that stood at `from`, were it at `to`: counted within the day there. */
-function numberAt(rows: readonly DayRow[], from: number, to: number): number {
-  const row = rows[from]
-  if (from === to) return row?.kind === 'stop' ? row.index + 1 : 0
-  return (dropPlace(rows, from, to)?.at ?? 0) + 1
+function countByStop(files: readonly Attachment[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { stop } of files) if (stop !== null) counts.set(stop, (counts.get(stop) ?? 0) + 1)
+  return counts
+}
+
+/** The days whose order somebody has chosen who takes a stop to a place of `to`, each with the stops it then has. */
+function daysAfterMove(
+  { days }: Trip,
+  { id, slot }: TripStop,
+  to: number | null,
+): { day: number; stops: string[] }[] {
+  return days
+    .filter(({ number }) => number === slot.day || number === to)
+    .map(({ number, stops }) => {
+      const others = stops.map((stop) => stop.id).filter((one) => one !== id)
+      return { day: number, stops: number === to ? [...others, id] : others }
+    })
 }
 
 /** 'Ouray, day 2, position 1 of 3' for those who hear it. */

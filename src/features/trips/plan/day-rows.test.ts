@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { dayRows, dropPlace } from './day-rows.ts'
+import { dayRows, dropPlace, numberAt } from './day-rows.ts'
 
 const stop = (id: string): TripStop => ({
   id,
@@ -51,6 +51,21 @@ test('the rows of one day, or of what is in no day, are dropped within it', () =
   expect(dropPlace(dayRows(trip, 1), 2, 1)).toEqual({ day: 1, at: 0 })
   expect(dropPlace(dayRows(trip, null), 1, 2)).toEqual({ day: null, at: 1 })
   expect(dayRows(trip, 3)).toEqual([])
+})
+
+test('stops are numbered through the trip, also where one day is shown, and in the preview of a carry', () => {
+  const trip = plan([2, 2], 1)
+  const numbers = (only?: number | null) =>
+    dayRows(trip, only).flatMap((row) => (row.kind === 'stop' ? [row.number] : []))
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
+  expect(numbers(2)).toEqual([3, 4])
+  expect(numbers(null)).toEqual([5])
+  // head 1, 1.0, 1.1, head 2, 2.0, 2.1, …: 1.0 is carried below 2.0.
+  const rows = dayRows(trip)
+  expect(numberAt(rows, 1, 4, true)).toBe(3)
+  expect(numberAt(rows, 2, 1, false)).toBe(1)
+  expect(numberAt(rows, 4, 3, false)).toBe(2)
+  expect(numberAt(rows, 5, 2, true)).toBe(2)
 })
 
 test('wherever it is dropped, the day then holds it at the place that is said', () => {

@@ -1,9 +1,12 @@
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 
-/** One row of a day plan, as they follow each other: the head of a day (null: of what is in no day), or a stop below it. */
+/**
+ * One row of a day plan, as they follow each other: the head of a day (null: of what is in no day), or a stop below it. `number` counts
+ * the stops of the whole trip from 1, as the map does.
+ */
 export type DayRow =
   | { kind: 'head'; day: TripDay | null }
-  | { kind: 'stop'; stop: TripStop; day: TripDay | null; index: number; count: number }
+  | { kind: 'stop'; stop: TripStop; day: TripDay | null; index: number; count: number; number: number }
 
 /**
  * The whole plan in one list, so that a stop can be carried from day to day; what is in no day comes last. With `only` the rows of the
@@ -13,17 +16,30 @@ export function dayRows(
   { days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'>,
   only?: number | null,
 ): DayRow[] {
-  if (only === null) return rowsOf(null, unscheduled)
-  if (only !== undefined)
-    return days.filter(({ number }) => number === only).flatMap((day) => rowsOf(day, day.stops))
-  return [...days.flatMap((day) => rowsOf(day, day.stops)), ...rowsOf(null, unscheduled)]
+  const rows: DayRow[] = []
+  let number = 1
+  for (const [day, stops] of [
+    ...days.map((day) => [day, day.stops] as const),
+    [null, unscheduled] as const,
+  ]) {
+    if (only === undefined || only === (day?.number ?? null)) rows.push(...rowsOf(day, stops, number))
+    number += stops.length
+  }
+  return rows
 }
 
-function rowsOf(day: TripDay | null, stops: readonly TripStop[]): DayRow[] {
+function rowsOf(day: TripDay | null, stops: readonly TripStop[], first: number): DayRow[] {
   const count = stops.length
   return [
     { kind: 'head', day },
-    ...stops.map((stop, index): DayRow => ({ kind: 'stop', stop, day, index, count })),
+    ...stops.map((stop, index): DayRow => ({
+      kind: 'stop',
+      stop,
+      day,
+      index,
+      count,
+      number: first + index,
+    })),
   ]
 }
 
@@ -41,4 +57,15 @@ export function dropPlace(
   const head = order.slice(0, end).findLastIndex(({ kind }) => kind === 'head')
   const row = order[head]
   return { day: row?.kind === 'head' ? (row.day?.number ?? null) : null, at: end - head - 1 }
+}
+
+/** The number that a stop has in the preview, when it stood at `from` and would now stand at `to`. */
+export function numberAt(rows: readonly DayRow[], from: number, to: number, isLifted: boolean): number {
+  const row = rows[from]
+  if (row?.kind !== 'stop') return 0
+  // What gives way lets one stop pass.
+  if (!isLifted) return row.number + to - from
+  const passed = to > from ? rows.slice(from + 1, to + 1) : rows.slice(to, from)
+  const stops = passed.filter(({ kind }) => kind === 'stop').length
+  return row.number + (to > from ? stops : -stops)
 }

@@ -1,24 +1,42 @@
-import { memo, startTransition, useEffect, useState, type ComponentProps } from 'react'
-import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import { memo, startTransition, useEffect, useMemo, useState, type ComponentProps } from 'react'
+import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
+import { sameValue } from '../../../../core/records/same-value.ts'
+import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { afterFrames } from '../../../platform/loading/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/gestures/reorder.ts'
+import { dayTitle } from '../words/trip-line.ts'
+import { DayFoot } from './day-foot.tsx'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'
-import { StopRow, type StopActs } from './stop-row.tsx'
-import { StopsInTurn } from './stops-in-turn.tsx'
+import { StopRow, type StopActs } from './stops/stop-row.tsx'
+import { stopSenses } from './stops/stop-sense.ts'
+import { StopsInTurn } from './stops/stops-in-turn.tsx'
 
 type DaySectionProps = {
   tripId: string
   /** Null for what stands on no day. */
   day: TripDay | null
+  heading: string
+  /** How many the trip has. */
+  days: number
+  /** The one after it; null after the last day, and where there is no day. */
+  night: Night | null
   /** Where its head stands among the rows of the plan. */
   head: number
   /** How many frames are shown before its stops come. */
   turn: number
-  stops: readonly { stop: TripStop; at: number }[]
+  /** `number` counts through the trip. */
+  stops: readonly { stop: TripStop; at: number; number: number }[]
   /** How many rows the plan has. */
   count: number
+  /** Behind the first and before the last of these places, counted as `at`, a stop can take a step. */
+  edges: { first: number; last: number }
+  /** What is known of places, by their ids. */
+  known: ReadonlyMap<string, KnownPlace>
+  /** How many files a stop has, by its id. */
+  filesOf: ReadonlyMap<string, number>
   /** Null until it is worked out. */
   sense: DaySense | null
   /** It was worked out for the plan before. */
@@ -28,10 +46,12 @@ type DaySectionProps = {
   lifted: Reorder | null
   /** Which rows there are, in which order: all that is called back holds for it. */
   order: string
-  /** The number of the row of `from` in its day, were it at `to`. */
-  numberAt: (from: number, to: number) => number
+  /** The number in the trip of the row at `from`, were it at `to`. */
+  numberAt: (from: number, to: number, isLifted: boolean) => number
   handle: (at: number) => Omit<ComponentProps<'button'>, 'aria-label' | 'ref'>
+  hrefOf: (stopId: string) => string
   actsOf: (stop: TripStop, at: number, day: TripDay | null) => StopActs
+  onOpenStop: (id: string) => void
   onAdd: () => void
   onOpen: () => void
 }
@@ -48,56 +68,87 @@ function isSameDay(before: DaySectionProps, now: DaySectionProps): boolean {
     before.day === now.day &&
     before.sense === now.sense &&
     before.stale === now.stale &&
-    before.stops.every(({ stop }, at) => stop === now.stops[at]?.stop)
+    before.known === now.known &&
+    before.filesOf === now.filesOf &&
+    before.heading === now.heading &&
+    before.days === now.days &&
+    sameValue(before.night, now.night) &&
+    sameValue(before.edges, now.edges) &&
+    before.stops.every(
+      ({ stop, number }, at) => stop === now.stops[at]?.stop && number === now.stops[at]?.number,
+    )
   )
 }
 
-function OneDay({ day, head, turn, stops, count, lifted, order, ...rest }: DaySectionProps) {
+function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }: DaySectionProps) {
   const sense = useInTurn(rest.sense, turn)
   const stale = rest.stale || sense !== rest.sense
-  const { tripId, headingId, helpId, numberAt, handle, actsOf, onAdd, onOpen } = rest
+  const { tripId, headingId, helpId, edges, known, filesOf, handle, hrefOf, actsOf } = rest
+  const current = stale ? null : sense
+  const senses = useMemo(() => (current ? stopSenses(current) : null), [current])
   const empty = stops.length === 0
+  const last = stops.at(-1)?.stop
+  /** The night is spent at the day's last stop, which is drawn as the bed. */
+  const nightHere = night?.bed && night.position === 1 && night.bed.id === last?.id ? night : null
   return (
     <section
       id={day ? `day-${day.number}` : 'unscheduled'}
       className={styles.day}
-      aria-labelledby={headingId}
+      aria-label={day ? dayTitle(day) : 'Unscheduled'}
     >
       <DayHead
         headingId={headingId}
         day={day}
+        heading={rest.heading}
+        of={rest.days}
         empty={empty}
         tripId={tripId}
         sense={sense}
         stale={stale}
         shiftPx={lifted ? shiftOf(lifted, head) : 0}
-        onAdd={onAdd}
-        onOpen={onOpen}
+        onOpen={rest.onOpen}
       />
       {empty ? null : (
-        <StopsInTurn turn={turn} count={stops.length}>
-          {stops.map(({ stop, at }) => (
+        <StopsInTurn turn={turn}>
+          {stops.map(({ stop, at }, index) => (
             <StopRow
               key={stop.id}
               stop={stop}
-              times={(!stale && sense?.schedule.stops.find(({ stopId }) => stopId === stop.id)) || null}
+              sense={senses?.get(stop.id) ?? null}
+              known={known.get(stop.place.placeId)}
+              files={filesOf.get(stop.id) ?? 0}
+              href={hrefOf(stop.id)}
               date={day?.date ?? null}
+              hasWay={day !== null && (stops[index]?.number ?? 1) > 1}
+              night={stop === last ? nightHere : null}
               carrying={lifted !== null}
               order={order}
-              number={numberAt(at, lifted ? positionOf(lifted, at) : at)}
+              number={rest.numberAt(at, lifted ? positionOf(lifted, at) : at, lifted?.from === at)}
+              position={index + 1}
+              of={stops.length}
               row={{
                 index: at,
                 count,
                 shiftPx: lifted ? shiftOf(lifted, at) : 0,
                 lifted: lifted?.from === at,
               }}
-              canMove={{ up: at > 1, down: at < count - 1 }}
+              canMove={{ up: at > edges.first, down: at < edges.last }}
               handle={{ ...handle(at), 'aria-describedby': helpId }}
               acts={actsOf(stop, at, day)}
             />
           ))}
         </StopsInTurn>
       )}
+      <DayFoot
+        trip={{ id: tripId }}
+        day={day}
+        night={nightHere ? null : night}
+        sense={current}
+        shiftPx={lifted ? shiftOf(lifted, head + stops.length + 1) : 0}
+        hrefOf={hrefOf}
+        onOpenStop={rest.onOpenStop}
+        onAdd={rest.onAdd}
+      />
     </section>
   )
 }

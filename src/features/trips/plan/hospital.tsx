@@ -1,13 +1,20 @@
-import type { WarningWords } from '../../../parts/words/warning-words.ts'
 import { SiteLink } from '../../../parts/place/site-link.tsx'
-import styles from './day-outlook.module.css'
+import type { WarningWords } from '../../../parts/words/warning-words.ts'
+import styles from './facts/day-facts.module.css'
 
-/** Where the nearest hospital is, how good that is known, and its site where one is. */
-export function Hospital({ words: { text, source, site } }: { words: WarningWords }) {
+type HospitalProps = {
+  words: WarningWords
+  /** Whether it says how good that is known. Default true. */
+  isSourced?: boolean
+}
+
+/** Where the nearest hospital is and its site where one is; how good that is known where it is asked for. */
+export function Hospital({ words: { text, source, site }, isSourced = true }: HospitalProps) {
   return (
-    <p className="muted tabular">
-      {text} <span className={styles.source}>{source}</span>{' '}
+    <>
+      <p className="tabular">{text}</p>
       {site === undefined ? null : <SiteLink site={site} />}
-    </p>
+      {isSourced ? <p className={styles.soft}>{source}</p> : null}
+    </>
   )
 }

@@ -29,7 +29,7 @@ vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
     },
   },
 }))
-vi.mock('./stop-facts.ts', () => ({
+vi.mock('./stops/stop-facts.ts', () => ({
   stopFacts: ({ place }: TripStop) => {
     drawn.push(place.name ?? '')
     return []
@@ -49,7 +49,7 @@ async function openPlan() {
 
 it('typing in the note of a stop draws no other stop and asks for nothing to be worked out', async () => {
   await openPlan()
-  await userEvent.click(screen.getByRole('button', { name: 'Silverton' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Silverton' }))
   const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
   drawn.length = 0
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Walk up Blair Street')

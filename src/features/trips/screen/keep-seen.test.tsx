@@ -76,7 +76,7 @@ it('keeps the stops that are seen first once what is worked out above them is le
   leavePage()
   worked.remove()
   const shown = new DOMParser().parseFromString(seen()?.html ?? '', 'text/html')
-  const nameOf = (row: Element) => row.querySelector('button > span')?.textContent
+  const nameOf = (row: Element) => row.querySelector('p + a')?.textContent
   const kept = [...shown.querySelectorAll('li[data-slot]')].map(nameOf)
   expect(kept).toContain(nameOf(first!))
   expect(kept).not.toContain(nameOf(second!))
@@ -84,7 +84,7 @@ it('keeps the stops that are seen first once what is worked out above them is le
 
 it('waits while something is open over it, and keeps it as it stands without when the page is left', async () => {
   await openPlan()
-  await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
+  await userEvent.click(screen.getByRole('link', { name: /^Ouray/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Ouray' })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   forgetSeenTrip()

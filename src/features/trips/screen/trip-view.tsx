@@ -1,21 +1,7 @@
 import { memo } from 'react'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
-import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import type { RemovedStop } from '../../../../core/records/trips/trip-records.ts'
 import { PaperTrip } from './paper-trip.tsx'
 import { PlannedTrip } from './planned-trip.tsx'
-
-/** `days` has the sheet up, `map` has it down. @source decisions §9 */
-export type TripViewName = 'days' | 'map' | 'print'
-
-export type TripViewProps = {
-  trip: Trip
-  role: SpaceRole
-  records: readonly ShownRecord[]
-  removed: readonly RemovedStop[]
-  view: TripViewName
-}
+import type { TripViewProps } from './trip-view-props.ts'
 
 /** A trip: its map under a sheet with its days, or all of it for paper. */
 export const TripView = memo((props: TripViewProps) =>

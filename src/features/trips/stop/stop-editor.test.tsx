@@ -35,7 +35,7 @@ const silverton = async () => {
 async function openStop(records = tripRecords(), owner: string | null = null) {
   await startPhone(records, owner)
   const shown = showTrips(`/itinerary/${LOOP_ID}`)
-  await userEvent.click(await screen.findByRole('button', { name: /^Silverton/ }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Silverton' }))
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Silverton' }) }
 }
 
@@ -107,7 +107,7 @@ describe('a stop', () => {
     const { dialog } = await openStop()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Silverton/ })),
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Silverton' })),
     )
   })
 

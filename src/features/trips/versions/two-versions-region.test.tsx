@@ -72,7 +72,7 @@ describe('a value that somebody else’s took the place of', () => {
     await show(times)
     expect((await region()).textContent).toContain('Silverton: Arrive atYours10:00 AMSomebody11:00 AM')
     await userEvent.click(screen.getByRole('tab', { name: /^Day 1/ }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Silverton/ }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Silverton' }))
     const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
     expect(within(dialog).getByRole('region', { name: 'Two versions' }).textContent).toContain('10:00 AM')
   })

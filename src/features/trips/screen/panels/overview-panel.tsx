@@ -4,14 +4,14 @@ import type { RemovedStop } from '../../../../../core/records/trips/trip-records
 import { tripProfile } from '../../../../domain/trips/trip-profile.ts'
 import { InstallOffer } from '../../../../parts/install/install-offer.tsx'
 import { BeforeYouGo } from '../../plan/late-before-you-go.ts'
-import { HeightProfile } from '../../plan/height-profile.tsx'
+import { HeightProfile } from '../../plan/facts/height-profile.tsx'
 import { RemovedStops } from '../../plan/removed-stops.tsx'
 import { TripFacts } from '../../plan/trip-facts.tsx'
 import { LatestChanges } from '../../together/latest-changes-list.tsx'
 import { MetLine } from '../../together/meet/met-line.tsx'
 import { KeepScreenOn } from '../keep-screen-on.tsx'
 import { DayList } from './day-list.tsx'
-import type { PanelProps } from './trip-panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './panels.module.css'
 
 type OverviewPanelProps = PanelProps & { removed: readonly RemovedStop[] }
@@ -30,7 +30,7 @@ export function OverviewPanel({ trip, records, removed, worked, today, canEdit, 
       {drives ? (
         <section className={styles.heights} aria-label="Heights of the trip">
           <h3 className={styles.heading}>Heights</h3>
-          {profile === null ? null : <HeightProfile profile={profile} />}
+          {profile === null ? null : <HeightProfile profile={profile} isSourced />}
         </section>
       ) : null}
       <BeforeYouGo trip={trip} worked={worked} canEdit={canEdit} />

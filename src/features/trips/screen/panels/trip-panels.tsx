@@ -1,5 +1,4 @@
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
-import type { ShownRecord } from '../../../../../core/records/record-edit.ts'
 import type { Attachment, RemovedAttachment } from '../../../../../core/records/trips/trip-attachments.ts'
 import type { RemovedStop } from '../../../../../core/records/trips/trip-records.ts'
 import hidden from '../../../../ui/visually-hidden.module.css'
@@ -9,32 +8,8 @@ import { DayPlan } from '../../plan/day-plan.tsx'
 import { PackingList } from '../../plan/packing-list.tsx'
 import { PeoplePanel, TripFiles } from '../dialog-loaders.ts'
 import type { TripPanel } from '../trip-address.ts'
-import type { WorkedOut } from '../use-trip-sense.ts'
 import { OverviewPanel } from './overview-panel.tsx'
-
-/** What the panels of a trip can open. */
-export type TripActs = {
-  show: (panel: TripPanel) => void
-  openStop: (id: string) => void
-  moveStop: (id: string) => void
-  /** `day` null is the unscheduled list. */
-  add: (day: number | null) => void
-  openDay: (number: number) => void
-  edit: () => void
-  people: () => void
-}
-
-export type PanelProps = {
-  trip: Trip
-  /** Of the trip, as they are stored. */
-  records: readonly ShownRecord[]
-  /** Null until it is worked out. */
-  worked: WorkedOut | null
-  /** Colorado's day, `YYYY-MM-DD`. */
-  today: string
-  canEdit: boolean
-  on: TripActs
-}
+import type { PanelProps } from './panel-props.ts'
 
 type TripPanelsProps = PanelProps & {
   panel: TripPanel
@@ -52,6 +27,7 @@ export function TripPanels({ panel, files, removedFiles, removed, ...rest }: Tri
         key={panel.day}
         trip={trip}
         worked={worked}
+        files={files}
         only={panel.day}
         onOpenStop={on.openStop}
         onMoveStop={on.moveStop}
@@ -59,7 +35,13 @@ export function TripPanels({ panel, files, removedFiles, removed, ...rest }: Tri
         onOpenDay={on.openDay}
       />
     ) : (
-      <ReadPlan trip={trip} worked={worked} only={panel.day} onOpenStop={on.openStop} />
+      <ReadPlan
+        trip={trip}
+        worked={worked}
+        only={panel.day}
+        hrefOf={(stop) => `/itinerary/${trip.id}?stop=${stop}`}
+        onOpenStop={on.openStop}
+      />
     )
   if (panel.tab === 'overview')
     return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TripDay } from '../../../../core/domain/trips/trip.ts'
-import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
+import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
 import { DayWeather } from './day-weather.tsx'
 
 const stop = (name: string, lat: number, lng: number) => ({

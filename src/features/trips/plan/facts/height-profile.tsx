@@ -1,6 +1,6 @@
-import { kmToMiles, milesInWords } from '../../../../core/domain/places/distance.ts'
-import { elevationWords, hundredsOfFeet } from '../../../../core/domain/places/place-words.ts'
-import type { DriveProfile } from '../../../domain/trips/drive-profile.ts'
+import { kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
+import { elevationWords, hundredsOfFeet } from '../../../../../core/domain/places/place-words.ts'
+import type { DriveProfile } from '../../../../domain/trips/drive-profile.ts'
 import styles from './height-profile.module.css'
 
 const WIDTH = 320
@@ -12,8 +12,8 @@ const LEAST_RANGE_M = 600
 /** Two names this near each other would lie over each other, share of the width. */
 const NAMES_APART = 0.28
 
-/** The heights along a day's drives, with its passes by name. An estimate from the terrain. */
-export function HeightProfile({ profile }: { profile: DriveProfile }) {
+/** The heights along a day's drives, with its passes by name: an estimate from the terrain, which is said where it is asked for. */
+export function HeightProfile({ profile, isSourced }: { profile: DriveProfile; isSourced: boolean }) {
   const { points, passes, climbM, descentM } = profile
   const length = points.at(-1)?.km ?? 0
   if (length === 0) return null
@@ -46,8 +46,10 @@ export function HeightProfile({ profile }: { profile: DriveProfile }) {
       </svg>
       <figcaption className="muted">
         {hundredsOfFeet(low)} to {hundredsOfFeet(Math.max(...metres))}, up about {hundredsOfFeet(climbM)},
-        down about {hundredsOfFeet(descentM)}, {milesInWords(kmToMiles(length))}. Estimate from a terrain grid
-        with a point about every half mile (DTED Level 0); passes as published.
+        down about {hundredsOfFeet(descentM)}, {milesInWords(kmToMiles(length))}.
+        {isSourced
+          ? ' Estimate from a terrain grid with a point about every half mile (DTED Level 0); passes as published.'
+          : ''}
       </figcaption>
     </figure>
   )

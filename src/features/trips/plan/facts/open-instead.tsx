@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import type { TripDay } from '../../../../core/domain/trips/trip.ts'
-import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
-import { knownPlaces } from '../../../data/places/prepared-places.ts'
-import type { DaySense } from '../../../domain/trips/trip-sense.ts'
-import { createLazyCode } from '../../../platform/loading/lazy-code.ts'
-import { useLazyCode } from '../../../platform/loading/lazy-component.tsx'
-import styles from './day-outlook.module.css'
+import { coloradoDay } from '../../../../../core/domain/calendar/calendar-day.ts'
+import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
+import { coloradoLocationsQuery } from '../../../../data/places/colorado-locations.ts'
+import { knownPlaces } from '../../../../data/places/prepared-places.ts'
+import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
+import { createLazyCode } from '../../../../platform/loading/lazy-code.ts'
+import { useLazyCode } from '../../../../platform/loading/lazy-component.tsx'
+import styles from './day-facts.module.css'
 
 /** The highways are needed by days with something closed only. */
 const late = createLazyCode(() => import('./open-instead-code.ts'), { quiet: true })

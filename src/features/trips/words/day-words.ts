@@ -1,0 +1,25 @@
+import { dayInWords, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import { nightBefore } from '../../../domain/trips/night-before.ts'
+import { shortName } from '../../../parts/plan/picked-places.ts'
+
+/**
+ * What a day is called: its own name, else where it leads, 'Durango to Ouray' from where the night before was spent, 'Around Ouray'
+ * where it comes back; 'A day to plan' without stops.
+ */
+export function dayHeading(trip: Pick<Trip, 'days'>, day: TripDay): string {
+  if (day.title !== '') return day.title
+  const last = day.stops.at(-1)
+  if (!last) return 'A day to plan'
+  const from = nightBefore(trip, day.number) ?? day.stops[0] ?? last
+  const to = shortName(last.place)
+  if (!isSamePlace(from.place, last.place)) return `${shortName(from.place)} to ${to}`
+  return day.stops.length > 1 ? `Around ${to}` : to
+}
+
+const isSamePlace = (one: Degrees, other: Degrees): boolean => one.lat === other.lat && one.lng === other.lng
+
+/** 'Sat, Jul 4'; '' of a day without a date. */
+export const dateInWords = ({ date }: Pick<TripDay, 'date'>): string =>
+  date === null ? '' : `${weekdayInWords(date)}, ${dayInWords(date)}`
