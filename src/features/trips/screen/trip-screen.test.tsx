@@ -141,7 +141,7 @@ describe('the address of a trip', () => {
     await startPhone(tripRecords())
     const { query, back } = showTrips(`/itinerary/${LOOP_ID}?day=2`)
     await screen.findByRole('region', { name: /^Day 2/ })
-    await userEvent.click(await screen.findByText('Telluride'))
+    await userEvent.click(await screen.findByRole('link', { name: 'Telluride' }))
     await screen.findByRole('dialog', { name: 'Telluride' })
     expect(query()).toMatch(/^\?day=2&stop=/)
     back()
