@@ -35,6 +35,7 @@ test('whoever signs in next on a shared phone finds nothing of the first account
     await closeOverlay(page)
     await heartResult(page, server.url, 0)
     await other.goto(await makeTrip(page, server))
+    await showTab(other, 'Packing')
     await expect(other.getByText(`${MARK}item`)).toBeVisible()
     await writeProfile(page, server)
     await verifyEmail(page, server, first.email)

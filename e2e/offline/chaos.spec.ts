@@ -92,6 +92,7 @@ async function walk(seed: number, server: Server, phone: NewPhone): Promise<void
     for (const page of pages) {
       // The person takes the phone out again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await showTab(page, 'Packing')
       await expect(itemsOf(page)).toHaveCount(items.length)
       for (const text of items) await expect(itemsOf(page).filter({ hasText: text })).toHaveCount(1)
     }

@@ -27,7 +27,7 @@ test('two tabs of one browser show the same section and the same dates while bot
   await expect(page.getByText('8 days')).toBeVisible()
   await expect(other.getByText('8 days')).toBeVisible()
   const dates = await page.getByRole('tabpanel').getByRole('heading').textContent()
-  await expect(tabNamed(other, 'When')).toHaveAccessibleName(`When ${dates ?? ''}`)
+  await expect(tabNamed(other, 'When')).toHaveAccessibleName(`When 8 nights · 9 days, ${dates ?? ''}`)
 
   await other.bringToFront()
   await tabNamed(other, 'Who').click()
@@ -175,7 +175,7 @@ const SUMMARIES = {
     of: 'selectedLocationPickerLocations',
     otherwise: 'Select Locations',
   },
-  When: { said: 'Jul 12 – Jul 20', of: 'selectedDates', otherwise: 'Add dates' },
+  When: { said: '8 nights · 9 days, Jul 12 – Jul 20', of: 'selectedDates', otherwise: 'Add dates' },
   Who: { said: '2 adults, 1 infant', of: 'searchParams', otherwise: 'Add Guests' },
   What: { said: '1 Activity, Lodging', of: 'searchParams', otherwise: 'Add Acts' },
 }

@@ -69,6 +69,7 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await other.goto(server.url)
     await logIn(other, anna)
     await other.goto(address)
+    await showTab(other, 'Files')
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
     // Neither was brought a second time, under another id.
     expect(filesOnServer(server, trip)).toBe(2)

@@ -93,7 +93,14 @@ describe('the manifest', () => {
   it('opens map files, calendars and its own files in the import', () => {
     const [handler, ...others] = manifest.file_handlers as { action: string; accept: object }[]
     expect([handler?.action, others]).toEqual([IMPORT_PATH, []])
-    expect(Object.values(handler?.accept ?? {}).flat()).toEqual(['.gpx', '.kml', '.geojson', '.ics', '.json'])
+    expect(Object.values(handler?.accept ?? {}).flat()).toEqual([
+      '.gpx',
+      '.kml',
+      '.geojson',
+      '.ics',
+      '.eml',
+      '.json',
+    ])
   })
 
   it('never replaces a window in which somebody may be writing', () => {

@@ -6,6 +6,7 @@ export type LicenceText = { licence: string; paragraphs: string[] }
 /** One package each whose file holds the unchanged text. */
 const COPIES: readonly [licence: string, file: string][] = [
   ['MIT', 'react/LICENSE'],
+  ['MIT-0', 'postal-mime/LICENSE.txt'],
   ['ISC', 'kdbush/LICENSE'],
   ['BSD-2-Clause', '@mapbox/tiny-sdf/LICENSE.txt'],
   ['BSD-3-Clause', 'pbf/LICENSE'],

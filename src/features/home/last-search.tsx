@@ -31,7 +31,8 @@ export function LastSearch({ plan, className }: { plan: Plan; className?: string
   }
   return (
     <PlanCard trip={trip} way={way} className={className} onPutAway={onPutAway}>
-      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : null}
+      {/* Places may come from another phone at any moment: what stands below keeps its place. */}
+      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : <PlanDriveRoom />}
     </PlanCard>
   )
 }

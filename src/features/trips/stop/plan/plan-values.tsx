@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useDraftText } from '../../fields/use-draft-text.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { keep } from '../../trip-changes.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { PlanNumber } from './plan-number.tsx'
 import { isForNights, nightsWith, planFacts, staysWith } from './plan-words.ts'
 import styles from './my-plan.module.css'
@@ -92,12 +93,16 @@ export function PlanValues({ stop, worked }: PlanValuesProps) {
               key={name}
               type="button"
               className={styles.value}
-              aria-label={`${spoken}: ${words === null ? 'not set' : `${isEstimate ? 'about ' : ''}${words}`}`}
               aria-expanded={open === name}
               {...(open === name ? { 'aria-controls': id } : {})}
               onClick={() => setOpen(open === name ? null : name)}
             >
-              <PlanNumber label={label} fact={facts[name]} />
+              <VisuallyHidden>
+                {`${spoken}: ${words === null ? 'not set' : `${isEstimate ? 'about ' : ''}${words}`}`}
+              </VisuallyHidden>
+              <span aria-hidden="true" className={styles.shown}>
+                <PlanNumber label={label} fact={facts[name]} />
+              </span>
             </button>
           )
         })}
