@@ -117,7 +117,7 @@ test('two phones change one plan with no signal: both have both, and what lost i
       await expect(noticeOf(page)).toHaveCount(0)
       await openTab(page, 'Who')
       await expect(tabNamed(page, 'Who')).toHaveAccessibleName('Who 3 adults')
-      await expect(tabNamed(page, 'When')).toHaveAccessibleName(`When ${won}`)
+      await expect(tabNamed(page, 'When')).toHaveAccessibleName(`When 6 nights · 7 days, ${won}`)
       await expect(tabNamed(page, 'Where')).toHaveAccessibleName('Where 3 Locations Selected')
       await expect(page.getByText('saved on this phone')).toHaveCount(0)
     }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
 import { spaceRoles } from '../store/space-roles.ts'
 
@@ -12,12 +12,20 @@ export function useSpaceRole(space: string): SpaceRole | null {
  * sent.
  */
 export function useRoleOf(): (space: string) => SpaceRole | null {
-  const roles = useSyncExternalStore(spaceRoles.subscribe, spaceRoles.get)
-  return (space) => roles && (roles[space] ?? 'owner')
+  const roles = useRoles()
+  return (space) => roles && (roles.get(space) ?? 'owner')
 }
 
 /** Whether the server has told of a space: until then nobody but this phone knows it. False while that is being read. */
 export function useIsOnServer(space: string): boolean {
+  return useRoles()?.has(space) ?? false
+}
+
+/**
+ * The roles by the space's id. A map, because the browser's compiler remembers which key was last read of an object: the id of a trip
+ * would outlive its owner's sign-out.
+ */
+function useRoles(): ReadonlyMap<string, SpaceRole> | null {
   const roles = useSyncExternalStore(spaceRoles.subscribe, spaceRoles.get)
-  return roles?.[space] !== undefined
+  return useMemo(() => roles && new Map(Object.entries(roles)), [roles])
 }
