@@ -1,6 +1,7 @@
 import type { Night } from '../../../../../core/domain/trips/nights.ts'
 import { timeInWords } from '../../../../domain/calendar/clock-time.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
+import { StopNumber } from '../../../../parts/trip/stop-number.tsx'
 import { plural } from '../../../../parts/words/trip-words.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { NewStop } from '../../together/new-in-trip.tsx'
@@ -13,12 +14,15 @@ import styles from './night.module.css'
 type BedCardProps = StopCardProps & { night: Night }
 
 /** The stop at which a day ends with its night: where people sleep, from when, and for how many nights. */
-export function BedCard({ stop, sense, files, href, night, onOpen }: BedCardProps) {
+export function BedCard({ stop, number, sense, files, href, night, onOpen }: BedCardProps) {
   const state = stopState(stop, sense)
   const words = [checkIn(stop.time, sense), nightInWords(night), files === 0 ? '' : plural(files, 'file')]
   return (
     <div className={styles.bed}>
-      <Icon name="bed" />
+      <span className={styles.mark}>
+        <Icon name="bed" />
+        <StopNumber number={number} />
+      </span>
       <div className={styles.words}>
         <OpenStop name={shortName(stop.place)} href={href} onOpen={onOpen} />
         <p className={styles.soft}>{words.filter(Boolean).join(' · ')}</p>

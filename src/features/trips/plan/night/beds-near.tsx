@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
-import { distanceKm, kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
+import { kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
 import { kindWords } from '../../../../../core/domain/places/place-words.ts'
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
 import { addStopEdits } from '../../../../../core/records/trips/trip-edits.ts'
 import { coloradoLocationsQuery } from '../../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../../data/places/prepared-places.ts'
 import { toLocation, type KnownPlace } from '../../../../domain/places/known-places.ts'
+import { bedsNear } from '../../../../domain/trips/beds-near.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../../sync/hooks/use-trips.ts'
@@ -18,8 +19,6 @@ import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { keep } from '../../trip-changes.ts'
 import styles from './night.module.css'
 
-/** Farther away than this, straight, a bed is not near, km. */
-const NEAR_KM = 25
 const MOST = 10
 
 type BedsNearProps = {
@@ -35,7 +34,7 @@ type BedsNearProps = {
 /** The places to stay nearest to where a day ends; one tap makes one of them the day's last stop and its night. */
 export function BedsNear({ trip, day, near, onSearch, onClose }: BedsNearProps) {
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
-  const beds = useMemo(() => bedsNear(knownPlaces(catalogue).places, near), [catalogue, near])
+  const beds = useMemo(() => bedsNear(knownPlaces(catalogue).places, near, MOST), [catalogue, near])
   const add = (place: KnownPlace) => {
     onClose()
     keep(
@@ -61,7 +60,7 @@ export function BedsNear({ trip, day, near, onSearch, onClose }: BedsNearProps) 
       }
     >
       {beds.length === 0 ? (
-        <p className="muted">We know no place to stay within 15 miles.</p>
+        <p className="muted">Our list has no place to stay near here.</p>
       ) : (
         <ul className={styles.beds} aria-label="Places to stay">
           {beds.map(({ place, km }) => (
@@ -86,13 +85,4 @@ export function BedsNear({ trip, day, near, onSearch, onClose }: BedsNearProps) 
       )}
     </SheetDialog>
   )
-}
-
-function bedsNear(places: readonly KnownPlace[], near: Location): { place: KnownPlace; km: number }[] {
-  return places
-    .filter(({ category }) => category === 'lodging')
-    .map((place) => ({ place, km: distanceKm(place, near) }))
-    .filter(({ km }) => km <= NEAR_KM)
-    .sort((one, other) => one.km - other.km)
-    .slice(0, MOST)
 }
