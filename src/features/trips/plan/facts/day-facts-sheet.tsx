@@ -83,7 +83,7 @@ export function DayFacts({ day, sense, stale, onClose }: DayFactsProps) {
           </Part>
         )}
         <Part icon="sun" title="Weather">
-          <DayForecast day={day} otherwise={<DayWeather day={day} sense={sense} />} />
+          <DayForecast day={day} otherwise={<DayWeather day={day} sense={sense} isSourced={isSourced} />} />
         </Part>
         {profile === null ? null : (
           <Part icon="mountain" title="Heights">

@@ -5,10 +5,17 @@ import { WeatherWords } from '../../../../parts/place/weather-words.tsx'
 import { useUsualWeather } from '../../../../parts/place/use-usual-weather.ts'
 import { climateStops } from '../../words/climate-stops.ts'
 
+type DayWeatherProps = {
+  day: TripDay
+  sense: DaySense
+  /** Whether it says where that is from. Default true. */
+  isSourced?: boolean
+}
+
 /** What the weather usually is at a day's stops in its month, or in this one where it has no date. */
-export function DayWeather({ day, sense }: { day: TripDay; sense: DaySense }) {
+export function DayWeather({ day, sense, isSourced = true }: DayWeatherProps) {
   const weather = useUsualWeather()
   const on = day.date ?? coloradoDay(new Date())
   const words = weather?.usualWeatherOfDay(climateStops(day, sense), on) ?? null
-  return words ? <WeatherWords words={words} /> : null
+  return words ? <WeatherWords words={isSourced ? words : { ...words, source: '' }} /> : null
 }
