@@ -11,6 +11,7 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
 import { chooseOrderAtom } from '../../../state/chosen-orders.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { useReorder } from '../../../ui/gestures/use-reorder.ts'
+import { afterIdle } from '../../../ui/loading/after-idle.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, removeStop } from '../trip-changes.ts'
 import { dayHeading } from '../words/day-words.ts'
@@ -37,6 +38,12 @@ type DayPlanProps = {
 
 /** Days that begin among so many rows are drawn at once: more than a phone shows. */
 const FIRST_ROWS = 10
+/** Nobody waits for it: the drives and the facts come first. */
+const CountOnTheWay = afterIdle(() =>
+  import('./stops/count-on-the-way.tsx').then((module) => module.CountOnTheWay),
+)
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
 const NO_FILES: readonly Attachment[] = []
 
 /** The days of a trip, or one of them, with their stops in order; a stop can be carried to any place that is shown. */
@@ -52,6 +59,7 @@ export function DayPlan({
 }: DayPlanProps) {
   const helpId = useId()
   const [said, setSaid] = useState('')
+  const [onTheWay, setOnTheWay] = useState(NOTHING)
   const choose = useSetAtom(chooseOrderAtom)
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const known = knownPlaces(catalogue).byId
@@ -102,6 +110,7 @@ export function DayPlan({
             night={nights.find((night) => night.day === day?.number) ?? null}
             known={known}
             filesOf={filesOf}
+            onTheWay={onTheWay}
             edges={{ first: offset === -1 ? 1 : 1 - offset, last: all.length - 1 - offset }}
             count={rows.length}
             sense={(day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null}
@@ -120,6 +129,9 @@ export function DayPlan({
           />
         )
       })}
+      {typeof only === 'number' && worked?.isCurrent ? (
+        <CountOnTheWay trip={trip} sense={worked.sense} day={only} onCount={setOnTheWay} />
+      ) : null}
       <p id={helpId} hidden>
         Space lifts the stop, arrow keys carry it{only === undefined ? ', also to other days' : ''}, Space
         drops it, Escape puts it back.
@@ -139,6 +151,7 @@ export function DayPlan({
     }
     return {
       open: () => onOpenStop(stop.id),
+      add: () => onAdd(day?.number ?? null),
       moveUp: () => step(-1),
       moveDown: () => step(1),
       moveTo: () => onMoveStop(stop.id),

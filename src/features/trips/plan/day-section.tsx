@@ -35,6 +35,8 @@ type DaySectionProps = {
   edges: { first: number; last: number }
   /** What is known of places, by their ids. */
   known: ReadonlyMap<string, KnownPlace>
+  /** How many places lie on the way to a stop, by its id. */
+  onTheWay: ReadonlyMap<string, number>
   /** How many files a stop has, by its id. */
   filesOf: ReadonlyMap<string, number>
   /** Null until it is worked out. */
@@ -70,6 +72,7 @@ function isSameDay(before: DaySectionProps, now: DaySectionProps): boolean {
     before.stale === now.stale &&
     before.known === now.known &&
     before.filesOf === now.filesOf &&
+    before.onTheWay === now.onTheWay &&
     before.heading === now.heading &&
     before.days === now.days &&
     sameValue(before.night, now.night) &&
@@ -116,6 +119,7 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
               stop={stop}
               sense={senses?.get(stop.id) ?? null}
               known={known.get(stop.place.placeId)}
+              onTheWay={rest.onTheWay.get(stop.id) ?? 0}
               files={filesOf.get(stop.id) ?? 0}
               href={hrefOf(stop.id)}
               date={day?.date ?? null}

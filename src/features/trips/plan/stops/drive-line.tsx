@@ -14,12 +14,18 @@ type DriveLineProps = {
   date: string | null
   /** When the sun sets, minutes since midnight, where that is on this way. */
   sunset: number | null
+  /** How many places lie on this way, and what shows them; 0 where none does or nobody may add one. */
+  onTheWay?: number
+  /** The stop that the way leads to. */
+  to?: string
+  onAdd?: () => void
   /** A stop is carried: the ways are those of the order before. */
   carrying?: boolean
 }
 
 /** The way between two stops on one slim line that has its place before it is worked out, with the sunset where it falls there. */
-export function DriveLine({ drive, date, sunset, carrying = false }: DriveLineProps) {
+export function DriveLine(props: DriveLineProps) {
+  const { drive, date, sunset, onTheWay = 0, to, onAdd, carrying = false } = props
   return (
     <p className={styles.drive} data-hidden={carrying}>
       {drive === null ? null : (
@@ -30,6 +36,12 @@ export function DriveLine({ drive, date, sunset, carrying = false }: DriveLinePr
             {driveInWords(drive, date)}
           </span>
         </span>
+      )}
+      {onTheWay === 0 ? null : (
+        <button type="button" className={styles.more} data-without-times="" onClick={onAdd}>
+          + on the way: {onTheWay}
+          <VisuallyHidden>, before {to}</VisuallyHidden>
+        </button>
       )}
       {sunset === null ? null : <SunsetLine sunset={sunset} />}
     </p>

@@ -44,9 +44,10 @@ function heightFact(
   known: Pick<KnownPlace, 'elevationM'> | undefined,
   sense: Pick<StopSense, 'height'> | null,
 ): StopFact | null {
-  const metres = known?.elevationM ?? sense?.height?.metres ?? null
+  const written = known?.elevationM ?? null
+  const metres = written ?? sense?.height?.metres ?? null
   if (metres === null) return null
-  const isEstimate = known?.elevationM == null && sense?.height?.isEstimate !== false
+  const isEstimate = written === null && sense?.height?.isEstimate !== false
   return isEstimate
     ? { icon: 'mountain', text: hundredsOfFeet(metres), before: 'Height about' }
     : { icon: 'mountain', text: `${wholeNumber(metres * FEET_PER_METRE)} ft`, before: 'Height' }

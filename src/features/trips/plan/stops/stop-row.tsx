@@ -18,6 +18,8 @@ type StopRowProps = Omit<StopCardProps, 'onOpen'> & {
   date: string | null
   /** Nobody drives to the first stop of a trip. */
   hasWay: boolean
+  /** How many places lie on the way here. */
+  onTheWay: number
   /** The night that is spent here, where the day ends here; else null. */
   night: Night | null
   /** Where it stands in its day, from 1, and among how many. */
@@ -38,6 +40,8 @@ type StopRowProps = Omit<StopCardProps, 'onOpen'> & {
 /** What can be done with a stop from its row. */
 export type StopActs = {
   open: () => void
+  /** Shows what may be added to its day. */
+  add: () => void
   moveUp: () => void
   moveDown: () => void
   moveTo: () => void
@@ -60,7 +64,18 @@ function isSameRow(before: StopRowProps, now: StopRowProps): boolean {
   return sameValue(said(before), said(now))
 }
 
-function OneStopRow({ date, hasWay, night, position, of, carrying, row, canMove, ...rest }: StopRowProps) {
+function OneStopRow({
+  date,
+  hasWay,
+  onTheWay,
+  night,
+  position,
+  of,
+  carrying,
+  row,
+  canMove,
+  ...rest
+}: StopRowProps) {
   const { handle, acts, order: _, ...card } = rest
   const { stop, sense } = card
   const name = shortName(stop.place)
@@ -81,6 +96,9 @@ function OneStopRow({ date, hasWay, night, position, of, carrying, row, canMove,
           drive={sense?.times?.drive ?? null}
           date={date}
           sunset={sense?.sunset ?? null}
+          onTheWay={onTheWay}
+          to={name}
+          onAdd={acts.add}
           carrying={carrying}
         />
       ) : null}
