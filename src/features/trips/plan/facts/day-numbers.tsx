@@ -42,14 +42,7 @@ export function DayNumbers({ day, sense, stale }: DayNumbersProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {minded > 0 ? (
-            <>
-              <Icon name="alert" size={16} />
-              {minded} to mind
-            </>
-          ) : (
-            'Facts'
-          )}
+          {minded > 0 ? `${minded} to mind` : 'Facts'}
           <Icon name="chevron-right" size={16} />
         </button>
       ) : null}
