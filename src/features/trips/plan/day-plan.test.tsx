@@ -65,7 +65,9 @@ describe('the days of a trip', () => {
     const [first] = within(section('Day 1')).getAllByRole('list', { name: 'Stops' })
     const items = within(first!).getAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('link').textContent)).toEqual(AS_MADE[0])
-    expect(items.map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')])).toEqual([
+    expect(
+      items.map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')]),
+    ).toEqual([
       ['1', '3'],
       ['2', '3'],
       ['3', '3'],

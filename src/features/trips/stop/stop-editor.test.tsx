@@ -106,9 +106,7 @@ describe('a stop', () => {
   it('gives the focus back to its row', async () => {
     const { dialog } = await openStop()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Silverton' })),
-    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Silverton' })))
   })
 
   it('keeps its note while it is typed, and what is left when the page goes', async () => {
