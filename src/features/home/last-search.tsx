@@ -32,7 +32,7 @@ export function LastSearch({ plan, className }: { plan: Plan; className?: string
   return (
     <PlanCard trip={trip} way={way} className={className} onPutAway={onPutAway}>
       {/* Places may come from another phone at any moment: what stands below keeps its place. */}
-      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : <PlanDriveRoom />}
+      {plan.stops.length > 1 ? <PlanDrive plan={plan} /> : <PlanDriveRoom isEmpty />}
     </PlanCard>
   )
 }
