@@ -160,6 +160,7 @@ const config = defineConfig({
       'scripts/tests/test-chance.ts',
       'scripts/tests/test-clock.ts',
       'scripts/tests/test-leftovers.ts',
+      'scripts/tests/test-waiting.ts',
     ],
     // A machine with more to do is slow, not wrong: only what never comes fails.
     testTimeout: 30_000,
