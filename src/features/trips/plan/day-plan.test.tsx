@@ -118,6 +118,21 @@ describe('the days of a trip', () => {
     expect(within(await screen.findByRole('region', { name: 'Day 4' })).queryByText('No bed yet')).toBeNull()
   })
 
+  it('offer the beds near where a day ends: one tap makes one its night, and has the focus', async () => {
+    const denver = place('Denver', 39.74, -104.99)
+    await openPlan(tripRecords({ stops: [{ place: denver, day: 1 }] }), 'Denver')
+    await userEvent.click(within(section('Day 1')).getByRole('button', { name: 'No bed yet' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Places to stay near Denver' })
+    const [first] = await within(dialog).findAllByRole('button', { name: /^Stay at / })
+    const name = first!.getAttribute('aria-label')!.slice('Stay at '.length)
+    await userEvent.click(first!)
+    await waitFor(async () => expect((await namesNow())[0]?.at(-1)).toBe(name))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+    const items = within(section('Day 1')).getAllByRole('listitem')
+    expect(items.at(-1)?.textContent).toContain(`${name}1 night`)
+    expect(within(section('Day 1')).queryByText('No bed yet')).toBeNull()
+  })
+
   it('let a stop step up and down within its day', async () => {
     await openPlan()
     await choose('Silverton', 'Move up')

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useMemo, useState, type ComponentProps } from 'react'
+import { memo, startTransition, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { sameValue } from '../../../../core/records/same-value.ts'
@@ -93,8 +93,10 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
   const last = stops.at(-1)?.stop
   /** The night is spent at the day's last stop, which is drawn as the bed. */
   const nightHere = night?.bed && night.position === 1 && night.bed.id === last?.id ? night : null
+  const section = useFocusOnNewBed(nightHere?.bed?.id ?? null)
   return (
     <section
+      ref={section}
       id={day ? `day-${day.number}` : 'unscheduled'}
       className={styles.day}
       aria-label={day ? dayTitle(day) : 'Unscheduled'}
@@ -155,6 +157,19 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
       />
     </section>
   )
+}
+
+/** A bed that was just chosen takes the focus of the way to it, which left. Answers the ref of the day's section. */
+function useFocusOnNewBed(bed: string | null) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(bed)
+  useEffect(() => {
+    const isNew = before.current === null && bed !== null
+    before.current = bed
+    if (isNew && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('ol > li:last-child a')?.focus({ preventScroll: true })
+  }, [bed])
+  return section
 }
 
 /** The answer for this day so many frames after it came: no frame waits for all days of a long trip. */

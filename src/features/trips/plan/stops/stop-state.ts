@@ -45,7 +45,7 @@ function stateOf(warning: DayWarning): StopState | null {
 
 const RESERVE: Partial<Record<ReservationKind, string>> = {
   timed_entry: 'reserve entry',
-  vehicle_reservation: 'reserve a car slot',
+  vehicle_reservation: 'reserve car',
   permit: 'get a permit',
   parking_reservation: 'reserve parking',
   shuttle: 'reserve shuttle',
