@@ -40,7 +40,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
     const path = `/itinerary/${trip.id}`
     const rows = { selector: 'main li[data-slot]:not([aria-hidden])', count: trip.stopsADay }
     const probe: ShownOptions = {
-      selector: 'main li button > span',
+      selector: 'main li a',
       words: trip.first,
       rows,
       giveUpMs: GIVE_UP_MS,
