@@ -26,7 +26,7 @@ const NUMBER = new RegExp(
   String.raw`${NUMBER_LABEL}\b[ \t]*(?:(?:number|code|no\.?|id|ref(?:erence)?(?: number)?|locator)\b)?[ \t]*(?:is\b|[:#]{1,2})?[ \t]*#?[ \t]*([A-Z0-9][A-Z0-9-]{3,24})(?![A-Za-z0-9-])`,
   'gi',
 )
-/** The same as a heading over it. */
+/** The label of a booking's number where it stands alone as a heading over it. */
 const NUMBER_HEADING = new RegExp(
   String.raw`${NUMBER_LABEL}[ \t]+(?:number|code|no\.?|id|locator|reference|#)[ \t]*:?$`,
   'i',
@@ -167,7 +167,7 @@ function whenOf(said: readonly { value: string }[]): { date: string | null; time
 const OTHER_DAY =
   /\b(?:booked|issued|sent|order(?:ed)?|placed|printed|cancel\w*|before|deadline|charged|paid|born)\b/i
 
-/** Of a letter that names a check-in and a check-out in columns: the two days it says, where these are all. */
+/** The check-in and check-out days of a letter that names both in columns, where it says no other days. */
 function twoDays(lines: readonly Line[]): [string, string] | null {
   const whole = lines.map((line) => line.text).join('\n')
   if (!/\b(?:check[- ]?in|arriv)/i.test(whole) || !/\b(?:check[- ]?out|depart)/i.test(whole)) return null

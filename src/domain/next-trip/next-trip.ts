@@ -38,7 +38,7 @@ export type NextTripDay = {
   isSet: boolean
   /** The drive to the stop, minutes, and the place that it begins at; null where none is known. */
   drive: { minutes: number; from: string; words: string } | null
-  /** Of all drives of the day: '2 h 40 · 142 mi'; '' where there is none. */
+  /** How long and how far the day's drives are together: '2 h 40 · 142 mi'; '' where there is none. */
   driving: string
   /** Where the trip begins there is no drive: when to go on, and to which stop. */
   goOn: { at: number; to: string } | null

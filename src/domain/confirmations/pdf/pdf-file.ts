@@ -29,7 +29,7 @@ type Stored = { value: PdfValue; content: Uint8Array | null }
 
 /**
  * The objects of a PDF, found by going through it: what its table of contents says is not asked, since broken files have a wrong one.
- * Of an object that stands there twice the later counts. Throws a DocumentRefusal for one that is locked or too large unpacked.
+ * An object of a PDF that stands there twice counts as it stands later. Throws a DocumentRefusal where the PDF is locked or too large unpacked.
  */
 export function openPdf(bytes: Uint8Array): PdfFile {
   const objects = new Map<number, Stored>()
