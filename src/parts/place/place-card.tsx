@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, type Category } from '../../../core/domain/places/categories.ts'
-import { CategoryGlyph } from '../pictures/category-glyph.tsx'
 import styles from './place-card.module.css'
 
 type PlaceCardProps = {
@@ -12,43 +11,20 @@ type PlaceCardProps = {
   distance?: string
   /** Further lines in plain words, such as '11,316 ft (3,449 m)'. */
   facts?: readonly string[]
-  /** Fills its frame and shows the place's mark, which stands for the category's. */
-  picture?: ReactNode
-  /** Default: a thumbnail on phones, the head of the card on wide screens. */
-  pictureSize?: 'thumbnail' | 'head-where-wide'
+  /** Fills its frame, a thumbnail on phones and the head of the card on wide screens, and shows the place's mark. */
+  picture: ReactNode
   /** The heading's level in its surroundings. Default 3. */
   headingLevel?: 2 | 3 | 4
-  /** The card's buttons. */
-  actions?: ReactNode
-  /** Makes the name a button that takes the whole card's taps. */
-  onOpen?: () => void
 }
 
-/** One place: glyph, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
-export function PlaceCard({
-  headingLevel = 3,
-  facts = [],
-  pictureSize = 'head-where-wide',
-  ...place
-}: PlaceCardProps) {
+/** One place: picture, name, the line '{Category} • Colorado', and what can be done with it. @source planning §2.3 */
+export function PlaceCard({ headingLevel = 3, facts = [], ...place }: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card} data-picture={place.picture ? pictureSize : undefined}>
-      {place.picture ? (
-        <div className={styles.picture}>{place.picture}</div>
-      ) : (
-        <CategoryGlyph category={place.category} size={44} disc />
-      )}
+    <article className={styles.card}>
+      <div className={styles.picture}>{place.picture}</div>
       <div className={styles.words}>
-        <Heading className={styles.name}>
-          {place.onOpen ? (
-            <button type="button" className={styles.open} onClick={place.onOpen}>
-              {place.name}
-            </button>
-          ) : (
-            place.name
-          )}
-        </Heading>
+        <Heading className={styles.name}>{place.name}</Heading>
         <p className={styles.line}>{categoryLabel(place.category)} • Colorado</p>
         {place.distance ? <p className={styles.line}>{place.distance}</p> : null}
       </div>
@@ -62,7 +38,6 @@ export function PlaceCard({
           {place.description ? <p className={styles.description}>{place.description}</p> : null}
         </div>
       ) : null}
-      {place.actions ? <div className={styles.actions}>{place.actions}</div> : null}
     </article>
   )
 }
