@@ -11,14 +11,8 @@ import {
   newcomer,
   newNumber,
 } from '../support/account-dialogs.ts'
-import {
-  expectAccessible,
-  expectReadableInTheDark,
-  LOOKS,
-  register,
-  settled,
-  test,
-} from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, LOOKS, register, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { atTwiceTheSize, unreadableText } from '../support/large-text.ts'

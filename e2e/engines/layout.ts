@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coveredControls } from '../support/covered.ts'
-import { settled } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { unreadableText } from '../support/large-text.ts'
 import { smallTargets } from '../support/touch-targets.ts'
 import type { Browser } from './browser.ts'

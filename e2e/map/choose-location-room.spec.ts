@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settled, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { boxOf, expectMapReady, mapOf, pickerOf, prepare } from '../support/picker.ts'
 
 const UPRIGHT = { width: 390, height: 844 }

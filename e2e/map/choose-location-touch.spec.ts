@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { SIGNALS, settled, test } from '../support/journey.ts'
+import { SIGNALS, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import {
   ACTIVITY_COLOUR,
   boxOf,

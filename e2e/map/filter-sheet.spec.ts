@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settled, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 
 test('the filters decide what the picker’s map shows, and each way out of the sheet leaves the picker open', async ({
   server,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, settled, test } from '../support/journey.ts'
+import { expectAccessible, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectFavorites } from '../support/planning.ts'
 

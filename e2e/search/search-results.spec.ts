@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, LOOKS, settled, test } from '../support/journey.ts'
+import { expectAccessible, LOOKS, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectMapReady } from '../support/picker.ts'

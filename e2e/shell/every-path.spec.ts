@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectReadableInTheDark, register, settled, test } from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { watchShifts, whatShifted } from '../support/layout-shifts.ts'
 import { HOME_HEADING, isOfRow, pathsOfRouteTable, STOPS, walkTo, type Stop } from '../support/stops.ts'

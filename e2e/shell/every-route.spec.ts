@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { register, settled, test } from '../support/journey.ts'
+import { register, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { unreadableText } from '../support/large-text.ts'
 import { STOPS, walkTo } from '../support/stops.ts'

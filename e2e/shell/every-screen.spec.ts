@@ -4,10 +4,10 @@ import {
   expectReadableInTheDark,
   LOOKS,
   register,
-  settled,
   test,
   visitUntilReady,
 } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 
 const FILTER_SECTIONS = [

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { leastContrast } from '../support/contrast.ts'
 import { press } from '../support/keyboard.ts'
 import { belowLayers } from '../support/layers.ts'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { settled, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { changesLayer } from '../support/layers.ts'
 import { atTwiceTheSize, unreadableText } from '../support/large-text.ts'
 import { smallTargets } from '../support/touch-targets.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coveredControls } from '../support/covered.ts'
-import { expectAccessible, register, settled, test, withoutBackgroundSync } from '../support/journey.ts'
+import { expectAccessible, register, test, withoutBackgroundSync } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { heartResult } from '../support/planning.ts'
 import { walkTo } from '../support/stops.ts'
 

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { dialogOf, fillRegistration, newcomer } from '../support/account-dialogs.ts'
-import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { codeMailed, joinLinkMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { showTab } from '../support/trips.ts'

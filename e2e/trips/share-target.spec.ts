@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectReadableInTheDark, settled, test } from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 
 test.use({ map: false })
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { logIn, register, settled, test, withoutBackgroundSync } from '../support/journey.ts'
+import { logIn, register, test, withoutBackgroundSync } from '../support/journey.ts'
 import type { Server } from '../support/server.ts'
 import { readStorage } from '../support/storage.ts'
 import { addStops, showTab } from '../support/trips.ts'
@@ -50,7 +50,6 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await page.goto(`${address}?tab=files`)
     await expect(rows(page)).toHaveText([/On this phone/, /hot-springs\.pdf.*Ouray.*On this phone/])
     await openPhoto(page)
-    await settled(page)
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   })
@@ -76,7 +75,6 @@ test('a photo of a trip outlives a dead server and a killed browser, and is on t
     await server.kill()
     await other.reload()
     await expect(rows(other)).toHaveText([/On this phone/, /On this phone/])
-    await settled(other)
     expect(await axeFindings(other)).toEqual([])
     await openPhoto(other)
     await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Download, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expectAccessible, settled, test } from '../support/journey.ts'
+import { expectAccessible, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 
 test.use({ map: false })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { logIn, register, settled, test } from '../support/journey.ts'
+import { logIn, register, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { addStops, showTab } from '../support/trips.ts'
 
 /** Of a phone of 844 px, CSS pixels: its first stop is to stand above 400. */
@@ -100,7 +101,6 @@ test('with no signal a trip is planned, survives a kill in the middle of a note,
     await expect(page.getByRole('region', { name: 'Map of the trip' }).locator('canvas')).toBeVisible()
     for (const name of ['Overview', 'Packing', 'Files', 'People']) {
       await showTab(page, name)
-      await settled(page)
       expect(await axeFindings(page)).toEqual([])
     }
     await showTab(page, /Day 1/)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectReadableInTheDark, register, settled, test } from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { addStops } from '../support/trips.ts'
 
 test.use({ map: false })

@@ -3,7 +3,7 @@ import { readFields } from '../../core/records/define-record.ts'
 import { STOP } from '../../core/records/trips/stop.ts'
 import { savedRecords } from '../support/account.ts'
 import { axeFindings } from '../support/axe.ts'
-import { register, settled, test, withoutBackgroundSync, type Person } from '../support/journey.ts'
+import { register, test, withoutBackgroundSync, type Person } from '../support/journey.ts'
 import { codeMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { addStops, showTab } from '../support/trips.ts'
@@ -39,7 +39,6 @@ test('two people change one trip with no signal and both see both; who is taken 
     await people.getByLabel('Their e-mail').fill(bert.email)
     await people.getByRole('button', { name: 'Invite' }).tap()
     await expect(people.getByText(`${bert.email} is invited.`, { exact: false })).toBeVisible()
-    await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
     await showTab(owner, /Day 1/)
 
@@ -85,7 +84,6 @@ test('two people change one trip with no signal and both see both; who is taken 
     await owner.getByRole('list', { name: 'Stops' }).getByRole('link', { name: 'Durango' }).tap()
     await expect(owner.getByText(/^Changed by bert E\., /)).toBeVisible()
     await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
-    await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
   })
 
@@ -104,7 +102,6 @@ test('two people change one trip with no signal and both see both; who is taken 
     await notice.press('Enter')
     await expect(versions).toContainText('Silverton: Arrive atYours10:00 AM')
     await expect(versions).toContainText('11:30 AM')
-    await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
     await owner.keyboard.press('Tab')
     await owner.keyboard.press('Tab')
@@ -124,7 +121,6 @@ test('two people change one trip with no signal and both see both; who is taken 
     await expect(news.getByText('bert E. added Telluride', { exact: false })).toBeVisible({ timeout: 15_000 })
     // What is worked out anew is pale meanwhile.
     await expect(owner.locator('[data-stale=true]')).toHaveCount(0)
-    await settled(owner)
     expect(await axeFindings(owner)).toEqual([])
     await news.getByRole('button', { name: 'Seen' }).tap()
     await expect(news).toHaveCount(0)

@@ -5,11 +5,11 @@ import {
   expectReadableInTheDark,
   logIn,
   register,
-  settled,
   test,
   visitUntilReady,
   withoutBackgroundSync,
 } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { press } from '../support/keyboard.ts'
 import { addStops, closeOverlay, openTab, overlay, pickDays, tabNamed } from '../support/planning.ts'
 

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deploy, type Deployment } from '../support/deployment.ts'
-import {
-  expectAccessible,
-  expectReadableInTheDark,
-  settled,
-  test,
-  visitUntilReady,
-} from '../support/journey.ts'
+import { expectAccessible, expectReadableInTheDark, test, visitUntilReady } from '../support/journey.ts'
+import { settled } from '../support/settled.ts'
 import { patience } from '../support/machine.ts'
 import { walkTo } from '../support/stops.ts'
 import { lookForUpdate, noticeOn } from '../support/versions.ts'
