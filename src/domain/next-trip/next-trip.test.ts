@@ -82,6 +82,7 @@ describe('what was kept', () => {
   it('is read by whose it is alone', () => {
     const kept = nextTrip({}, { owner: 'ada' })
     expect(readNextTrip(JSON.parse(JSON.stringify(kept)), 'ada')).toEqual(kept)
+    expect(readNextTrip(nextTrip({ activities: ['Hiking'] }), null)?.trip?.activities).toEqual(['Hiking'])
     expect(readNextTrip(kept, 'ben')).toBeNull()
     expect(readNextTrip(kept, null)).toBeNull()
   })
@@ -93,6 +94,7 @@ describe('what was kept', () => {
     [{ ...nextTrip(), trips: '4' }],
     [nextTrip({ start: 'soon' })],
     [nextTrip({ days: [] })],
+    [nextTrip({ activities: [7 as unknown as string] })],
     [nextTrip({ days: [{ ...tripDay(), sun: [1] as unknown as [number, number] }] })],
   ])('is nothing where its shape is another: %j', (kept) => {
     expect(readNextTrip(kept, null)).toBeNull()

@@ -17,6 +17,8 @@ export type NextTripOutline = {
   dates: string
   /** Whether this person may tick a stop off. */
   mayMark: boolean
+  /** The activities that were chosen for it; left out where none was, and in what an earlier version kept. */
+  activities?: readonly string[]
   /** One for each day of the trip. */
   days: readonly NextTripDay[]
 }
@@ -76,6 +78,9 @@ const listOf =
 /** As many days as a trip may have. */
 const MAX_DAYS = 60
 
+/** More than there are to choose from. */
+const MAX_ACTIVITIES = 40
+
 const isDay = shaped({
   picture: orNull(shaped({ lat: isCount, lng: isCount, kind: isText, category: orNull(isText) })),
   stop: orNull(shaped({ id: isText, name: isText })),
@@ -101,6 +106,7 @@ const isNextTrip = shaped({
       start: orNull((value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)),
       dates: isText,
       mayMark: isFlag,
+      activities: (value) => value === undefined || listOf(isText, MAX_ACTIVITIES)(value),
       days: (value) => listOf(isDay, MAX_DAYS)(value) && (value as unknown[]).length > 0,
     }),
   ),

@@ -97,4 +97,26 @@ describe('the rows of the home screen', () => {
     ]
     expect(names(homeRows(null, days, NOVEMBER).good)).toEqual(['Early Hill'])
   })
+
+  it('begin with what is wanted, where it is open on the day', () => {
+    const catalogue = [
+      ...CATALOGUE,
+      place('Open Springs', { kind: 'hot_spring', season: '05-11' }),
+      place('Closed Springs', { kind: 'hot_spring', season: '06-08' }),
+      place('Zip Park', { kind: 'zipline', season: '10-11' }),
+    ]
+    expect(names(homeRows(null, catalogue, NOVEMBER, ['Ziplining']).good)?.[0]).toBe('Zip Park')
+    const { worth, good } = homeRows(null, catalogue, NOVEMBER, ['Hot Springs'])
+    expect(worth.slice(0, 2).map(({ kind }) => kind)).toEqual(['hot_spring', 'hot_spring'])
+    expect(names(worth)?.slice(0, 2)).toContain('Open Springs')
+    expect(names([...worth, ...good!])).not.toContain('Closed Springs')
+    expect(names(good)).toEqual(['Maroon Lake', 'Autumn Pass', 'Zip Park'])
+  })
+
+  it('are made anew for other wishes, and stay for the same', () => {
+    const first = homeRows(null, CATALOGUE, NOVEMBER, ['Fishing'])
+    expect(homeRows(first, CATALOGUE, NOVEMBER, ['Fishing'])).toBe(first)
+    const other = homeRows(first, CATALOGUE, NOVEMBER, ['Hot Springs'])
+    expect(other.worth[0]?.kind).toBe('hot_spring')
+  })
 })

@@ -1,6 +1,8 @@
+import type { Activity } from '../../../core/contracts/trips/trip-options.ts'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
+import { tagsOf } from '../../domain/places/place-tags.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { opennessOn } from '../../domain/calendar/seasons.ts'
 import { CARDS } from '../../parts/shelf/card-count.ts'
@@ -11,28 +13,37 @@ export type HomeRows = {
   good: readonly KnownPlace[] | null
   /** Colorado's day that they are for, `YYYY-MM-DD`. */
   day: string
+  /** What both begin with, where such places are open. */
+  wishes: readonly Activity[]
 }
 
 /**
  * The two rows that always come. A row that is on the screen stays as it is (`before`), so that no card is exchanged
  * under a finger; what it holds is in no other. Only where the catalogue says that one of them is usually closed on `today`,
  * Colorado's `YYYY-MM-DD`, another takes its place: nothing closed is recommended, nor after a midnight that passes while they are shown.
+ * With `wishes` both begin with the places for one of them, each row in its own order; with other wishes both are made anew.
  * @source decision record 11
+ * @source decision record 69
  */
 export function homeRows(
-  before: HomeRows | null,
+  shown: HomeRows | null,
   catalogue: readonly ColoradoLocation[],
   today: string,
+  wishes: readonly Activity[] = [],
 ): HomeRows {
+  const before = shown && areSame(shown.wishes, wishes) ? shown : null
   if (before && (catalogue.length === 0 || (before.good && before.day === today))) return before
   const { places } = knownPlaces(catalogue)
   const open = places.filter((place) => isOfFirstSteps(place) && isOpen(place, today))
-  const worth = keptAndFilled(before?.worth ?? [], open)
-  if (catalogue.length === 0) return { worth, good: null, day: today }
+  const worth = keptAndFilled(before?.worth ?? [], open, wishes)
+  if (catalogue.length === 0) return { worth, good: null, day: today, wishes }
   const taken = new Set(worth.map(({ placeId }) => placeId))
   const good = goodInMonth(places, Number(today.slice(5, 7))).filter(({ placeId }) => !taken.has(placeId))
-  return { worth, good: good.slice(0, CARDS), day: today }
+  return { worth, good: wantedFirst(good, wishes).slice(0, CARDS), day: today, wishes }
 }
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((label) => other.includes(label))
 
 /** They alone fill the row, and ordering all places is work in the app's first second. */
 const isOfFirstSteps = ({ kind }: KnownPlace): boolean => worthStep(kind) <= 1
@@ -41,12 +52,24 @@ const isOfFirstSteps = ({ kind }: KnownPlace): boolean => worthStep(kind) <= 1
 const isOpen = ({ season }: KnownPlace, today: string): boolean =>
   season === null || opennessOn(season, today) !== 'closed'
 
+function wantedFirst(places: readonly KnownPlace[], wishes: readonly Activity[]): readonly KnownPlace[] {
+  if (wishes.length === 0) return places
+  const wanted = new Set(
+    places.filter((place) => tagsOf(place).activities.some((activity) => wishes.includes(activity))),
+  )
+  return [...wanted, ...places.filter((place) => !wanted.has(place))]
+}
+
 /** The cards of before that are open, each where it was, then what else is worth the trip. The same list where none changes. */
-function keptAndFilled(before: readonly KnownPlace[], open: readonly KnownPlace[]): readonly KnownPlace[] {
+function keptAndFilled(
+  before: readonly KnownPlace[],
+  open: readonly KnownPlace[],
+  wishes: readonly Activity[],
+): readonly KnownPlace[] {
   const openIds = new Set(open.map(({ placeId }) => placeId))
   const kept = before.filter(({ placeId }) => openIds.has(placeId))
   if (kept.length === before.length && kept.length >= CARDS) return before
   const keptIds = new Set(kept.map(({ placeId }) => placeId))
   const others = inWorthOrder(open.filter(({ placeId }) => !keptIds.has(placeId)))
-  return [...kept, ...others].slice(0, CARDS)
+  return [...kept, ...wantedFirst(others, wishes)].slice(0, CARDS)
 }

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { PlanCard } from '../../parts/plan/plan-card.tsx'
 import { tripSoFar } from '../../parts/plan/trip-so-far.ts'
-import { searchPutAwayAtom } from '../../state/search-put-away.ts'
+import { searchKey, searchPutAwayAtom } from '../../state/search-put-away.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { PlanDriveRoom } from './plan-drive-room.tsx'
@@ -16,7 +16,7 @@ const PlanDrive = afterIdle(
 export function LastSearch({ plan, className }: { plan: Plan; className?: string | undefined }) {
   const [putAway, setPutAway] = useAtom(searchPutAwayAtom)
   const trip = tripSoFar(plan, new Date())
-  const search = searchOf(plan)
+  const search = searchKey(plan)
   if (!trip || putAway === search) return null
   const way = plan.stops.length > 0 ? 'See what is near' : 'See what fits'
   const onPutAway = () => {
@@ -36,7 +36,3 @@ export function LastSearch({ plan, className }: { plan: Plan; className?: string
     </PlanCard>
   )
 }
-
-/** What makes a search another one: with one more place it is shown again. */
-const searchOf = ({ stops, days, party, wishes }: Plan): string =>
-  JSON.stringify([stops.map(({ placeId }) => placeId), days, party, wishes])

@@ -9,6 +9,7 @@ import { planEdits } from '../../../core/records/trips/plan-records.ts'
 import { FULL_LIST_REASON } from '../../parts/plan/picked-places.ts'
 import { recordsOf, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
+import { searchKey, searchPutAwayAtom } from '../../state/search-put-away.ts'
 import { showPlan } from '../../sync/plan/plan.ts'
 import { shownPlan } from '../../sync/plan/shown-plan.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
@@ -33,6 +34,8 @@ vi.mock('../../data/places/places.ts', () => ({
 }))
 
 const NEVER = new Promise<never>(() => undefined)
+const AUTUMN_PASS = 'Autumn Pass Mountain pass · Salida'
+const ZIPLINING = { ...EMPTY_PLAN.wishes, activities: { on: true, labels: ['Ziplining'] } }
 const place = (name: string, more: Partial<ColoradoLocation> = {}): ColoradoLocation => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
@@ -108,6 +111,26 @@ describe('the rows of the home screen', () => {
     show({}, store)
     await cardsOf('Good in November')
     expect(screen.queryByRole('region', { name: 'Ready-made trips' })).toBeNull()
+  })
+
+  it('begin with what is searched for, until the search is put away', async () => {
+    phone.locations.mockResolvedValue([place('Autumn Pass'), place('Zip Park', { kind: 'zipline' })])
+    const plan = { ...EMPTY_PLAN, stops: [OURAY], wishes: ZIPLINING }
+    const { store, unmount } = show(plan)
+    expect(await cardsOf('Good in November')).toEqual(['Zip Park Zip line · Salida', AUTUMN_PASS])
+    unmount()
+    store.set(searchPutAwayAtom, searchKey(plan))
+    show(plan, store)
+    expect(await cardsOf('Good in November')).toEqual([AUTUMN_PASS, 'Zip Park Zip line · Salida'])
+  })
+
+  it('begin with the interests of whoever is signed in', async () => {
+    phone.locations.mockResolvedValue([place('Autumn Pass'), place('Warm Springs', { kind: 'hot_spring' })])
+    engine = await runEngine({
+      records: [{ kind: 'profile', id: 'profile', set: { interests: ['self-care'] } }],
+    })
+    show()
+    await waitFor(async () => expect((await cardsOf('Worth the trip'))[0]).toContain('Hot springs'))
   })
 
   it('invent nothing while the catalogue is not here', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Activity } from '../../../core/contracts/trips/trip-options.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/device/geolocation.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
@@ -17,8 +18,11 @@ import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { useRowsDay } from './rows-day.ts'
+import { useRowsWishes } from './use-rows-wishes.ts'
 import { FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import styles from '../../parts/shelf/shelf.module.css'
+
+const NO_WISHES: readonly Activity[] = []
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
 
@@ -29,7 +33,8 @@ const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => mo
 export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
   const today = useRowsDay()
-  const rows = useSteadyRows(catalogue ?? null, today)
+  const wishes = useRowsWishes()
+  const rows = useSteadyRows(wishes ? (catalogue ?? null) : null, today, wishes ?? NO_WISHES)
   const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
   const favorites = useFavoritePlaces(known)
   const position = useAllowedPosition()
@@ -86,9 +91,13 @@ export function Shelves() {
 }
 
 /** Null until the phone has been read. */
-function useSteadyRows(catalogue: Parameters<typeof homeRows>[1] | null, today: string): HomeRows | null {
+function useSteadyRows(
+  catalogue: Parameters<typeof homeRows>[1] | null,
+  today: string,
+  wishes: readonly Activity[],
+): HomeRows | null {
   const [rows, setRows] = useState<HomeRows | null>(null)
-  const next = catalogue ? homeRows(rows, catalogue, today) : rows
+  const next = catalogue ? homeRows(rows, catalogue, today, wishes) : rows
   if (next !== rows) setRows(next)
   return next
 }

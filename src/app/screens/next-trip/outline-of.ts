@@ -25,6 +25,7 @@ type OutlineOptions = {
 export function outlineOf(trip: Trip, { sense, mayMark, today, pictured }: OutlineOptions): NextTripOutline {
   const { id, title, dates } = trip
   const { start } = dates
+  const { on, labels } = trip.wishes.activities
   const end = start === null ? null : daysAfter(start, dates.days - 1)
   return {
     id,
@@ -32,6 +33,7 @@ export function outlineOf(trip: Trip, { sense, mayMark, today, pictured }: Outli
     start,
     dates: datesInWords({ start, end }, today) ?? '',
     mayMark,
+    ...(on && labels.length > 0 ? { activities: labels } : {}),
     days: trip.days.map((day, at) => dayOutline(trip, day, sense?.days[at] ?? null, pictured)),
   }
 }
