@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
 import { useForecast } from '../../data/places/forecast.ts'
 import { aroundQuery } from '../../data/places/places.ts'
@@ -9,6 +10,7 @@ import { add, FULL_LIST_REASON, holds, isFull, remove } from '../../parts/plan/p
 import { withParts, withWayBack } from '../../parts/plan/plan-changes.ts'
 import { PlaceDetail } from '../../parts/place/place-detail.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
+import { driveStart, useDriveTo } from '../../parts/trip/use-drive-to.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
@@ -17,14 +19,20 @@ import { addToTripAtom } from '../../state/place-for-trip.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-type HomePlaceProps = { place: KnownPlace; onClose: () => void }
+type HomePlaceProps = {
+  place: KnownPlace
+  /** Where the device is, if that was allowed before. Default: not known. */
+  own?: Degrees | null
+  onClose: () => void
+}
 
-/** The card of a place that was opened from a row: its heart, what is around it, and the way into the plan. */
-export function HomePlace({ place, onClose }: HomePlaceProps) {
+/** The card of a place that was opened from a row: its heart, the drive to it, what is around it, and the ways into a trip and into the plan. */
+export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
   const { plan, commit } = usePlan()
   const favorites = useFavorites()
   const around = useQuery(aroundQuery(place))
   const forecast = useForecast(place, plan.days.start)
+  const drive = useDriveTo(place, driveStart(place, plan.stops, own), plan.days)
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
@@ -52,6 +60,7 @@ export function HomePlace({ place, onClose }: HomePlaceProps) {
       place={place}
       days={plan.days}
       forecast={forecast}
+      {...(drive === null ? {} : { distance: drive })}
       headingLevel={2}
       corner={
         <FavoriteButton

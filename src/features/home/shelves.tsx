@@ -85,7 +85,7 @@ export function Shelves() {
         </Shelf>
       ) : null}
       {!favorites.hadRoom && favorites.places && favorites.places.length > 0 ? favoriteShelf : null}
-      {opened ? <HomePlace place={opened} onClose={close} /> : null}
+      {opened ? <HomePlace place={opened} own={position} onClose={close} /> : null}
     </div>
   )
 }

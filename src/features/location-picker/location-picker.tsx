@@ -190,6 +190,8 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
           <PickedDetail
             place={detail}
             days={plan.days}
+            chosen={list}
+            own={picker.ownPosition}
             added={holds(list, detail)}
             full={picked.isFull}
             onAdd={() => {

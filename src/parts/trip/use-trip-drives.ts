@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { rangeOf } from '../../domain/calendar/day-range.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { createLazyCode } from '../../platform/loading/lazy-code.ts'
@@ -16,8 +17,11 @@ type Driving = {
   findQuicker: (() => QuickerOrder | null) | null
 }
 
+/** The places that are driven to, in their order, and the days. */
+type DrivenPlan = { stops: readonly Degrees[]; days: Plan['days'] }
+
 /** The driving along a plan's stops on its days; where none are chosen, today. */
-export function useTripDrives({ stops, days }: Pick<Plan, 'stops' | 'days'>): Driving {
+export function useTripDrives({ stops, days }: DrivenPlan): Driving {
   const { code } = useLazyCode(late)
   const { start, end } = days
   const several = stops.length > 1

@@ -3,6 +3,7 @@ import { act, fireEvent, render as renderAlone, screen } from '@testing-library/
 import { useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JUST_ADDED_MS } from '../picker-constants.ts'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { PickedDetail } from './picked-detail.tsx'
 
@@ -14,6 +15,7 @@ vi.mock('../../../data/places/places.ts', () => ({
 const render = (card: ReactElement) =>
   renderAlone(<QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>)
 
+const NONE: readonly Location[] = []
 const JULY = { start: '2027-07-15', end: null }
 const PLACE: KnownPlace = {
   placeId: 'a',
@@ -39,6 +41,8 @@ function Card() {
     <PickedDetail
       place={PLACE}
       days={JULY}
+      chosen={NONE}
+      own={null}
       added={added}
       full={false}
       onAdd={() => setAdded(true)}
@@ -53,6 +57,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
   const lines = [...card.querySelectorAll('article p')].map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'Activities • Colorado',
+    '117 mi from Denver',
     'Peak · Aspen, CO',
     '12 mi southwest of the middle of Aspen',
     '14,157 ft (4,315 m) · Open June to September',
@@ -76,7 +81,16 @@ test('its surroundings stand with what is known of it; the buttons stand below w
 test('takes the focus when it opens, and Escape closes it', () => {
   const onClose = vi.fn<() => void>()
   render(
-    <PickedDetail place={PLACE} days={JULY} added={false} full={false} onAdd={() => {}} onClose={onClose} />,
+    <PickedDetail
+      place={PLACE}
+      days={JULY}
+      chosen={NONE}
+      own={null}
+      added={false}
+      full={false}
+      onAdd={() => {}}
+      onClose={onClose}
+    />,
   )
   const card = screen.getByRole('dialog', { name: 'Maroon Bells' })
   expect(document.activeElement).toBe(card)

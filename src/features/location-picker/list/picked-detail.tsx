@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { Days } from '../../../../core/domain/plan/plan.ts'
-import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
+import { driveStart, useDriveTo } from '../../../parts/trip/use-drive-to.ts'
+import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -17,6 +22,10 @@ type PickedDetailProps = {
   place: KnownPlace
   /** Of the plan. */
   days: Days
+  /** Of the plan: the drive from the nearest of them is said. */
+  chosen: readonly Location[]
+  /** Where the device is, if that was asked for; null where it was not. */
+  own: Degrees | null
   /** Already in the list. */
   added: boolean
   /** The list takes no more. */
@@ -26,12 +35,15 @@ type PickedDetailProps = {
 }
 
 /** The card of a tapped place, above the sheet, with the way into the list. @source planning §2.3 */
-export function PickedDetail({ place, days, added, full, onAdd, onClose }: PickedDetailProps) {
+export function PickedDetail(props: PickedDetailProps) {
+  const { place, days, chosen, own, added, full, onAdd, onClose } = props
   const [justAdded, setJustAdded] = useState(false)
   const reasonId = useId()
   const refused = full && !added
   const around = useQuery(aroundQuery(place))
   const forecast = useForecast(place, days.start)
+  const drive = useDriveTo(place, driveStart(place, chosen, own), days)
+  const openAddToTrip = useSetAtom(addToTripAtom)
   useEffect(() => {
     if (!justAdded) return undefined
     const timer = window.setTimeout(() => setJustAdded(false), JUST_ADDED_MS)
@@ -43,6 +55,7 @@ export function PickedDetail({ place, days, added, full, onAdd, onClose }: Picke
         place={place}
         days={days}
         forecast={forecast}
+        {...(drive === null ? {} : { distance: drive })}
         onClose={onClose}
         surroundings={
           <AroundHere
@@ -58,6 +71,7 @@ export function PickedDetail({ place, days, added, full, onAdd, onClose }: Picke
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
+            <Button onClick={() => openAddToTrip(toLocation(place))}>Add to trip</Button>
             <Button
               variant="primary"
               disabled={added}

@@ -11,7 +11,7 @@ import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/plan/picked-places.ts'
 import { withParts, withWayBack } from '../../../parts/plan/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
-import { useTripDrives } from '../../../parts/trip/use-trip-drives.ts'
+import { driveStart, useDriveTo } from '../../../parts/trip/use-drive-to.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { addToTripAtom } from '../../../state/place-for-trip.ts'
@@ -91,17 +91,11 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
   )
 }
 
-/**
- * 'about 45 min · 31 mi from Vail' once the highways are there, by air until then; null where nothing is chosen to be far from. What
- * is closed on the days stands behind the way by air.
- */
+/** 'about 45 min · 31 mi from Vail'; of a chosen place that it is one; null where nothing is chosen to be far from. */
 function useWayFrom(result: FoundPlace<KnownPlace>, { stops, days }: Results['plan']): string | null {
   const { place, from } = result
-  const away = awayInWords(result)
-  const start = stops.find((stop) => stopName(stop) === from)
-  const ends = useMemo(() => (start ? [start, toLocation(place)] : []), [start, place])
-  const { drives } = useTripDrives({ stops: ends, days })
-  const drive = drives?.legs[0]?.drive
-  if (away === null || drive === undefined) return away
-  return drive.startsWith('about') ? `${drive} from ${from}` : `${away} · ${drive}`
+  const stop = stops.find((one) => stopName(one) === from)
+  const start = useMemo(() => (stop ? driveStart(place, [stop]) : null), [stop, place])
+  const drive = useDriveTo(place, start, days)
+  return drive ?? awayInWords(result)
 }
