@@ -28,8 +28,8 @@ export type MapStop = LngLat & {
   isFaint?: boolean
 }
 
-/** A way between chosen places in the colour of its day; `isGuessed`: straight, no road is claimed. `isFaint`: drawn pale. */
-export type MapWay = { line: readonly LngLat[]; color: number; isGuessed: boolean; isFaint?: boolean }
+/** A way between chosen places in the colour of its day, of no day's where left out; `isGuessed`: straight, no road is claimed. `isFaint`: drawn pale. */
+export type MapWay = { line: readonly LngLat[]; color?: number; isGuessed: boolean; isFaint?: boolean }
 
 /** A road that is shown as a whole, one line for each of its ways. */
 export type MapRoad = readonly (readonly LngLat[])[]

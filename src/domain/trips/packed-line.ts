@@ -1,4 +1,5 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import type { RoutePart } from './route-line.ts'
 
 /**
  * A line as the page gets it from its thread: latitude and longitude by turns, WGS84 degrees, right to a metre. As objects the lines
@@ -22,4 +23,18 @@ export function unpackLine(packed: PackedLine): Degrees[] {
     lat: packed[2 * at]!,
     lng: packed[2 * at + 1]!,
   }))
+}
+
+/** A line of a drive, for the map. */
+export type PackedWay = { kind: RoutePart['kind']; line: PackedLine }
+
+/** The parts of a route as lines: parts of one kind that follow each other are one. */
+export function waysOf(route: readonly RoutePart[]): readonly PackedWay[] {
+  const runs: { kind: RoutePart['kind']; lines: (readonly Degrees[])[] }[] = []
+  for (const { kind, line } of route) {
+    const last = runs.at(-1)
+    if (last?.kind === kind) last.lines.push(line)
+    else runs.push({ kind, lines: [line] })
+  }
+  return runs.map(({ kind, lines }) => ({ kind, line: packLines(lines) }))
 }

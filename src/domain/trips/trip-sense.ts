@@ -18,7 +18,7 @@ import {
   type HospitalFromPlace,
 } from './nearest-hospital.ts'
 import type { FactsOf } from './place-facts-of.ts'
-import { packLines, type PackedLine } from './packed-line.ts'
+import { waysOf, type PackedWay } from './packed-line.ts'
 import { routeLine, type RoutePart } from './route-line.ts'
 import { eveningOf } from '../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
@@ -35,7 +35,7 @@ export type DaySense = {
   /** In the order of the stops: when each is open on the day's date; null where nobody knows, or the day has none. */
   hours: readonly (OpenOn | null)[]
   /** The day's drives as the map draws them, one after another. */
-  ways: readonly { kind: RoutePart['kind']; line: PackedLine }[]
+  ways: readonly PackedWay[]
   /** The heights along them; null where there is no drive, one of them is not known, or the terrain is not. */
   profile: DriveProfile | null
   /** In the order of the stops. */
@@ -125,17 +125,6 @@ function routeOf(
     return [{ kind: 'guess', line: [before, place], km: 0, top: null }]
   })
   return { route, isWhole }
-}
-
-/** Parts of one kind that follow each other are one. */
-function waysOf(route: readonly RoutePart[]): DaySense['ways'] {
-  const runs: { kind: RoutePart['kind']; lines: (readonly Degrees[])[] }[] = []
-  for (const { kind, line } of route) {
-    const last = runs.at(-1)
-    if (last?.kind === kind) last.lines.push(line)
-    else runs.push({ kind, lines: [line] })
-  }
-  return runs.map(({ kind, lines }) => ({ kind, line: packLines(lines) }))
 }
 
 /** The roads of a drive with their lines weigh more than all the rest, and nobody on the page asks for them. */

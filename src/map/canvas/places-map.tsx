@@ -3,7 +3,7 @@ import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LOOSE_UP_TO } from '../map-constants.ts'
-import type { MapRoad, MapStop, MapTheme } from '../map-types.ts'
+import type { MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -15,6 +15,8 @@ type PlacesMapProps = {
   places: readonly KnownPlace[]
   /** Drawn as numbers beside the places. Default: none. */
   stops?: readonly MapStop[]
+  /** Between the stops. Default: a straight line through them. */
+  ways?: readonly MapWay[] | undefined
   /** Drawn as a whole beside the places. Default: none. */
   roads?: readonly MapRoad[]
   /** The days on which closed roads are marked. Default: today. */
@@ -42,6 +44,7 @@ export function PlacesMap({
   look,
   places,
   stops = NO_STOPS,
+  ways,
   roads = NO_ROADS,
   days,
   follows,
@@ -74,6 +77,7 @@ export function PlacesMap({
       points={points}
       clustered={points.length > LOOSE_UP_TO}
       stops={stops}
+      {...(ways ? { ways } : {})}
       roads={roads}
       opening={all}
       onPoint={onOpen}

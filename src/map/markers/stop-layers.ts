@@ -135,8 +135,9 @@ const wayFeature = ({ line, color, isGuessed, isFaint }: MapWay): Feature<Geomet
   lineFeature(line, {
     guessed: isGuessed,
     ...(isFaint === true ? { faint: true } : {}),
-    'color-light': dayColor('light', color),
-    'color-dark': dayColor('dark', color),
+    ...(color === undefined
+      ? {}
+      : { 'color-light': dayColor('light', color), 'color-dark': dayColor('dark', color) }),
   })
 
 function lineFeature(

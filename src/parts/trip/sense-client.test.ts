@@ -100,3 +100,14 @@ describe('where in days places are best put', () => {
     expect(await fit).toEqual([null])
   })
 })
+
+test('the ways through places are answered in their turn', async () => {
+  const { thread, said, answer } = stillThread()
+  const client = createSenseClient({ elevations: () => '', start: () => thread })
+  const ways = client.ways({ places: [], range: { first: '2027-07-15', last: '2027-07-15' } })
+  expect(said.map(({ kind }) => kind)).toEqual(['load', 'ways'])
+  answer({ id: 1, ways: [] })
+  expect(await ways).toEqual([])
+  const none = createSenseClient({ elevations: () => '', start: () => null })
+  expect(await none.ways({ places: [], range: { first: '2027-07-15', last: '2027-07-15' } })).toBeNull()
+})

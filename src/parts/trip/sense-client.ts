@@ -1,3 +1,4 @@
+import type { PackedWay } from '../../domain/trips/packed-line.ts'
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
 import { createWorkerThread, type WorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
@@ -7,6 +8,7 @@ import type {
   SenseAnswer,
   SenseQuestion,
   SenseRequest,
+  WaysQuestion,
 } from '../worker/sense-messages.ts'
 
 /**
@@ -18,12 +20,15 @@ export type SenseClient = {
   ask: (question: SenseQuestion, onAnswer: (sense: TripSense | null) => void) => () => void
   /** Where in days places are best put. Every question is answered, in turn; null where no answer can be had. Never rejects. */
   fit: (question: FitQuestion) => Promise<Fits | null>
+  /** The ways through places, likewise. */
+  ways: (question: WaysQuestion) => Promise<readonly PackedWay[] | null>
 }
 
 /** For each day asked about; null for one that the trip does not have. */
 export type Fits = readonly (DayFit | null)[]
 
-type Fitted = { question: FitQuestion; onAnswer: (fits: Fits | null) => void }
+/** A question that is answered in its turn, whatever is asked meanwhile. */
+type InTurn = { request: SenseRequest; onAnswer: (answer: SenseAnswer | null) => void }
 
 type Asked = { id: number; question: SenseQuestion; onAnswer: (sense: TripSense | null) => void }
 
@@ -43,7 +48,7 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
   let lastId = 0
   let asked: Asked | null = null
   let next: Asked | null = null
-  const fitted = new Map<number, Fitted>()
+  const inTurn = new Map<number, InTurn>()
 
   const send = (request: SenseRequest) => thread?.send(request)
   const handOver = () => {
@@ -57,13 +62,13 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
       start,
       purpose: 'working out a trip beside the page',
       silenceMs: SILENCE_MS,
-      isWaiting: () => asked !== null || fitted.size > 0,
+      isWaiting: () => asked !== null || inTurn.size > 0,
       onAnswer: (answer) => {
-        const fit = fitted.get(answer.id)
-        if (fit) {
-          fitted.delete(answer.id)
+        const waiting = inTurn.get(answer.id)
+        if (waiting) {
+          inTurn.delete(answer.id)
           if ('problem' in answer) report(answer.problem, 'finding a place in a trip')
-          return fit.onAnswer('fits' in answer ? answer.fits : null)
+          return waiting.onAnswer(answer)
         }
         if (asked?.id !== answer.id) return
         const { onAnswer } = asked
@@ -77,18 +82,30 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
         next ??= asked
         asked = null
         send({ kind: 'load', elevations: elevations() })
-        for (const [id, { question }] of fitted) send({ kind: 'fit', id, ...question })
+        for (const { request } of inTurn.values()) send(request)
         handOver()
       },
       onOver: () => {
         isOver = true
         for (const one of [asked, next]) one?.onAnswer(null)
         asked = next = null
-        for (const { onAnswer } of fitted.values()) onAnswer(null)
-        fitted.clear()
+        for (const { onAnswer } of inTurn.values()) onAnswer(null)
+        inTurn.clear()
       },
     })
     thread.begin()
+  }
+
+  const askInTurn = (requestOf: (id: number) => SenseRequest): Promise<SenseAnswer | null> => {
+    if (isOver) return Promise.resolve(null)
+    lastId += 1
+    const request = requestOf(lastId)
+    const id = lastId
+    return new Promise((onAnswer) => {
+      inTurn.set(id, { request, onAnswer })
+      if (thread) send(request)
+      else begin()
+    })
   }
 
   return {
@@ -105,15 +122,13 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
         wanted = false
       }
     },
-    fit(question) {
-      if (isOver) return Promise.resolve(null)
-      lastId += 1
-      const id = lastId
-      return new Promise((onAnswer) => {
-        fitted.set(id, { question, onAnswer })
-        if (thread) send({ kind: 'fit', id, ...question })
-        else begin()
-      })
+    async fit(question) {
+      const answer = await askInTurn((id) => ({ kind: 'fit', id, ...question }))
+      return answer && 'fits' in answer ? answer.fits : null
+    },
+    async ways(question) {
+      const answer = await askInTurn((id) => ({ kind: 'ways', id, ...question }))
+      return answer && 'ways' in answer ? answer.ways : null
     },
   }
 }

@@ -8,10 +8,11 @@ import { daySuggestions } from '../../domain/trips/day-suggestions.ts'
 import { dayWay } from '../../domain/trips/day-way.ts'
 import type { FactsOf } from '../../domain/trips/place-facts-of.ts'
 import { tripSense } from '../../domain/trips/trip-sense.ts'
+import { waysBetween } from '../../domain/trips/ways-between.ts'
 import type { DayFit, FitQuestion, SenseAnswer, SenseRequest } from './sense-messages.ts'
 
 /**
- * Answers every `ask` and `fit`, and `load` with null; never rejects. The heights are read once; where they cannot be, an answer to `ask` leaves
+ * Answers every `ask`, `fit` and `ways`, and `load` with null; never rejects. The heights are read once; where they cannot be, an answer to `ask` leaves
  * out what hangs on them, and the next question tries again.
  */
 export function createSenseHandler(
@@ -33,13 +34,15 @@ export function createSenseHandler(
       elevations = request.elevations
       return null
     }
-    const { id, trip, facts, today } = request
+    const { id } = request
     try {
+      const roads = { graph: coloradoGraph(), lineOfRoad: coloradoRoadLine }
+      if (request.kind === 'ways') return { id, ways: waysBetween(request.places, request.range, roads) }
+      const { trip, facts, today } = request
       const factsOf = (placeId: string) => (Object.hasOwn(facts, placeId) ? facts[placeId] : undefined)
       if (request.kind === 'fit') return { id, fits: fitsOf(request, factsOf) }
       const sources = {
-        graph: coloradoGraph(),
-        lineOfRoad: coloradoRoadLine,
+        ...roads,
         grid: await heights(),
         hospitals,
         factsOf,

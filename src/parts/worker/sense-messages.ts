@@ -1,5 +1,8 @@
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import type { DayRange } from '../../domain/calendar/day-range.ts'
 import type { NewPlace, PlaceInDay } from '../../domain/trips/best-place.ts'
 import type { DaySuggestions, MaybePlace } from '../../domain/trips/day-suggestions.ts'
+import type { PackedWay } from '../../domain/trips/packed-line.ts'
 import type { TripPlaceFacts } from '../../domain/trips/place-facts-of.ts'
 import type { TripSense } from '../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../core/domain/trips/trip.ts'
@@ -22,6 +25,9 @@ export type FitQuestion = SenseQuestion & {
   maybe: readonly MaybePlace[]
 }
 
+/** The ways through places in their order, on these days. */
+export type WaysQuestion = { places: readonly Degrees[]; range: DayRange }
+
 /** What is found for a day, in the order of the question's places; `suggestions` count its `maybe`. */
 export type DayFit = { places: readonly PlaceInDay[]; suggestions: DaySuggestions }
 
@@ -30,9 +36,11 @@ export type SenseRequest =
   | { kind: 'load'; elevations: string }
   | ({ kind: 'ask'; id: number } & SenseQuestion)
   | ({ kind: 'fit'; id: number } & FitQuestion)
+  | ({ kind: 'ways'; id: number } & WaysQuestion)
 
 /** The answer, or what went wrong in words. `fits` are those of the days asked about, null for one that the trip does not have. */
 export type SenseAnswer =
   | { id: number; sense: TripSense }
   | { id: number; fits: readonly (DayFit | null)[] }
+  | { id: number; ways: readonly PackedWay[] }
   | { id: number; problem: string }

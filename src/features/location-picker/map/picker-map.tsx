@@ -7,6 +7,7 @@ import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
 import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { CentrePin } from './centre-pin.tsx'
@@ -42,6 +43,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
   const roads = useKnownRoads(shownRoads)
   const { start, end } = plan.days
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const ways = useDriveWays(plan.stops, days)
   const edges = {
     '--pad-top': `${padding.top}px`,
     '--pad-bottom': `${padding.bottom}px`,
@@ -56,6 +58,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         kinds={kinds}
         points={picker.points}
         stops={stops}
+        {...(ways ? { ways } : {})}
         roads={roads}
         days={days}
         ownPosition={picker.ownPosition}

@@ -9,6 +9,7 @@ import { mapRoom } from '../../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../../map/canvas/places-map.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
 import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
@@ -25,7 +26,7 @@ type ResultMapProps = {
 }
 
 /**
- * The results as markers, the chosen places as numbers and a chosen road as a whole. Shows all of them whenever they become others, but never moves
+ * The results as markers, the chosen places as numbers with the drive through them and a chosen road as a whole. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
 export function ResultMap({ found, stops, days, chosen, covered, onOpen }: ResultMapProps) {
@@ -43,6 +44,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
         look={useMapLook()}
         places={places}
         stops={numbered}
+        ways={useDriveWays(stops, range)}
         roads={useKnownRoads(stops)}
         days={range}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}

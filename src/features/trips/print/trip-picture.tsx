@@ -47,7 +47,7 @@ export function TripPicture({ trip, worked }: { trip: Trip; worked: WorkedOut | 
             <path
               key={at}
               d={d}
-              stroke={dayColor('light', color)}
+              stroke={dayColor('light', color ?? 0)}
               strokeWidth="7"
               strokeDasharray={isGuessed ? '3 15' : undefined}
             />
