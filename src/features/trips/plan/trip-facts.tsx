@@ -30,10 +30,9 @@ export function TripFacts({ trip, today, canEdit, onEdit, onPeople }: TripFactsP
       <div className={styles.lines}>
         <p>
           <strong>{tripDatesInWords(trip.dates, today)}</strong>
-          {soon === '' ? null : ` · ${soon}`}
         </p>
         <p className={styles.soft}>
-          {[guestsInWords(party), firstThree(wished)].filter(Boolean).join(' · ')}
+          {[soon, guestsInWords(party), firstThree(wished)].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.soft}>
           {cost === 0 ? '' : `${dollars(cost)} of rough costs noted`}

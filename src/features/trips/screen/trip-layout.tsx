@@ -40,7 +40,7 @@ const HANDLE_PX = 40
 /** Between what stands on the map and the open sheet, so that its handle is a thumb high. */
 const HANDLE_ROOM_PX = 12
 /** The strip along the lower edge covers so much of the screen when it speaks. */
-const STRIP_PX = 28
+const STRIP_PX = 46
 /** So much of a phone is map while the day is read: its first stop stands in the upper half. */
 const MAP_SHARE = 0.26
 
@@ -104,12 +104,9 @@ function TripSplit(props: TripLayoutProps) {
   return (
     <div className={styles.split}>
       <div className={styles.column}>
-        <div className={styles.columnHead}>
-          {head}
-          {wide ? null : now}
-        </div>
+        <div className={styles.columnHead}>{head}</div>
         <div className={styles.rail}>
-          {wide ? now : null}
+          {now}
           {days(orientation)}
           {tabs(orientation)}
         </div>
