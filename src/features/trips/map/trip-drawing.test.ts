@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
+import { keepSame } from '../../../../core/records/keep-same.ts'
 import { someTrip } from '../together/together.fixture.tsx'
-import { mapStops, mapWays } from './trip-drawing.ts'
+import { drawnTrip, mapStops, mapWays } from './trip-drawing.ts'
 
 const trip = someTrip()
 const stop = (id: string): TripStop => ({ ...trip.days[0]!.stops[0]!, id })
@@ -47,4 +48,17 @@ test('what is on no day stands out when it is chosen', () => {
     ['c', true],
     ['d', false],
   ])
+})
+
+test('the map is not drawn anew for what is written about a stop', () => {
+  const written: Trip = {
+    ...loop,
+    days: loop.days.map((day) => ({
+      ...day,
+      note: 'Early',
+      stops: day.stops.map((one) => ({ ...one, note: 'Noon', done: true, time: '12:00' })),
+    })),
+  }
+  expect(keepSame(drawnTrip(loop), drawnTrip(written))).toEqual(drawnTrip(loop))
+  expect(mapStops(drawnTrip(written), 1)).toEqual(mapStops(loop, 1))
 })

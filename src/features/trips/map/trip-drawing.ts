@@ -1,15 +1,32 @@
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import { unpackLine } from '../../../domain/trips/packed-line.ts'
-import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
+import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { MapStop, MapWay } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
+
+type DrawnStop = Pick<TripStop, 'id' | 'place'>
+
+/** What of a trip stands on its map: which stops, where and in which order. */
+export type DrawnTrip = {
+  days: readonly { number: number; stops: readonly DrawnStop[] }[]
+  unscheduled: readonly DrawnStop[]
+}
+
+/** Notes, times, ticks and costs are left out: the map need not be drawn again for them. */
+export function drawnTrip({ days, unscheduled }: Pick<Trip, 'days' | 'unscheduled'>): DrawnTrip {
+  const drawn = ({ id, place }: TripStop): DrawnStop => ({ id, place })
+  return {
+    days: days.map(({ number, stops }) => ({ number, stops: stops.map(drawn) })),
+    unscheduled: unscheduled.map(drawn),
+  }
+}
 
 /**
  * The pins of a trip, numbered through it, each day in its colour; what is in no day is gold and comes last. With the number of
  * a day the others are faint, with null what stands on a day; undefined is the whole trip.
  */
-export function mapStops({ days, unscheduled }: Trip, day?: number | null): MapStop[] {
+export function mapStops({ days, unscheduled }: DrawnTrip, day?: number | null): MapStop[] {
   let number = 0
   const pins = days.flatMap((one) =>
     one.stops.map((stop): MapStop =>
@@ -20,7 +37,7 @@ export function mapStops({ days, unscheduled }: Trip, day?: number | null): MapS
   return [...pins, ...unscheduled.map((stop) => pinOf(stop, (number += 1), isBehind))]
 }
 
-const pinOf = ({ id, place }: TripStop, number: number, isFaint: boolean, color?: number): MapStop => ({
+const pinOf = ({ id, place }: DrawnStop, number: number, isFaint: boolean, color?: number): MapStop => ({
   id,
   lat: place.lat,
   lng: place.lng,
@@ -31,7 +48,7 @@ const pinOf = ({ id, place }: TripStop, number: number, isFaint: boolean, color?
 })
 
 /** The ways of a trip: along the roads where they were worked out, else straight. `day` as for `mapStops`. */
-export function mapWays({ days }: Trip, worked: WorkedOut | null, day?: number | null): MapWay[] {
+export function mapWays({ days }: DrawnTrip, worked: WorkedOut | null, day?: number | null): MapWay[] {
   return days.flatMap(({ number }, at): MapWay[] => {
     const color = number - 1
     const isFaint = day !== undefined && number !== day
@@ -50,7 +67,7 @@ export function mapWays({ days }: Trip, worked: WorkedOut | null, day?: number |
 }
 
 /** From where the night was spent through the day's stops. */
-function straightLine(days: readonly TripDay[], at: number): Degrees[] {
+function straightLine(days: DrawnTrip['days'], at: number): Degrees[] {
   const before = days
     .slice(0, at)
     .findLast(({ stops }) => stops.length > 0)

@@ -1,17 +1,18 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
-import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
 import type { LngLat, MapPoint } from '../../../map/map-types.ts'
 import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useSame } from '../../../parts/trip/use-same.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { lastDay } from '../words/trip-line.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
-import { mapStops, mapWays } from './trip-drawing.ts'
+import { drawnTrip, mapStops, mapWays, type DrawnTrip } from './trip-drawing.ts'
 import styles from './trip-map.module.css'
 import { useAddAtPoint } from './use-add-at-point.ts'
 
@@ -39,12 +40,14 @@ type TripMapProps = {
 }
 
 /** The trip on the map: numbered stops and the ways between them, each day in its own colour; fills its positioned parent. */
-export function TripMap({ trip, worked, day, covered, canEdit, addsAtMiddle, onOpenStop }: TripMapProps) {
+export const TripMap = memo(function TripMap(props: TripMapProps) {
+  const { trip, worked, day, covered, canEdit, addsAtMiddle, onOpenStop } = props
   const { theme, terrain } = useMapLook()
   const centre = useRef<LngLat | null>(null)
-  const stops = useMemo(() => mapStops(trip, day), [trip, day])
-  const ways = useMemo(() => mapWays(trip, worked, day), [trip, worked, day])
-  const roads = useKnownRoads(useMemo(() => stopsOf(trip).map(({ place }) => place), [trip]))
+  const drawn = useSame(useMemo(() => drawnTrip(trip), [trip]))
+  const stops = useMemo(() => mapStops(drawn, day), [drawn, day])
+  const ways = useMemo(() => mapWays(drawn, worked, day), [drawn, worked, day])
+  const roads = useKnownRoads(useMemo(() => placesOf(drawn), [drawn]))
   const { start } = trip.dates
   const end = lastDay(trip.dates)
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
@@ -91,7 +94,10 @@ export function TripMap({ trip, worked, day, covered, canEdit, addsAtMiddle, onO
       ) : null}
     </section>
   )
-}
+})
+
+const placesOf = ({ days, unscheduled }: DrawnTrip) =>
+  [...days.flatMap(({ stops }) => stops), ...unscheduled].map(({ place }) => place)
 
 /** All of Colorado, as long as there is nothing to see. */
 const COLORADO: readonly LngLat[] = [

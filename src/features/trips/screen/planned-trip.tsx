@@ -36,6 +36,8 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
     () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
     [worked, held],
   )
+  const shown = useHeld(trip, layer !== null)
+  const ways = useHeld(worked, layer !== null)
   const today = useToday()
   const now = trip.days.find(({ date }) => date === today)
   const canEdit = role !== 'viewer'
@@ -87,8 +89,8 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
         map={(room) => (
           <TripMap
             {...room}
-            trip={trip}
-            worked={worked}
+            trip={shown}
+            worked={ways}
             day={'day' in panel ? panel.day : undefined}
             canEdit={canEdit}
             onOpenStop={openStop}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
 import { useIdle } from '../../../platform/loading/idle.ts'
 import { useElementHeight } from '../../../platform/screen/element-height.ts'
@@ -63,6 +63,8 @@ function TripOnSheet(props: TripLayoutProps) {
     setShownKey(props.panelKey)
     if (snap === 1 && !isDay(props.panelKey)) setSnap(0.5)
   }
+  const coveredPx = windowPx - (snap === 1 ? offsets.bottom : offsets.middle)
+  const covered = useMemo(() => ({ top: topPx, bottom: coveredPx }), [topPx, coveredPx])
   return (
     <div className={styles.stage}>
       <div ref={measureTop} className={styles.top}>
@@ -73,12 +75,7 @@ function TripOnSheet(props: TripLayoutProps) {
         </div>
       </div>
       <div className={styles.behind} data-side data-narrow={snap !== 1}>
-        {idle
-          ? map({
-              covered: { top: topPx, bottom: windowPx - (snap === 1 ? offsets.bottom : offsets.middle) },
-              addsAtMiddle: snap === 1,
-            })
-          : null}
+        {idle ? map({ covered, addsAtMiddle: snap === 1 }) : null}
       </div>
       <BottomSheet
         label="Plan"

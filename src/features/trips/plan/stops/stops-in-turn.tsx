@@ -9,8 +9,8 @@ type StopsInTurnProps = {
   children: readonly ReactNode[]
 }
 
-/** As many stops come with their first frame, more than a phone shows, and as many with each one after it. */
-const FIRST_STOPS = 8
+/** So many stops come with their first frame, more than most days have, and so many with each one after it. */
+const FIRST_STOPS = 12
 const STOPS_A_FRAME = 16
 
 /**
