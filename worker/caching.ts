@@ -10,7 +10,8 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * |--------------------------------------------|-----------------------------------------------------------------|
  * | a file of this build (scripts, map, icons) | the precache                                                    |
  * | the page that puts a broken worker right   | the network first: rescue-page.ts                               |
- * | a navigation inside the scope              | the precached `index.html`                                      |
+ * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
+ * | any other navigation inside the scope      | the precached `index.html`                                      |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
  *
@@ -24,6 +25,9 @@ export function keepTheApp(files: BuildFile[], scope: string): void {
     { cacheWillUpdate: async ({ request, response }) => (isOurs(request, response) ? response : null) },
   ])
   precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' })
+  const { pathname } = new URL(scope)
+  const trip = new RegExp(`^${escaped(pathname)}itinerary2?/[^/]`)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('trip.html'), { allowlist: [trip] }))
   const api = new RegExp(`^${escaped(new URL('api/', scope).pathname)}`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [api] }))
 }

@@ -22,8 +22,8 @@ import { installShownProbe, type Shown, type ShownOptions } from './trip-open-pr
 /** How much longer a long trip may take until it is read than a page that does nothing else. */
 const MAX_RATIO = 3
 
-/** Where the app keeps the first screen of the trip that was opened last. */
-const SEEN_TRIP_KEY = 'timberline:seen-trip'
+/** Where the app keeps what the first frame says of the trip that was opened last. */
+const TRIP_OUTLINE_KEY = 'timberline:trip-outline'
 
 const GIVE_UP_MS = 30_000
 
@@ -57,7 +57,7 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
           .nth(trip.stopsADay - 1)
           .waitFor()
         // As on every phone on which the trip was looked at for some seconds.
-        await page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_TRIP_KEY)
+        await page.waitForFunction((key) => localStorage.getItem(key) !== null, TRIP_OUTLINE_KEY)
       },
       trip.account.cookie,
     )

@@ -30,7 +30,8 @@ export function nextBuild(change = (code: string) => code): NextBuild {
     const path = `assets/${name}`
     if (WITH_REFERENCES.test(name)) files.set(`assets/${next}`, `${change(changed(path))}\n/* next */`)
   }
-  files.set('index.html', changed('index.html').replace('<html', '<html data-build="next"'))
+  for (const page of ['index.html', 'trip.html'])
+    files.set(page, changed(page).replace('<html', '<html data-build="next"'))
   files.set('sw.js', withHashes(changed('sw.js'), files))
   return {
     files,

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Window, type Document, type Element } from 'happy-dom'
+import { beGlobal } from './be-global.ts'
 import { coloradoByRule } from '../../src/domain/calendar/colorado-by-rule.ts'
 import type { NextTrip, NextTripDay } from '../../src/domain/next-trip/next-trip.ts'
 
@@ -97,27 +98,6 @@ function sheetsFor(drawn: Element, document: Document, dist: string): string {
   const names = links.map((one) => /assets\/[^/]+$/.exec(one.getAttribute('href') ?? '')![0])
   const sheets = names.map((name) => readFileSync(join(dist, name), 'utf8'))
   return sheets.filter((sheet) => isFor(drawn, sheet)).join('\n')
-}
-
-/** What the app reads as a browser's globals; what Node has of the same name is the browser's from here on. */
-function beGlobal(window: Window) {
-  const nodes = new Set([
-    'navigator',
-    'Event',
-    'EventTarget',
-    'CustomEvent',
-    'localStorage',
-    'sessionStorage',
-  ])
-  for (const name of Object.getOwnPropertyNames(window)) {
-    if (name in globalThis && !nodes.has(name)) continue
-    Object.defineProperty(globalThis, name, {
-      value: Reflect.get(window, name),
-      configurable: true,
-      writable: true,
-    })
-  }
-  Object.assign(globalThis, { window, document: window.document })
 }
 
 /** Whether the style sheet has something for what is drawn. Home's own is in the page. */

@@ -1,6 +1,7 @@
 /**
- * Puts Home as it is first drawn, for a visitor and for somebody who is signed in, the card of the next trip, the search overlay's first tab and the script
- * that shows them into the built index.html. @source decisions §1 "The static shell", decision record 24
+ * Puts Home as it is first drawn, for a visitor and for somebody who is signed in, the card of the next trip, the search overlay's first
+ * tab and the script that shows them into the built index.html; and makes trip.html of it, with the screen of a trip and its script.
+ * @source decisions §1 "The static shell", decision records 24 and 67
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,13 +17,15 @@ const run = promisify(execFile)
 const ROOT_START = '<div id="root">'
 const AFTER_ROOT = '<noscript>'
 
-/** Rewrites `dist/index.html`, served below `base`. Throws when the built app cannot draw Home. */
+/** Rewrites `dist/index.html` and writes `dist/trip.html`, served below `base`. Throws when the built app cannot draw Home, or a trip. */
 export async function prerender(dist: string, base: string): Promise<void> {
-  const [visitor, signedIn, withTrip, script] = await Promise.all([
+  const [visitor, signedIn, withTrip, trip, script, tripScript] = await Promise.all([
     drawn(dist, base),
     drawn(dist, base, 'signed-in'),
     drawn(dist, base, 'with-trip'),
-    inlineScript(),
+    drawnTrip(base),
+    inlineScript('instant-home'),
+    inlineScript('instant-trip-page'),
   ])
   const path = join(dist, 'index.html')
   const page = readFileSync(path, 'utf8')
@@ -39,9 +42,10 @@ export async function prerender(dist: string, base: string): Promise<void> {
   )
   if (sources.length === 0) throw new Error('index.html has no script that the page could start')
   const homes = `<div data-home-for="visitor">${visitor.home}</div><div data-home-for="account">${signedIn.home}</div><i id="home-end" hidden></i>`
+  // In front of the script that starts them.
+  const waiting = sources.map((src) => `<script type="app" src="${src}"></script>`)
   const afterHome = [
-    // In front of the script that starts them.
-    ...sources.map((src) => `<script type="app" src="${src}"></script>`),
+    ...waiting,
     `<template id="next-trip"><style>${withTrip.firstStyles}</style>${withTrip.first}</template>`,
     `<script>${script}</script>`,
     `<template id="search"><style>${visitor.styles}</style>${visitor.search}</template>`,
@@ -54,18 +58,34 @@ export async function prerender(dist: string, base: string): Promise<void> {
       .replace(ROOT_START, (start) => start + homes)
       .replace(AFTER_ROOT, (end) => `${afterHome.join('\n')}\n${end}`),
   )
+  const afterShell = [...waiting, `<template id="trip">${trip}</template>`, `<script>${tripScript}</script>`]
+  writeFileSync(
+    join(dist, 'trip.html'),
+    withoutScripts.replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
+  )
 }
 
 async function drawn(...args: string[]): Promise<Drawn> {
-  const { stdout } = await run(process.execPath, [`${ROOT}scripts/build/draw-home.ts`, ...args], {
-    maxBuffer: 16 * 1024 * 1024,
-    env: { ...process.env, TZ: 'America/Denver' },
-  })
+  const stdout = await output('draw-home.ts', ...args)
   return JSON.parse(stdout.slice(stdout.indexOf('{"home"'))) as Drawn
 }
 
-/** `src/app/start/instant-home.ts` with what it needs, as it stands in the page. */
-async function inlineScript(): Promise<string> {
+async function drawnTrip(base: string): Promise<string> {
+  const stdout = await output('draw-trip.ts', base)
+  return JSON.parse(stdout.slice(stdout.indexOf('"<style>'))) as string
+}
+
+/** What one of the scripts beside this one prints. */
+async function output(script: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`${ROOT}scripts/build/${script}`, ...args], {
+    maxBuffer: 16 * 1024 * 1024,
+    env: { ...process.env, TZ: 'America/Denver' },
+  })
+  return stdout
+}
+
+/** A script of `src/app/start` with what it needs, as it stands in the page. */
+async function inlineScript(name: 'instant-home' | 'instant-trip-page'): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -75,15 +95,15 @@ async function inlineScript(): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: 'src/app/start/instant-home.ts',
+        entry: `src/app/start/${name}.ts`,
         formats: ['iife'],
-        name: 'instantHome',
-        fileName: 'instant-home',
+        name: 'instant',
+        fileName: name,
       },
     },
   })
-  const [output] = [built].flat()
-  const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk) throw new Error('The script for index.html was not built')
+  const [made] = [built].flat()
+  const chunk = made && 'output' in made ? made.output.find((one) => one.type === 'chunk') : undefined
+  if (!chunk) throw new Error(`The script ${name} was not built`)
   return chunk.code.trim()
 }

@@ -79,10 +79,14 @@ function demoPage(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        const path = join(dist, 'index.html')
-        const html = readFileSync(path, 'utf8')
-        writeFileSync(path, html.replace(/<meta charset="utf-8" ?\/?>/, `$&\n    ${policyOf(html)}`))
-        copyFileSync(path, join(dist, '404.html'))
+        for (const name of ['index.html', 'trip.html']) {
+          const html = readFileSync(join(dist, name), 'utf8')
+          writeFileSync(
+            join(dist, name),
+            html.replace(/<meta charset="utf-8" ?\/?>/, `$&\n    ${policyOf(html)}`),
+          )
+        }
+        copyFileSync(join(dist, 'index.html'), join(dist, '404.html'))
       },
     },
   }

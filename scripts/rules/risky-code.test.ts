@@ -15,8 +15,6 @@ const RULES: Rule[] = [
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc/i,
     planted: 'element.innerHTML = name',
     rooms: ['src', 'worker'],
-    // What React has drawn and escaped, shown again in the first frame: decision record 38.
-    allowed: ['src/app/start/instant-trip.ts', 'src/features/trips/screen/keep-seen.ts'],
   },
   {
     what: 'text that is run as code',

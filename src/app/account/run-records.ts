@@ -11,7 +11,7 @@ import { report } from '../../platform/report.ts'
 import { restOf, visitorRest } from '../../platform/signal/rest.ts'
 import { readJson, writeText } from '../../platform/storage/storage.ts'
 import { askForBackgroundSync } from '../../sync/engine/background-sync.ts'
-import { forgetSeenTrip } from '../../state/seen-trip.ts'
+import { forgetTripOutline } from '../../state/kept-trip.ts'
 import { attachedEngine, engineStarts, restartEngine } from '../../sync/engine/engine-handle.ts'
 import { startEngine, type Engine, type EngineEdges } from '../../sync/engine/engine.ts'
 import { readSnapshot, snapshotOf } from '../../sync/plan/plan-snapshot.ts'
@@ -111,7 +111,7 @@ function edgesOf(owner: string | null, { onOtherAccount, onSignedOut }: Heard): 
     onReconnected: () => announce('reconnected'),
     onProblem: (problem) => void meetStorageProblem(problem, 'keeping changes'),
     earlierSnapshot: () => readSnapshot(readJson(PLAN_SNAPSHOT_KEY)),
-    onShownChanged: forgetSeenTrip,
+    onShownChanged: forgetTripOutline,
     // No record, no snapshot: after a sign-out in another tab nothing here names the account again.
     keepSnapshot: (records) =>
       void writeText(PLAN_SNAPSHOT_KEY, records.length === 0 ? null : snapshotOf(planOf(records), owner)),

@@ -2,8 +2,8 @@ import { useEffect, type ComponentProps } from 'react'
 import { onChange } from '../../data/changes.ts'
 import { ConfirmFirst } from '../../features/confirm-first/confirm-first.tsx'
 import { readFeedbackDraft } from '../../state/feedback-draft.ts'
+import { endTripOutlines, forgetOthersTripOutline, forgetSeenTrip } from '../../state/kept-trip.ts'
 import { forgetOthersNextTrip } from '../../state/next-trip.ts'
-import { endSeenTrips, forgetOthersSeenTrip } from '../../state/seen-trip.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { Tooltips } from '../../ui/layers/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
@@ -18,14 +18,15 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
   useEffect(
     () =>
       onChange((change) => {
-        if (change !== 'session') return forgetOthersSeenTrip(currentOwner())
-        endSeenTrips()
+        if (change !== 'session') return forgetOthersTripOutline(currentOwner())
+        endTripOutlines()
         forgetOthersNextTrip(currentOwner())
         // Reading it as somebody else throws it away.
         readFeedbackDraft(currentOwner())
       }),
     [],
   )
+  useEffect(forgetSeenTrip, [])
   useEffect(() => leaveWithAccount(), [])
   return (
     <>

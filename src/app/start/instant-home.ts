@@ -1,14 +1,14 @@
 import { readNextTrip } from '../../domain/next-trip/next-trip.ts'
 import { fillNextTrip } from '../../features/home/next-trip/fill-next-trip.ts'
 import { NEXT_TRIP_KEY } from '../../platform/storage/person-keys.ts'
-import { showSeenTrip } from './instant-trip.ts'
 import { nameOf, type KeptTaps } from './kept-taps.ts'
+import { startAfterFrame, startApp } from './start-app.ts'
 
 /**
  * Runs inside index.html before the first paint; the build puts it there beside the templates it reads. Home's address shows
- * at once what React will draw, a trip's what it last looked like on this phone, every other address the neutral shell. A tap on a
+ * at once what React will draw, every other address the neutral shell. A tap on a
  * button is kept until React has the page, and 'Where to?' opens the overlay's first tab meanwhile.
- * @source decisions §1, decision records 24 and 38
+ * @source decisions §1, decision record 24
  */
 
 /** From here on the overlay is a panel that stands beside the button, which only its own code can place. */
@@ -29,48 +29,7 @@ if (root && home) {
   startAfterFrame()
 } else {
   root?.querySelectorAll('[data-home-for]').forEach((other) => other.remove())
-  if (root && showSeenTrip(root)) startAfterFrame()
-  else startApp()
-}
-
-/** Once the screen is on the glass, and what waited for that has run. */
-function startAfterFrame() {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
-  // A page that nobody sees, or no longer, has no frames.
-  if (document.hidden) startApp()
-  else addEventListener('visibilitychange', startApp, { once: true })
-}
-
-/** Once: what is started has another type. */
-function startApp() {
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type=app]')) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = ''
-    // In their order, each in a task of its own.
-    script.async = false
-    script.src = waiting.src
-    script.onerror = sayNotLoaded
-    waiting.replaceWith(script)
-  }
-}
-
-/** Without its script what stands here does nothing. */
-function sayNotLoaded() {
-  if (find('not-loaded')) return
-  const notice = document.createElement('div')
-  notice.id = 'not-loaded'
-  notice.role = 'alert'
-  const words = document.createElement('p')
-  words.textContent = 'Timberline could not be loaded. Your plan is safe: it is kept on this phone.'
-  const again = document.createElement('button')
-  again.textContent = 'Try again'
-  again.onclick = () => location.reload()
-  const repair = document.createElement('a')
-  repair.textContent = 'Repair the app'
-  repair.href = `${import.meta.env.BASE_URL}rescue.html`
-  notice.append(words, again, repair)
-  document.body.append(notice)
+  startApp()
 }
 
 function showHome(root: HTMLElement) {

@@ -1,53 +1,57 @@
-import { SEEN_TRIP_KEY } from '../../platform/storage/person-keys.ts'
-import { isSeenTripTrue, type SeenTrip } from '../../state/seen-trip-rule.ts'
+import { coloradoByRule } from '../../domain/calendar/colorado-by-rule.ts'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { readTripOutline, type TripOutline } from '../../domain/trips/trip-outline.ts'
+import { fillTrip } from '../../features/trips/first/fill-trip.ts'
+import { placeTrip } from '../../features/trips/first/place-trip.ts'
+import { panelKey, panelOf, readTripAddress } from '../../features/trips/screen/trip-address.ts'
+import { TRIP_OUTLINE_KEY } from '../../platform/storage/person-keys.ts'
 
 /**
- * Runs inside index.html: shows the trip of this address as it was last seen on this phone, until the app has drawn it. A tap or key
- * on one of its controls is done again on the app's own, that on the words of a box to tick too; on one that can be on or off only
- * where that is as it was shown, because else it is by now what was asked for. Decision record 38.
+ * Runs inside trip.html: shows the trip of this address from the outline that this phone kept of it, in its screen as the build drew
+ * it, until the app has drawn the trip. What was pressed last is then pressed on the app's own control. Decision record 67.
  */
 
-const CONTROLS = 'button, a, summary, label'
-/** They take nothing in: what was typed or ticked here would be lost. Unlike a disabled one, an inert one looks as ever. */
-const FIELDS = 'input, textarea, select'
+const CONTROLS = 'button, a, [role=slider]'
 const USER_KEY = 'timberline:user'
-/** With these begins something else. */
-const OTHERWISE = ['pointerdown', 'keydown', 'popstate']
-/** What is pressed later than this comes as a surprise, ms. */
-const LATE_MS = 3_000
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel']
 
-/** Answers whether it is shown: only to whom it belongs, at its address, on its day and in a window as wide. */
-export function showSeenTrip(root: HTMLElement): boolean {
-  const seen = readSeen()
-  if (!seen) return false
+/** The windows that the build drew the screen for, by the query that says so, the first that holds. */
+const WINDOWS = [
+  ['wide', '(min-width: 900px)'],
+  ['split', '(min-width: 600px) and (max-height: 500px)'],
+  ['sheet', 'all'],
+] as const
+
+/** Answers whether it is shown: only to whom it belongs, at its address, where the panel is the one that was kept. */
+export function showFirstTrip(root: HTMLElement): boolean {
   const place = document.createElement('div')
-  place.id = 'seen-trip'
-  place.innerHTML = seen.html
-  for (const field of place.querySelectorAll(FIELDS)) field.setAttribute('inert', '')
-  const styles = document.createElement('style')
-  styles.textContent = seen.css
-  place.prepend(styles)
-  root.before(place)
+  place.id = 'first-trip'
+  try {
+    const outline = readOutline()
+    const drawn = outline && drawnFor(outline)
+    if (!drawn) return false
+    place.append(...drawn)
+    root.before(place)
+    placeTrip(place, innerHeight, isMapAddress())
+  } catch {
+    // Another build has kept it, or drawn it: the app draws the trip itself.
+    place.remove()
+    return false
+  }
   root.dataset.behind = ''
 
-  let pressed: FindPressed | null = null
+  let pressed: HTMLElement | null = null
   let isDown = false
   place.addEventListener('click', (event) => {
-    const control = controlOf(event.target)
-    if (!control) return
+    pressed = controlOf(event.target) ?? pressed
     event.preventDefault()
-    const shown = stateOf(control, place)
-    pressed = () => {
-      const own = sameControl(control, place, root)
-      return own && { control: own, isDone: stateOf(own, root) !== shown }
-    }
   })
   const watch = (event: Event) => {
     isDown = event.type === 'pointerdown'
     // The click comes after this event.
     if (!isDown) setTimeout(endWhenDrawn)
   }
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, watch, true)
+  for (const type of POINTER) addEventListener(type, watch, true)
   const drawn = new MutationObserver(endWhenDrawn)
   drawn.observe(document.body, { childList: true, subtree: true })
   return true
@@ -56,50 +60,68 @@ export function showSeenTrip(root: HTMLElement): boolean {
     const isDrawn = root.querySelector('main:not([data-waits])') ?? document.getElementById('not-loaded')
     if (!isDrawn || isDown || !place.isConnected) return
     drawn.disconnect()
-    for (const type of ['pointerdown', 'pointerup', 'pointercancel']) removeEventListener(type, watch, true)
+    for (const type of POINTER) removeEventListener(type, watch, true)
     const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null
     const next = focused && sameControl(focused, place, root)
-    const press = pressed?.()
+    const press = pressed && sameControl(pressed, place, root)
     place.remove()
     delete root.dataset.behind
     next?.focus({ preventScroll: true })
-    if (press) doPress(press)
-    else if (pressed) pressOnceThere(root, pressed)
+    press?.click()
   }
 }
 
-/** What was pressed, as the app has it; `isDone` where the press would undo what it was made for. Undefined while it is not drawn. */
-type FindPressed = () => { control: HTMLElement; isDone: boolean } | undefined
+/** `/itinerary/ID` with the sheet up, `/itinerary2/ID` with it lowered. @source decisions §9 */
+const ADDRESS = /^itinerary(2?)\/([^/]+)\/?$/
 
-function doPress({ control, isDone }: NonNullable<ReturnType<FindPressed>>): void {
-  if (!isDone) control.click()
+const addressParts = (): RegExpExecArray | null =>
+  ADDRESS.exec(location.pathname.slice(import.meta.env.BASE_URL.length))
+
+const isMapAddress = (): boolean => addressParts()?.[1] === '2'
+
+/** The day that is today, by its number; null where none is. */
+function numberOfToday({ start, days }: TripOutline, today: string): number | null {
+  const at = start === null ? -1 : days.findIndex((_, index) => daysAfter(start, index) === today)
+  return at === -1 ? null : at + 1
 }
 
-/** Files are read after the rest of the trip. Whoever does something else meanwhile wants it no more. */
-function pressOnceThere(root: HTMLElement, find: FindPressed): void {
-  const drawn = new MutationObserver(() => {
-    const press = find()
-    if (!press) return
-    end()
-    doPress(press)
-  })
-  const end = () => {
-    drawn.disconnect()
-    for (const type of OTHERWISE) removeEventListener(type, end, true)
-  }
-  drawn.observe(root, { childList: true, subtree: true })
-  for (const type of OTHERWISE) addEventListener(type, end, true)
-  setTimeout(end, LATE_MS)
-}
-
-function readSeen(): SeenTrip | null {
-  try {
-    const seen = JSON.parse(localStorage.getItem(SEEN_TRIP_KEY) ?? 'null') as SeenTrip | null
-    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
-    return seen && isSeenTripTrue(seen, user?.id ?? null) && location.hash === '' ? seen : null
-  } catch {
+function readOutline(): TripOutline | null {
+  const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
+  const outline = readTripOutline(localStorage.getItem(TRIP_OUTLINE_KEY), user?.id ?? null)
+  const id = addressParts()?.[2]
+  if (!outline || id === undefined || decodeURIComponent(id) !== outline.id || location.hash !== '')
     return null
+  const asked = readTripAddress(Object.fromEntries(new URLSearchParams(location.search)))
+  const { start, days, unscheduled } = outline
+  const trip = {
+    days: days.map((_, at) => ({ number: at + 1, date: start === null ? null : daysAfter(start, at) })),
+    unscheduled: unscheduled === '' ? [] : [unscheduled],
   }
+  return panelKey(panelOf(asked, trip, todayHere())) === outline.panel ? outline : null
+}
+
+const todayHere = (): string => coloradoByRule(Date.now()).day
+
+/** The styles, and the screen for this window with the outline's words; null where the build drew none. */
+function drawnFor(outline: TripOutline): Element[] | null {
+  const template = document.getElementById('trip') as HTMLTemplateElement | null
+  if (!template) return null
+  const { content } = document.importNode(template, true)
+  const name = WINDOWS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'sheet'
+  const styles = content.querySelector('style')
+  const main = content.querySelector<HTMLElement>(`[data-window=${name}] > main`)
+  if (!main || !styles) return null
+  // The panel is the same in all of them, and stands in one.
+  const panel = content.querySelector('[data-window=sheet] [role=tabpanel]')
+  if (name !== 'sheet' && panel) main.querySelector('[role=tabpanel]')?.replaceWith(panel)
+  const { theme } = document.documentElement.dataset
+  const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  fillTrip(main, outline, {
+    now: numberOfToday(outline, todayHere()),
+    theme: isDark ? 'dark' : 'light',
+    isLowered: isMapAddress(),
+  })
+  return [styles, main]
 }
 
 const controlOf = (target: unknown): HTMLElement | null =>
@@ -112,22 +134,5 @@ function sameControl(control: HTMLElement, from: HTMLElement, to: HTMLElement): 
   return named(to)[named(from).indexOf(control)]
 }
 
-/** Whether what a control switches is on or ticked there, as a text; null for one that switches nothing. */
-function stateOf(control: HTMLElement, within: HTMLElement): string | null {
-  const box =
-    control instanceof HTMLLabelElement
-      ? (control.querySelector('input') ?? within.querySelector(`[id="${control.htmlFor}"]`))
-      : control
-  if (box instanceof HTMLInputElement) return String(box.checked)
-  return box?.getAttribute('aria-checked') ?? box?.getAttribute('aria-pressed') ?? null
-}
-
-/**
- * What a control is called; that of a stop or a file begins with its name, and what is worked out comes behind it. A label's words stand
- * beside its box. `data-seen-as` names one whose words follow what it opens: by now they may be others.
- */
-const nameOf = (control: HTMLElement): string => {
-  const isLabel = control.localName === 'label'
-  const words = isLabel ? control : document.createTreeWalker(control, NodeFilter.SHOW_TEXT).nextNode()
-  return control.dataset.seenAs ?? control.getAttribute('aria-label') ?? words?.textContent?.trim() ?? ''
-}
+const nameOf = (control: HTMLElement): string =>
+  control.getAttribute('aria-label') ?? control.textContent.trim()

@@ -1,3 +1,5 @@
+import { isCount, isFlag, isText, listOf, orNull, shaped } from '../kept/kept-shape.ts'
+
 /** What Home's first frame says of the next trip, kept on the device. Times are minutes since the day's midnight in Colorado. */
 export type NextTrip = {
   /** Whose it is: the account's id, null for a visitor. */
@@ -52,29 +54,6 @@ export type NextTripDay = {
   then: string
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-
-type Check = (value: unknown) => boolean
-
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-
-const shaped =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]))
-
-const listOf =
-  (check: Check, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every((one) => check(one))
-
 /** As many days as a trip may have. */
 const MAX_DAYS = 60
 
@@ -103,7 +82,7 @@ const isNextTrip = shaped({
     shaped({
       id: isText,
       title: isText,
-      start: orNull((value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)),
+      start: orNull((value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value as string)),
       dates: isText,
       mayMark: isFlag,
       activities: (value) => value === undefined || listOf(isText, MAX_ACTIVITIES)(value),

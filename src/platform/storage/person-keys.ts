@@ -1,7 +1,10 @@
 /** Where the command palette keeps what was chosen in it last. */
 export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
 
-/** The first screen of the trip that was opened last, for the first frame of the next start: `SeenTrip` says what it holds. */
+/** The trip that was opened last, for the first frame of the next start: `TripOutline` says what it holds. */
+export const TRIP_OUTLINE_KEY = 'timberline:trip-outline'
+
+/** Where earlier versions of the app kept the markup of that trip. Nothing is written there any more. */
 export const SEEN_TRIP_KEY = 'timberline:seen-trip'
 
 /** What Home says of the next trip, for the first frame of the next start: `NextTrip` says what it holds. */
@@ -25,6 +28,7 @@ export const CHOSEN_ORDERS_KEY = 'timberline:chosen-orders'
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
+  TRIP_OUTLINE_KEY,
   SEEN_TRIP_KEY,
   NEXT_TRIP_KEY,
   SEARCH_PUT_AWAY_KEY,

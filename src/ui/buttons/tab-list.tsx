@@ -1,4 +1,5 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { showWithin } from './show-within.ts'
 
 type Tab<Id extends string> = {
   id: Id
@@ -71,13 +72,6 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
       })}
     </div>
   )
-}
-
-/** Scrolls the row alone, never what it stands in. */
-function showWithin(list: HTMLElement, tab: HTMLElement): void {
-  const [from, to] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth]
-  if (from >= list.scrollLeft && to <= list.scrollLeft + list.clientWidth) return
-  list.scrollLeft = from - (list.clientWidth - tab.offsetWidth) / 2
 }
 
 function reachedBy(

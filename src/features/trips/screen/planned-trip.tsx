@@ -1,13 +1,13 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { attachmentsOf, removedAttachments } from '../../../../core/records/trips/trip-attachments.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useKeepOutline } from '../first/use-keep-outline.ts'
 import { LookLine } from '../look/look-line.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { NewInTrip } from '../together/new-in-trip.tsx'
 import { TwoVersions } from '../versions/two-versions-region.tsx'
 import { useLostVersions } from '../versions/use-lost-versions.ts'
-import { useKeepSeen } from './keep-seen.ts'
 import type { TripActs } from './panels/panel-props.ts'
 import { TripPanels } from './panels/trip-panels.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -44,10 +44,9 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
   const { lost } = useLostVersions(trip.id, records)
-  const panel = panelOf(address, trip, today)
+  const panel = useMemo(() => panelOf(address, trip, today), [address, trip, today])
   const panelId = useId()
-  const main = useRef<HTMLElement>(null)
-  useKeepSeen(main, trip, { today, shown: view === 'days', open: layer !== null })
+  useKeepOutline(trip, { panel, files, isDrawn: canEdit && lost.length === 0 })
   const showPeople = () => {
     setOver(null)
     showPanel({ tab: 'people' })
@@ -63,7 +62,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   }
   const tabs = (orientation: Orientation) => ({ panel, panelId, orientation, onShow: showPanel })
   return (
-    <main ref={main} className={styles.screen}>
+    <main className={styles.screen}>
       <TripLayout
         head={
           <TripHead title={trip.title} back={BACK}>

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 
 /** The panels of a trip beside its days, as the address bar writes them. @source decisions §9 */
 export const TRIP_TABS = ['overview', 'packing', 'files', 'people'] as const
@@ -30,7 +30,11 @@ export function readTripAddress(search: Readonly<Record<string, unknown>>): Trip
  * The panel that the address names, where the trip has it: a tab before a day. Else today, else day 1. `today` as `YYYY-MM-DD`.
  * @source decisions §9
  */
-export function panelOf({ tab, day }: TripAddress, trip: Trip, today: string): TripPanel {
+export function panelOf(
+  { tab, day }: TripAddress,
+  trip: { days: readonly Pick<TripDay, 'number' | 'date'>[]; unscheduled: readonly unknown[] },
+  today: string,
+): TripPanel {
   if (tab !== null) return { tab }
   if (day === NO_DAY && trip.unscheduled.length > 0) return { day: null }
   if (trip.days.some(({ number }) => number === day)) return { day }

@@ -8,6 +8,7 @@ import { BottomSheet } from '../../../ui/layers/bottom-sheet.tsx'
 import type { SheetSnap } from '../../../ui/layers/sheet-snaps.ts'
 import { tabIdOf } from '../../../ui/buttons/tab-list.tsx'
 import styles from './trip-layout.module.css'
+import { tripSheetOffsets } from './trip-sheet-offsets.ts'
 
 /** What the map is told of the layout. */
 export type MapRoom = { covered: Covered; addsAtMiddle: boolean }
@@ -35,15 +36,6 @@ export function TripLayout(props: TripLayoutProps) {
   return split ? <TripSplit {...props} /> : <TripOnSheet {...props} />
 }
 
-/** Above the sheet's own content: its handle and the room below what stands there. */
-const HANDLE_PX = 40
-/** Between what stands on the map and the open sheet, so that its handle is a thumb high. */
-const HANDLE_ROOM_PX = 12
-/** The strip along the lower edge covers so much of the screen when it speaks. */
-const STRIP_PX = 46
-/** So much of a phone is map while the day is read: its first stop stands in the upper half. */
-const MAP_SHARE = 0.26
-
 function TripOnSheet(props: TripLayoutProps) {
   const { head, now, tabs, days, map, startsLowered } = props
   const [measureTop, topPx] = useElementHeight()
@@ -51,12 +43,7 @@ function TripOnSheet(props: TripLayoutProps) {
   const windowPx = useWindowHeight()
   const [snap, setSnap] = useState<SheetSnap>(startsLowered ? 1 : 0.5)
   const idle = useIdle()
-  const top = topPx + HANDLE_ROOM_PX
-  const offsets = {
-    top,
-    middle: Math.max(top + HANDLE_ROOM_PX, Math.round(windowPx * MAP_SHARE)),
-    bottom: windowPx - HANDLE_PX - daysPx - STRIP_PX,
-  }
+  const offsets = tripSheetOffsets({ topPx, daysPx, windowPx })
   // What is chosen while the sheet is down is to be seen.
   const [shownKey, setShownKey] = useState(props.panelKey)
   if (shownKey !== props.panelKey) {

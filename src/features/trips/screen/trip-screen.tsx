@@ -102,7 +102,7 @@ function NoTrip() {
   )
 }
 
-/** While it `waits` the trip as it was last seen stays in front of it. */
+/** While it `waits` the trip of the first frame stays in front of it. */
 function Frame({ waits = false, children }: { waits?: boolean; children: React.ReactNode }) {
   return (
     <main className={classNames(frame.frame, styles.frame)} data-waits={waits || undefined}>

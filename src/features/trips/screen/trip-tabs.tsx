@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react'
-import { dayInWords, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
-import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { dayColor } from '../../../map/markers/day-colors.ts'
-import { plural } from '../../../parts/words/trip-words.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { TabList } from '../../../ui/buttons/tab-list.tsx'
+import { dayTabName, looseTabName, shortDay } from './day-tab-words.ts'
 import { dayKey, TRIP_TABS, type TripPanel, type TripTab } from './trip-address.ts'
 import styles from './trip-tabs.module.css'
 
@@ -22,13 +21,13 @@ export function DayTabs({ trip, panel, panelId, orientation, onShow }: TabsProps
   const { days, unscheduled } = trip
   const ofDays = days.map((day) => ({
     id: dayKey(day.number),
-    name: nameOf(day),
+    name: dayTabName(day),
     style: { '--day': dayColor(theme, day.number - 1) } as CSSProperties,
     children: shortDay(day),
   }))
   const loose = {
     id: dayKey(null),
-    name: `Unscheduled, ${plural(unscheduled.length, 'stop')}`,
+    name: looseTabName(trip),
     style: { '--day': 'var(--gold)' } as CSSProperties,
     children: 'Unscheduled',
   }
@@ -84,16 +83,4 @@ export function TripTabs({ panel, panelId, orientation, onShow, waiting }: TripT
       onChoose={(tab) => onShow({ tab })}
     />
   )
-}
-
-/** 'Sat 10', 'Day 1' while the trip has no dates. */
-export const shortDay = ({ number, date }: Pick<TripDay, 'number' | 'date'>): string =>
-  date === null ? `Day ${number}` : `${weekdayInWords(date)} ${Number(date.slice(-2))}`
-
-/** 'Sat 10, Day 1, Jul 10, 3 stops', 'Day 1, 3 stops'. */
-function nameOf(day: TripDay): string {
-  const stops = plural(day.stops.length, 'stop')
-  return day.date === null
-    ? `Day ${day.number}, ${stops}`
-    : `${shortDay(day)}, Day ${day.number}, ${dayInWords(day.date)}, ${stops}`
 }

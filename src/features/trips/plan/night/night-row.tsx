@@ -5,7 +5,7 @@ import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { lazyPiece } from '../../../../ui/loading/lazy-piece.tsx'
 import { OpenStop } from '../stops/stop-card.tsx'
-import { nightInWords } from './bed-card.tsx'
+import { nightInWords } from './night-words.ts'
 import styles from './night.module.css'
 
 /** The places to stay are looked through by who has no bed yet only. */

@@ -5,7 +5,7 @@ import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { driveTime } from '../../../../parts/words/drive-words.ts'
 import { plural } from '../../../../parts/words/trip-words.ts'
 import { useMapLook } from '../../../../state/map-look.ts'
-import { shortDay } from '../trip-tabs.tsx'
+import { shortDay } from '../day-tab-words.ts'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import styles from './panels.module.css'
 

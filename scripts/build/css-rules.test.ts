@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { rulesFor } from './css-rules.ts'
+
+const keep = (css: string) => rulesFor(css, new Set(['a', 'b']))
+
+it.each([
+  ['.a{color:red}.c{color:blue}', '.a{color:red}'],
+  ['.a,.c{color:red}', '.a{color:red}'],
+  ['.a .c{color:red}', ''],
+  ['.a>.b:hover{color:red}', '.a>.b:hover{color:red}'],
+  ['.a:not(.c){color:red}', '.a:not(.c){color:red}'],
+  ['.a:is(.b,.a){color:red}', '.a:is(.b,.a){color:red}'],
+  ['@media print{.c{color:red}.a{color:blue}}', '@media print{.a{color:blue}}'],
+  ['@media print{.c{color:red}}', ''],
+  ['@charset "utf-8";/* .c{} */.a{color:red}', '.a{color:red}'],
+  ['@keyframes c{0%{color:red}}@font-face{src:url(x)}html{margin:0}', ''],
+])('of %s keeps %s', (css, kept) => expect(keep(css)).toBe(kept))

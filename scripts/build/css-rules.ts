@@ -1,0 +1,47 @@
+/**
+ * The rules of a minified style sheet that may apply where only these classes are: those of other classes are left out, and what is
+ * named by no class (the page's own styles have it), fonts and animations too.
+ */
+export function rulesFor(css: string, classes: ReadonlySet<string>): string {
+  let kept = ''
+  for (const { head, body } of blocksOf(css)) {
+    if (/^@(media|supports|layer|container)/.test(head)) {
+      const inner = rulesFor(body, classes)
+      if (inner !== '') kept += `${head}{${inner}}`
+    } else if (!head.startsWith('@')) {
+      const selectors = selectorsOf(head).filter((selector) => applies(selector, classes))
+      if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`
+    }
+  }
+  return kept
+}
+
+/** Of all the classes in it; one that is excluded need not be there. */
+function applies(selector: string, classes: ReadonlySet<string>): boolean {
+  const needed = [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(
+    ([, name]) => name!,
+  )
+  return needed.length > 0 && needed.every((name) => classes.has(name))
+}
+
+/** Parted at the commas outside of parentheses. */
+const selectorsOf = (head: string): string[] => head.split(/,(?![^(]*\))/)
+
+/** The blocks of the outermost level, what stands before each and what is in it. Statements without a block are passed over. */
+function blocksOf(css: string): { head: string; body: string }[] {
+  const blocks: { head: string; body: string }[] = []
+  const text = css.replaceAll(/\/\*[^]*?\*\//g, '')
+  let start = 0
+  let open = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '{' && depth++ === 0) open = at
+    if (char === '}' && --depth === 0) {
+      blocks.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) })
+      start = at + 1
+    }
+    if (char === ';' && depth === 0) start = at + 1
+  }
+  return blocks
+}

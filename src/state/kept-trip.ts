@@ -1,0 +1,42 @@
+import { MAX_OUTLINE_CHARS, readTripOutline, type TripOutline } from '../domain/trips/trip-outline.ts'
+import { SEEN_TRIP_KEY, TRIP_OUTLINE_KEY } from '../platform/storage/person-keys.ts'
+import { readText, writeText } from '../platform/storage/storage.ts'
+import { createStore, type Store } from '../platform/value-store.ts'
+
+/** Somebody signed in or out since this page was opened: what it still draws may be another person's. */
+let hasChangedHands = false
+
+/** Keeps the outline of the trip that is shown for the first frame of the next start, in place of the one before. */
+export function keepTripOutline(outline: TripOutline): void {
+  if (hasChangedHands) return
+  const text = JSON.stringify(outline)
+  if (text === readText(TRIP_OUTLINE_KEY)) return
+  writeText(TRIP_OUTLINE_KEY, text.length > MAX_OUTLINE_CHARS ? null : text)
+}
+
+const forgotten = createStore(0)
+
+/** How often it was taken away; the trip that is shown is kept anew. */
+export const tripOutlineForgotten: Store<number> = { get: forgotten.get, subscribe: forgotten.subscribe }
+
+/** Something changed: what was kept may be untrue. */
+export function forgetTripOutline(): void {
+  if (readText(TRIP_OUTLINE_KEY) !== null) writeText(TRIP_OUTLINE_KEY, null)
+  forgotten.set(forgotten.get() + 1)
+}
+
+/** Somebody signed in or out, here or in another tab: until it is opened again this page keeps nothing more. */
+export function endTripOutlines(): void {
+  hasChangedHands = true
+  forgetTripOutline()
+}
+
+/** Somebody else may use the phone now: `owner` is the account's id, null for a visitor. */
+export function forgetOthersTripOutline(owner: string | null): void {
+  if (readTripOutline(readText(TRIP_OUTLINE_KEY), owner) === null) forgetTripOutline()
+}
+
+/** Takes away the markup of a trip that an earlier version of the app has left on this phone. */
+export function forgetSeenTrip(): void {
+  if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)
+}
