@@ -175,6 +175,7 @@ function useClosedOnRouteChange(pathname: string, close: () => void) {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    close()
+    // The router adds the new screen's entry to the history in a microtask: a layer that is closed before takes it away again.
+    queueMicrotask(close)
   })
 }

@@ -46,12 +46,8 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
                 {trip.title}, {tripDatesInWords(trip.dates, today)}
               </Button>
             ))}
-            <Link
-              to="/newitinerary"
-              search={{ place: place.placeId }}
-              className={styles.new}
-              onClick={onClose}
-            >
+            {/* The new screen closes what is open. */}
+            <Link to="/newitinerary" search={{ place: place.placeId }} className={styles.new}>
               New trip with {name}
             </Link>
           </>
