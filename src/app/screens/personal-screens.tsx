@@ -6,12 +6,13 @@ import { TravelerProfileScreen } from '../../features/profile/traveler-profile-s
 import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
 import { AccountMenuScreen } from '../../features/account-settings/account-menu-screen.tsx'
 import { OfflineDataScreen } from '../../features/offline-data/offline-data-screen.tsx'
+import { OwnTravels } from '../../features/trips/list/own-travels.tsx'
 import { VersionsOfTrip } from '../../features/trips/versions/versions-of-trip.tsx'
 import { ReplacedNotice } from '../../features/replaced/replaced-notice.tsx'
 
 /** A person's own screens in one file: they lead to each other, and each file more costs the first screen's script its name. */
 export const PERSONAL_SCREENS = {
-  profile: TravelerProfileScreen,
+  profile: () => <TravelerProfileScreen travels={<OwnTravels />} />,
   profileEdit: ProfileEditScreen,
   publicProfile: PublicProfileScreen,
   accountMenu: AccountMenu,

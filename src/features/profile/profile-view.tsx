@@ -22,12 +22,14 @@ type ProfileViewProps = {
   profile: ShownProfile
   /** Below the name: what can be done. */
   ways?: ReactNode
+  /** Before what they tell: what they have planned. */
+  travels?: ReactNode
   /** In place of sections where there are none. */
   empty: ReactNode
 }
 
 /** Who somebody is: picture, name, what is verified, and what they tell of themselves. */
-export function ProfileView({ profile, ways, empty }: ProfileViewProps) {
+export function ProfileView({ profile, ways, travels, empty }: ProfileViewProps) {
   const { bio, interests, facts, hidden } = profile
   const told = PROFILE_FACTS.flatMap(({ name, label }) => {
     const text = facts[name]
@@ -37,6 +39,7 @@ export function ProfileView({ profile, ways, empty }: ProfileViewProps) {
     <div className={styles.profile}>
       <ProfileCard profile={profile} ways={ways} />
       <div className={styles.sections}>
+        {travels}
         {!bio && interests.length === 0 && told.length === 0 ? empty : null}
         {bio ? (
           <section className={styles.section} aria-labelledby="about-me">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { Screen } from '../../parts/page/screen.tsx'
@@ -14,17 +14,26 @@ import { ProfileNotRead } from './profile-not-read.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileView } from './profile-view.tsx'
 
-/** The own profile, with everything the person wrote. It comes from this phone. */
-export function TravelerProfileScreen() {
+type TravelerProfileScreenProps = {
+  /** What the person has planned, which is another feature: the app brings it. Default: nothing. */
+  travels?: ReactNode
+}
+
+/** The own profile, with what is planned and everything the person wrote. It comes from this phone. */
+export function TravelerProfileScreen({ travels = null }: TravelerProfileScreenProps) {
   const { data: user } = useQuery(currentUserQuery())
   return (
     <Screen title="Profile">
-      {user ? <OwnProfile user={user} /> : <SignInPanel why="Your profile is here once you are." />}
+      {user ? (
+        <OwnProfile user={user} travels={travels} />
+      ) : (
+        <SignInPanel why="Your profile is here once you are." />
+      )}
     </Screen>
   )
 }
 
-function OwnProfile({ user }: { user: User }) {
+function OwnProfile({ user, travels }: { user: User; travels: ReactNode }) {
   const { fields, ready, failed } = useProfile()
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   if (failed) return <ProfileNotRead />
@@ -34,6 +43,7 @@ function OwnProfile({ user }: { user: User }) {
       {over ? <SessionOverNotice email={user.email} /> : null}
       <ProfileView
         profile={ownProfile(user, fields)}
+        travels={travels}
         ways={
           <>
             <Link to="/traveler-profile-edit" className={classNames(styles.way, styles.main)}>

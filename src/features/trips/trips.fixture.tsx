@@ -22,6 +22,7 @@ import type { Engine } from '../../sync/engine/engine.ts'
 import { setPendingItinerary } from '../../sync/plan/itinerary-selection.ts'
 import { dismissToast } from '../../ui/toast/toast-store.ts'
 import { NewTripScreen } from './form/new-trip-screen.tsx'
+import { OwnTravels } from './list/own-travels.tsx'
 import { TripsScreen } from './list/trips-screen.tsx'
 import { TripScreen } from './screen/trip-screen.tsx'
 
@@ -114,8 +115,9 @@ export function showTrips(address: string) {
     createRoute({ getParentRoute: () => root, path, component })
   const router = createRouter({
     routeTree: root.addChildren([
-      at('/trip-planner', () => <TripsScreen title="Trips" which="coming" />),
+      at('/trip-planner', () => <TripsScreen title="Trips" which="coming" ideas={<p>Trips to copy</p>} />),
       at('/traveler-past-trips', () => <TripsScreen title="Past trips" which="past" />),
+      at('/traveler-profile', OwnTravels),
       at('/newitinerary', NewTripScreen),
       at('/itinerary/{-$id}', () => <TripScreen view="days" />),
       at('/itinerary2/{-$id}', () => <TripScreen view="map" />),

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { MenuButton } from '../../../ui/layers/menu.tsx'
 import { archiveTrip, removeTrip, unarchiveTrip } from '../trip-changes.ts'
 import { countdown, tripDatesInWords } from '../words/trip-line.ts'
+import { NextDays } from './next-days.tsx'
 import styles from './trips-screen.module.css'
 
 type TripCardProps = {
@@ -17,18 +18,20 @@ type TripCardProps = {
   outline: TripOutline | undefined
   /** Colorado's day, `YYYY-MM-DD`. */
   today: string
+  /** The one that comes first: a large picture, and its next days. Default false. */
+  isLead?: boolean
   /** Takes the focus when the last card of its list goes. */
   focusWhenEmpty: () => HTMLElement | null
 }
 
 /** One trip of a list: the ground of its first stop, when it is and how much is planned. The name opens it. */
-export function TripCard({ trip, outline, today, focusWhenEmpty }: TripCardProps) {
+export function TripCard({ trip, outline, today, isLead = false, focusWhenEmpty }: TripCardProps) {
   const { id, title, dates, archivedAt } = trip
   const role = useSpaceRole(id) ?? 'viewer'
   const soon = countdown(trip, today)
   const first = outline?.first
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-lead={isLead || undefined}>
       <span className={styles.picture}>
         {first ? (
           <PlacePicture place={{ lat: first.lat, lng: first.lng, kind: 'town', category: null }} />
@@ -49,6 +52,7 @@ export function TripCard({ trip, outline, today, focusWhenEmpty }: TripCardProps
           {outline ? plural(outline.stops, 'stop') : 'No stops yet'}
           {soon === '' ? null : <strong className={styles.soon}> · {soon}</strong>}
         </p>
+        {isLead ? <NextDays trip={trip} today={today} /> : null}
       </div>
       {role === 'viewer' ? null : (
         <div className={styles.menu}>

@@ -56,6 +56,19 @@ describe('the list of trips', () => {
     expect(titlesIn('Past')).toEqual(['Over'])
   })
 
+  it('says of the first one what its next days hold, and offers trips to copy below few', async () => {
+    await startPhone([...trip(1, 'Soon', inDays(3)), ...trip(2, 'Running', inDays(-1))])
+    showTrips('/trip-planner')
+    const days = await screen.findByRole('list', { name: 'Next days' })
+    // The first of its two days is over.
+    const links = await within(days).findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Day 2 · .* Nothing planned yet$/),
+    ])
+    expect(links[0]?.getAttribute('href')).toBe(`/itinerary/${idOf(2)}?day=2`)
+    expect(screen.getByText('Trips to copy')).toBeTruthy()
+  })
+
   it('archives a trip and brings it back with Undo', async () => {
     await startPhone(tripRecords())
     showTrips('/trip-planner')

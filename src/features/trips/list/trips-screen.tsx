@@ -28,10 +28,15 @@ type TripsScreenProps = {
   which: 'coming' | 'past'
   /** The way back, where no bar has one. Default: to the home screen. */
   back?: ReactNode
+  /** Trips to copy, below few of one's own. Default: none. */
+  ideas?: ReactNode
 }
 
+/** With more the screen is full. */
+const FEW = 3
+
 /** A person's trips, signed in or not. Everything comes from this phone. */
-export function TripsScreen({ title, which, back }: TripsScreenProps) {
+export function TripsScreen({ title, which, back, ideas = null }: TripsScreenProps) {
   const { trips, state } = useTripList()
   const today = useToday()
   const groups = useMemo(() => groupTrips(trips, today), [trips, today])
@@ -61,7 +66,7 @@ export function TripsScreen({ title, which, back }: TripsScreenProps) {
       ) : which === 'past' ? (
         <PastTrips groups={groups} today={today} main={main} />
       ) : (
-        <ComingTrips groups={groups} today={today} main={main} />
+        <ComingTrips groups={groups} today={today} main={main} ideas={ideas} />
       )}
       {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </main>
@@ -70,15 +75,17 @@ export function TripsScreen({ title, which, back }: TripsScreenProps) {
 
 type GroupsProps = { groups: TripGroups; today: string; main: RefObject<HTMLElement | null> }
 
-function ComingTrips({ groups, today, main }: GroupsProps) {
+function ComingTrips({ groups, today, main, ideas }: GroupsProps & { ideas: ReactNode }) {
   const { now, coming, undated, past, archived, removed } = groups
+  const ahead = [...now, ...coming, ...undated]
+  const lead = ahead[0]?.id
   const over = past.length + archived.length
   return (
     <>
-      {now.length + coming.length + undated.length === 0 ? <NoTrips /> : null}
-      <Group title="Now" trips={now} today={today} main={main} />
-      <Group title="Coming up" trips={coming} today={today} main={main} />
-      <Group title="No dates yet" trips={undated} today={today} main={main} />
+      {ahead.length === 0 ? <NoTrips /> : null}
+      <Group title="Now" trips={now} today={today} main={main} lead={lead} />
+      <Group title="Coming up" trips={coming} today={today} main={main} lead={lead} />
+      <Group title="No dates yet" trips={undated} today={today} main={main} lead={lead} />
       {over === 0 ? null : (
         <p className="row">
           <Link to="/traveler-past-trips" className={styles.way}>
@@ -86,7 +93,8 @@ function ComingTrips({ groups, today, main }: GroupsProps) {
           </Link>
         </p>
       )}
-      {now.length + coming.length + undated.length === 0 ? null : <InstallOffer />}
+      {ahead.length === 0 ? null : <InstallOffer />}
+      {ahead.length <= FEW ? ideas : null}
       <RecentlyDeleted trips={removed} />
     </>
   )
@@ -116,9 +124,11 @@ type GroupProps = {
   trips: readonly TripSummary[]
   today: string
   main: RefObject<HTMLElement | null>
+  /** The id of the trip that comes first of all. */
+  lead?: string | undefined
 }
 
-function Group({ title, trips, today, main }: GroupProps) {
+function Group({ title, trips, today, main, lead }: GroupProps) {
   const id = useId()
   const outlines = useTripOutlines()
   if (trips.length === 0) return null
@@ -135,6 +145,7 @@ function Group({ title, trips, today, main }: GroupProps) {
             trip={trip}
             outline={outlines.get(trip.id)}
             today={today}
+            isLead={trip.id === lead}
             focusWhenEmpty={focusWhenEmpty}
           />
         ))}
