@@ -17,6 +17,7 @@ import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { useRowsDay } from './rows-day.ts'
 import { FAVORITES_TITLE, goodOn, READY_TITLE, TRIPS_TITLE, WORTH_TITLE } from './shelf-titles.ts'
 import { LastSearch, NextTrip, YourTrips } from './home-pieces.tsx'
+import { TripMap } from './trip-map/trip-map.tsx'
 import { useHomeTrip } from './use-home-trip.ts'
 import shelf from '../../parts/shelf/shelf.module.css'
 
@@ -38,7 +39,7 @@ type HomeScreenProps = {
 }
 
 /**
- * The first screen: the next trip with what comes first in it, for whoever has one, else a question over the state's relief; then what
+ * The first screen: the next trip with what comes first in it, for whoever has one, else a question over the map of one; then what
  * was looked for last, whether this phone is ready to lose its signal, and rows of places. The children are what the app says of the
  * person's account. Everything stands in its final size from the first paint on. @source decision record 12
  */
@@ -56,7 +57,7 @@ export function HomeScreen({ readyTrips = null, onDone, children }: HomeScreenPr
         </div>
       ) : (
         <section className={styles.hero} data-first="">
-          <div className={styles.ground} aria-hidden="true" />
+          <TripMap />
           <div className={styles.question}>
             <h1 className={styles.title}>
               {look === 'over' ? 'Where to next?' : 'Plan past the last bar of signal'}
