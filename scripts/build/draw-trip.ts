@@ -53,7 +53,10 @@ async function draw(base: string, folder: string): Promise<string> {
   let screens = ''
   for (const [name, [width, height]] of Object.entries(WINDOWS)) {
     window.happyDOM.setViewport({ width, height })
+    Object.assign(globalThis, { matchMedia: matchMediaOf(window) })
     const main = await drawFirstTrip(base)
+    if ((main.querySelector('[data-sheet]') === null) === (name === 'sheet'))
+      throw new Error(`The trip was drawn in another layout than ${name}`)
     for (const one of [main, ...main.querySelectorAll('[class]')])
       for (const used of one.classList) classes.add(used)
     // The panel is the same in all of them.
@@ -61,6 +64,18 @@ async function draw(base: string, folder: string): Promise<string> {
     screens += `<div data-window="${name}">${tidied(main.outerHTML)}</div>`
   }
   return `<style>${rulesFor(readFileSync(join(folder, 'screen.css'), 'utf8'), classes)}</style>${screens}`
+}
+
+/**
+ * A function of its own for each window: the app keeps what was answered with the function that answered. A document without a screen
+ * reads one question, not several parted by commas.
+ */
+function matchMediaOf(window: Window) {
+  return (query: string) => ({
+    matches: query.split(',').some((part) => window.matchMedia(part.trim()).matches),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
 }
 
 /** The ids are none that the app gives, and what is placed by its size is placed when it has one. */
