@@ -13,9 +13,7 @@ export function RemovedFiles({ trip, removed }: { trip: string; removed: readonl
   if (removed.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary ref={summary} data-seen-as="removed files">
-        Recently deleted files ({removed.length})
-      </summary>
+      <summary ref={summary}>Recently deleted files ({removed.length})</summary>
       <ul className={styles.removed}>
         {removed.map((one) => (
           <li key={one.id} className={styles.removedRow}>

@@ -33,7 +33,7 @@ export function BetterOrder({ tripId, day, better }: BetterOrderProps) {
       }),
     )
   return (
-    <span className={styles.better} data-without-times="">
+    <span className={styles.better}>
       <Button onClick={take} aria-label={`Best order of day ${day.number}`} className={styles.take}>
         Best order
         <span className={styles.saves}>−{driveTime(better.savesMinutes)}</span>

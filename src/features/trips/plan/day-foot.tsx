@@ -68,7 +68,7 @@ function DayEnd({ sense }: { sense: DaySense | null }) {
   const isLight = sense?.light && sunsetBefore(sense) === sense.schedule.stops.length
   return (
     <p className={styles.end}>
-      {sense ? <span data-without-times="">Ends about {roughTime(sense.schedule.end)}</span> : null}
+      {sense ? <span>Ends about {roughTime(sense.schedule.end)}</span> : null}
       {isLight && sense.light ? <SunsetLine sunset={sense.light.sunset} /> : null}
     </p>
   )

@@ -42,7 +42,7 @@ export function PackingList({ trip, worked }: PackingListProps) {
       />
       {suggested.length === 0 ? null : (
         <details className={styles.fold}>
-          <summary data-seen-as="suggested">Suggested for this trip ({suggested.length})</summary>
+          <summary>Suggested for this trip ({suggested.length})</summary>
           <ul className={styles.list}>
             {suggested.map(({ text, reason }) => (
               <li key={text} className={styles.item}>

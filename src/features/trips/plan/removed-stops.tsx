@@ -10,9 +10,7 @@ export function RemovedStops({ stops }: { stops: readonly RemovedStop[] }) {
   if (stops.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary ref={summary} data-seen-as="removed stops">
-        Recently deleted stops ({stops.length})
-      </summary>
+      <summary ref={summary}>Recently deleted stops ({stops.length})</summary>
       <ul className={styles.removed}>
         {stops.map(({ id, name }) => (
           <li key={id} className={styles.removedRow}>

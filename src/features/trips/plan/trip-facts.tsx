@@ -50,9 +50,7 @@ export function TripFacts({ trip, today, canEdit, onEdit, onPeople }: TripFactsP
       <PeopleLine tripId={trip.id} onOpen={onPeople} />
       {canEdit ? (
         <details className={styles.fold}>
-          <summary data-seen-as="note">
-            {trip.note === '' ? 'Add a note to the trip' : 'Note of the trip'}
-          </summary>
+          <summary>{trip.note === '' ? 'Add a note to the trip' : 'Note of the trip'}</summary>
           <NoteField label="Note of the trip" tripId={trip.id} noteId={noteId(trip.id)} text={trip.note} />
         </details>
       ) : trip.note === '' ? null : (

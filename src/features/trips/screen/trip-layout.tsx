@@ -61,7 +61,7 @@ function TripOnSheet(props: TripLayoutProps) {
           {tabs('horizontal')}
         </div>
       </div>
-      <div className={styles.behind} data-side data-narrow={snap !== 1}>
+      <div className={styles.behind} data-narrow={snap !== 1}>
         {idle ? map({ covered, addsAtMiddle: snap === 1 }) : null}
       </div>
       <BottomSheet
@@ -98,9 +98,7 @@ function TripSplit(props: TripLayoutProps) {
           <Panel {...props} />
         </div>
       </div>
-      <div className={styles.mapColumn} data-side>
-        {idle ? map({ covered: UNCOVERED, addsAtMiddle: true }) : null}
-      </div>
+      <div className={styles.mapColumn}>{idle ? map({ covered: UNCOVERED, addsAtMiddle: true }) : null}</div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function NewInTrip() {
         <span role="status">{newest ? `${newest.name} ${newest.did} ${newest.what}` : ''}</span>
       </VisuallyHidden>
       {newest ? (
-        <section className={styles.news} aria-label="New in this trip" data-worked>
+        <section className={styles.news} aria-label="New in this trip">
           <ul className={styles.lines}>
             {changes.slice(0, SHOWN_LINES).map(({ id, name, picture, did, what, at }) => (
               <li key={id} className={styles.line}>
@@ -55,7 +55,7 @@ export function NewStop({ stopId }: { stopId: string }) {
   const change = useUnseen().changes.find(({ stop }) => stop === stopId)
   if (!change) return null
   return (
-    <span className={styles.mark} data-worked>
+    <span className={styles.mark}>
       {change.name} {change.did} this
     </span>
   )

@@ -38,7 +38,7 @@ export function DayNumbers({ day, sense, stale }: DayNumbersProps) {
           type="button"
           className={styles.mind}
           data-minded={minded > 0}
-          data-without-times=""
+
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -90,7 +90,7 @@ type DayNumberProps = {
 
 function DayNumber({ icon, name, words, said }: DayNumberProps) {
   return (
-    <div className={styles.number} data-without-times="">
+    <div className={styles.number}>
       <dt>
         <Icon name={icon} size={18} />
         <VisuallyHidden>{name}</VisuallyHidden>

@@ -29,7 +29,7 @@ export function DriveLine(props: DriveLineProps) {
   return (
     <p className={styles.drive} data-hidden={carrying}>
       {drive === null ? null : (
-        <span className={styles.way} data-unknown={'noWay' in drive} data-without-times="">
+        <span className={styles.way} data-unknown={'noWay' in drive}>
           <Icon name="car" size={16} />
           <span className={styles.wayWords}>
             <VisuallyHidden>Drive: </VisuallyHidden>
@@ -38,7 +38,7 @@ export function DriveLine(props: DriveLineProps) {
         </span>
       )}
       {onTheWay === 0 ? null : (
-        <button type="button" className={styles.more} data-without-times="" onClick={onAdd}>
+        <button type="button" className={styles.more} onClick={onAdd}>
           + on the way: {onTheWay}
           <VisuallyHidden>, before {to}</VisuallyHidden>
         </button>
@@ -51,7 +51,7 @@ export function DriveLine(props: DriveLineProps) {
 /** When the sun sets, where that falls in the day. */
 export function SunsetLine({ sunset }: { sunset: number }) {
   return (
-    <span className={styles.sunset} data-without-times="">
+    <span className={styles.sunset}>
       <Icon name="sunset" size={16} /> <span>Sunset {exactTime(sunset)}</span>
     </span>
   )

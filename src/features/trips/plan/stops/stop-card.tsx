@@ -54,7 +54,7 @@ export function StopCard({ stop, number, known, sense, files, href, onOpen }: St
         <p className={styles.top}>
           <StopTime stop={stop} times={sense?.times ?? null} />
           {state ? (
-            <span className={styles.state} data-tone={state.tone} data-without-times={done ? undefined : ''}>
+            <span className={styles.state} data-tone={state.tone}>
               {state.said === undefined ? (
                 state.words
               ) : (

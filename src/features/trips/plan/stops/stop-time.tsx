@@ -19,7 +19,7 @@ export function StopTime({
   if (shown === null) return <span className={styles.time} />
   const { hour, minute, half } = clockFace(shown.time)
   return (
-    <span className={styles.time} data-without-times={shown.isEstimate ? '' : undefined}>
+    <span className={styles.time}>
       {shown.isEstimate ? <VisuallyHidden>about </VisuallyHidden> : null}
       {hour}:{String(minute).padStart(2, '0')}
       <span className={styles.half}> {half}</span>
