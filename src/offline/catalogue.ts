@@ -116,7 +116,7 @@ function isWhole(meta: CatalogueMeta | undefined, count: number): boolean {
 }
 
 /** Each is copied within one task of the page. */
-const ADDED_AT_ONCE = 100
+const ADDED_AT_ONCE = 40
 
 const isRemoved = (meta: CatalogueMeta | undefined): boolean => meta?.removedAt !== undefined
 

@@ -107,4 +107,8 @@ export type Location = v.InferOutput<typeof LocationSchema>
 export type SearchPreferences = v.InferOutput<typeof SearchPreferencesSchema>
 export type SavedSearchPreferences = v.InferOutput<typeof SavedSearchPreferencesSchema>
 
-export const DEFAULT_SEARCH_PREFERENCES: SearchPreferences = v.parse(SearchPreferencesSchema, {})
+// Pure: where nobody reads them the build leaves out the parsing, which takes a slow phone tens of milliseconds at its start.
+export const DEFAULT_SEARCH_PREFERENCES: SearchPreferences = /* @__PURE__ */ v.parse(
+  SearchPreferencesSchema,
+  {},
+)

@@ -3,6 +3,7 @@ import '../../ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetFailedLinks } from '../../platform/loading/lazy-code.ts'
+import { nextTask } from '../../platform/loading/slices.ts'
 import { showSnapshot } from '../../sync/plan/shown-plan.ts'
 import { showHomeAhead } from '../../features/home/home-pieces.tsx'
 import { Providers } from './providers.tsx'
@@ -16,7 +17,8 @@ forgetFailedLinks()
 // The route is known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
 void Promise.allSettled([
-  router.load(),
+  // In a task of its own: reading the routes takes a slow phone as long as running this file did.
+  nextTask().then(() => router.load()),
   showSnapshot(),
   showHomeAhead(),
   window.instantHome?.released(),

@@ -25,18 +25,30 @@ export type HomeRows = {
  * @source decision record 11
  * @source decision record 69
  */
-export function homeRows(
+export function homeRows(...asked: Parameters<typeof homeRowsInSteps>): HomeRows {
+  const steps = homeRowsInSteps(...asked)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** `homeRows` in steps of some milliseconds on a slow phone: who has a page to draw lets it go on between two. */
+export function* homeRowsInSteps(
   shown: HomeRows | null,
   catalogue: readonly ColoradoLocation[],
   today: string,
   wishes: readonly Activity[] = [],
-): HomeRows {
+): Generator<undefined, HomeRows> {
   const before = shown && areSame(shown.wishes, wishes) ? shown : null
   if (before && (catalogue.length === 0 || (before.good && before.day === today))) return before
   const { places } = knownPlaces(catalogue)
+  yield
   const open = places.filter((place) => isOfFirstSteps(place) && isOpen(place, today))
+  yield
   const worth = keptAndFilled(before?.worth ?? [], open, wishes)
   if (catalogue.length === 0) return { worth, good: null, day: today, wishes }
+  yield
   const taken = new Set(worth.map(({ placeId }) => placeId))
   const good = goodInMonth(places, Number(today.slice(5, 7))).filter(({ placeId }) => !taken.has(placeId))
   return { worth, good: wantedFirst(good, wishes).slice(0, CARDS), day: today, wishes }

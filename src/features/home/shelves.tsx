@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Activity } from '../../../core/contracts/trips/trip-options.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/device/geolocation.ts'
-import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { keptLocationsQuery } from '../../data/places/kept-locations.ts'
 import { allowedPosition } from '../../data/places/own-position.ts'
 import { favoritesOnHomeAtom, tripsOnHomeAtom } from '../../state/home-hint.ts'
@@ -13,16 +11,14 @@ import { useTripList } from '../../sync/hooks/use-trips.ts'
 import { whenIdle } from '../../platform/loading/idle.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { CARDS } from '../../parts/shelf/card-count.ts'
-import { homeRows, type HomeRows } from './home-rows.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { useRowsDay } from './rows-day.ts'
 import { useRowsWishes } from './use-rows-wishes.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 import { FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import styles from '../../parts/shelf/shelf.module.css'
-
-const NO_WISHES: readonly Activity[] = []
 
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
 
@@ -34,8 +30,7 @@ export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
   const today = useRowsDay()
   const wishes = useRowsWishes()
-  const rows = useSteadyRows(wishes ? (catalogue ?? null) : null, today, wishes ?? NO_WISHES)
-  const known = useMemo(() => (catalogue ? knownPlaces(catalogue).places : null), [catalogue])
+  const { rows, known } = useSteadyRows(catalogue ?? null, today, wishes)
   const favorites = useFavoritePlaces(known)
   const position = useAllowedPosition()
   const [opened, setOpened] = useState<KnownPlace | null>(null)
@@ -88,18 +83,6 @@ export function Shelves() {
       {opened ? <HomePlace place={opened} own={position} onClose={close} /> : null}
     </div>
   )
-}
-
-/** Null until the phone has been read. */
-function useSteadyRows(
-  catalogue: Parameters<typeof homeRows>[1] | null,
-  today: string,
-  wishes: readonly Activity[],
-): HomeRows | null {
-  const [rows, setRows] = useState<HomeRows | null>(null)
-  const next = catalogue ? homeRows(rows, catalogue, today, wishes) : rows
-  if (next !== rows) setRows(next)
-  return next
 }
 
 /** The newest favorites that this phone knows, null until they are read, and whether they had their room before. */

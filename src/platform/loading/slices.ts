@@ -14,7 +14,7 @@ export async function inSlices<T>(items: readonly T[], work: (item: T) => void):
 }
 
 /** Resolves in a task of its own, after those that wait by now. */
-const nextTask = (): Promise<void> =>
+export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
