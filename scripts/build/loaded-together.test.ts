@@ -23,6 +23,11 @@ const GRAPH = graphOf({
   '/src/ui/form.tsx': { from: ['/src/app/palette.tsx', '/src/features/feedback-dialog.tsx'] },
   '/src/ui/page.tsx': { from: ['/src/app/about-screen.tsx', '/src/ui/form.tsx'] },
   '/src/ui/strip.tsx': { from: ['/src/app/shell-parts-chunk.tsx', '/src/app/about-screen.tsx'] },
+  '/src/app/trip-screens.tsx': { lazilyFrom: ['/src/main.tsx'] },
+  '/src/features/people-panel.tsx': { lazilyFrom: ['/src/app/trip-screens.tsx'] },
+  '/src/ui/chip.tsx': { from: ['/src/app/trip-screens.tsx', '/src/features/people-panel.tsx'] },
+  '/src/ui/field.tsx': { from: ['/src/app/trip-screens.tsx', '/src/app/about-screen.tsx'] },
+  '/src/ui/tabs.tsx': { from: ['/src/app/trip-screens.tsx', '/src/app/palette.tsx'] },
   // They import each other.
   '/src/a.ts': { from: ['/src/b.ts', '/src/app/palette.tsx'] },
   '/src/b.ts': { from: ['/src/a.ts'] },
@@ -33,6 +38,9 @@ test.each([
   ['so does what only they need', '/src/ui/form.tsx', 'shell'],
   ['what two occasions need is a file of its own', '/src/ui/page.tsx', 'pages~shell'],
   ['what Home loads by itself is not split by who needs it later', '/src/ui/strip.tsx', 'shell-parts-chunk'],
+  ['what a trip and its own parts need is of its screens', '/src/ui/chip.tsx', 'trip-screens'],
+  ['what a trip shares with one other screen', '/src/ui/field.tsx', 'trip-screens~others'],
+  ['is with what it shares with another', '/src/ui/tabs.tsx', 'trip-screens~others'],
   ['what the entry needs is left to the bundler', '/src/ui/button.tsx', null],
   ['modules that import each other are in one file', '/src/b.ts', 'shell'],
 ])('%s', (_, id, name) => {

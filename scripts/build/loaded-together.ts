@@ -16,6 +16,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   planning:
     /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results)\.tsx$/,
   maps: /\/(map-canvas|result-map|explore-map)\.tsx$/,
+  'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,
   'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog)\.tsx$/,
 }
 
@@ -31,12 +32,35 @@ const OF_HOME = new Set([
   'queries',
 ])
 
+/** The screens of trips, and the parts of the app that nobody needs who does not look at a trip. */
+const TRIP = 'trip-screens'
+const OF_TRIP = new Set([
+  TRIP,
+  'trip-dialogs',
+  'trip-files',
+  'trip-drives',
+  'stop-place',
+  'people-panel',
+  'day-facts-sheet',
+  'before-you-go',
+  'print-before',
+  'count-on-the-way',
+  'open-instead-code',
+  'back-by-dialog',
+  'beds-near',
+  'usual-weather-code',
+])
+
 const SEPARATOR = '~'
+
+/** What a trip shares with other screens. */
+const SHARED_WITH_TRIP = TRIP + SEPARATOR + 'others'
 
 /**
  * Names the file that a module goes to, by the occasions on which it is needed: modules that are needed on the same ones go to
- * one file. Whatever a module imports is needed on all of its occasions, so that no two files ever import each other. Null
- * leaves a module of the entry to the bundler.
+ * one file. Whatever a module imports is needed on all of its occasions, so that no two files ever import each other. What a trip
+ * needs that Home does not load is in two files, because each costs a cold start a trip to the worker. Null leaves a module of the
+ * entry to the bundler.
  */
 export function createFileNames(): (id: string, graph: ModuleGraph) => string | null {
   const kept = new Map<string, string | null>()
@@ -53,7 +77,9 @@ function fileNameOf(id: string, graph: ModuleGraph): string | null {
   const occasions = occasionsOf(id, graph)
   if (occasions === null) return null
   const ofHome = occasions.filter((one) => OF_HOME.has(one))
-  return (ofHome.length > 0 ? ofHome : occasions).sort().join(SEPARATOR)
+  if (ofHome.length > 0) return ofHome.sort().join(SEPARATOR)
+  if (occasions.includes(TRIP)) return occasions.every((one) => OF_TRIP.has(one)) ? TRIP : SHARED_WITH_TRIP
+  return occasions.sort().join(SEPARATOR)
 }
 
 /** The occasions of every dynamically imported module from which imports lead to this one; null where they lead to it from an entry. */
