@@ -6,6 +6,8 @@ import { forgetFailedLinks } from '../../platform/loading/lazy-code.ts'
 import { nextTask } from '../../platform/loading/slices.ts'
 import { showSnapshot } from '../../sync/plan/shown-plan.ts'
 import { showHomeAhead } from '../../features/home/home-pieces.tsx'
+import { whenIdle } from '../../platform/loading/idle.ts'
+import { HOME_ROW } from '../screens/home-row.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
@@ -20,7 +22,7 @@ void Promise.allSettled([
   // In a task of its own: reading the routes takes a slow phone as long as running this file did.
   nextTask().then(() => router.load()),
   showSnapshot(),
-  showHomeAhead(),
+  isHome() ? showHomeAhead() : whenIdle(() => void showHomeAhead()),
   window.instantHome?.released(),
 ]).then(() =>
   // In slices: the page that stands there already answers between them.
@@ -32,3 +34,8 @@ void Promise.allSettled([
     ),
   ),
 )
+
+/** Whoever begins at another screen waits for nothing of Home. */
+function isHome(): boolean {
+  return router.latestLocation.pathname === HOME_ROW.path
+}

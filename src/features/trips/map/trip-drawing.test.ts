@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { keepSame } from '../../../../core/records/keep-same.ts'
+import { packLines } from '../../../domain/trips/packed-line.ts'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { someTrip } from '../together/together.fixture.tsx'
 import { drawnTrip, mapStops, mapWays } from './trip-drawing.ts'
 
@@ -61,4 +63,21 @@ test('the map is not drawn anew for what is written about a stop', () => {
   }
   expect(keepSame(drawnTrip(loop), drawnTrip(written))).toEqual(drawnTrip(loop))
   expect(mapStops(drawnTrip(written), 1)).toEqual(mapStops(loop, 1))
+})
+
+test('the way of a drive that stayed has the same points after another change of the trip', () => {
+  const line = packLines([
+    [
+      { lat: 38.02, lng: -107.67 },
+      { lat: 37.81, lng: -107.66 },
+    ],
+  ])
+  const worked = {
+    sense: { days: [{ ways: [{ kind: 'road', line }] }] },
+    isCurrent: true,
+  } as unknown as WorkedOut
+  const [before] = mapWays(loop, worked)
+  const [after] = mapWays({ ...loop, unscheduled: [] }, worked)
+  expect(after?.line).toHaveLength(2)
+  expect(after?.line).toBe(before?.line)
 })

@@ -1,5 +1,5 @@
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
-import { unpackLine } from '../../../domain/trips/packed-line.ts'
+import { unpackLine, type PackedLine } from '../../../domain/trips/packed-line.ts'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { MapStop, MapWay } from '../../../map/map-types.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -55,7 +55,7 @@ export function mapWays({ days }: DrawnTrip, worked: WorkedOut | null, day?: num
     const sense = worked?.isCurrent ? worked.sense.days[at] : undefined
     if (sense) {
       return sense.ways.map(({ kind, line }) => ({
-        line: unpackLine(line),
+        line: unpackOnce(line),
         color,
         isGuessed: kind === 'guess',
         isFaint,
@@ -64,6 +64,17 @@ export function mapWays({ days }: DrawnTrip, worked: WorkedOut | null, day?: num
     const line = straightLine(days, at)
     return line.length < 2 ? [] : [{ line, color, isGuessed: true, isFaint }]
   })
+}
+
+/** A line that did not change is drawn with the same points: the map need not be told of it anew. */
+const unpacked = new WeakMap<PackedLine, readonly Degrees[]>()
+
+function unpackOnce(line: PackedLine): readonly Degrees[] {
+  const known = unpacked.get(line)
+  if (known) return known
+  const points = unpackLine(line)
+  unpacked.set(line, points)
+  return points
 }
 
 /** From where the night was spent through the day's stops. */

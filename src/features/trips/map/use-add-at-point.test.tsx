@@ -41,7 +41,7 @@ async function addAtLeadville(day: number | null): Promise<void> {
     }),
   )
   const queries = new QueryClient()
-  queries.setQueryData(reverseQuery(AT.lat, AT.lng).queryKey, {
+  queries.setQueryData([...reverseQuery(AT.lat, AT.lng).queryKey], {
     placeId: 'colorado-towns-leadville',
     address: 'Leadville, Colorado, USA',
     name: 'Leadville',

@@ -1,10 +1,13 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { attachmentsOf, removedAttachments } from '../../../../core/records/trips/trip-attachments.ts'
+import { afterPaint } from '../../../platform/loading/after-paint.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useKeepOutline } from '../first/use-keep-outline.ts'
 import { LookLine } from '../look/look-line.tsx'
+import { StopLook } from '../look/stop-look.tsx'
 import { TripMap } from '../map/trip-map.tsx'
+import { StopEditor } from '../stop/stop-editor.tsx'
 import { NewInTrip } from '../together/new-in-trip.tsx'
 import { TwoVersions } from '../versions/two-versions-region.tsx'
 import { useLostVersions } from '../versions/use-lost-versions.ts'
@@ -36,11 +39,15 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
     () => worked && held && { sense: held, isCurrent: worked.isCurrent && held === worked.sense },
     [worked, held],
   )
-  const shown = useHeld(trip, layer !== null)
-  const ways = useHeld(worked, layer !== null)
+  const onMap = useHeld(
+    useMemo(() => ({ trip, worked }), [trip, worked]),
+    layer !== null,
+  )
   const today = useToday()
   const now = trip.days.find(({ date }) => date === today)
   const canEdit = role !== 'viewer'
+  // Whoever taps a stop does not wait for its code; the first frame did not either.
+  useEffect(() => afterPaint(() => void (canEdit ? StopEditor : StopLook).ahead()), [canEdit])
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
   const { lost } = useLostVersions(trip.id, records)
@@ -88,8 +95,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
         map={(room) => (
           <TripMap
             {...room}
-            trip={shown}
-            worked={ways}
+            {...onMap}
             day={'day' in panel ? panel.day : undefined}
             canEdit={canEdit}
             onOpenStop={openStop}
@@ -119,6 +125,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
           </>
         }
         startsLowered={view === 'map'}
+        isCovered={layer !== null}
       />
       {layer === null ? null : (
         <OpenLayer

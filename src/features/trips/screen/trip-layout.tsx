@@ -28,6 +28,8 @@ type TripLayoutProps = {
   panel: ReactNode
   /** Whether the sheet begins lowered. */
   startsLowered: boolean
+  /** A dialog is open over it: a map that has not begun by then begins when that is closed. */
+  isCovered: boolean
 }
 
 /** The map to the edges under a sheet on a phone held upright; else the days as a column beside the map. */
@@ -42,7 +44,7 @@ function TripOnSheet(props: TripLayoutProps) {
   const [measureDays, daysPx] = useElementHeight()
   const windowPx = useWindowHeight()
   const [snap, setSnap] = useState<SheetSnap>(startsLowered ? 1 : 0.5)
-  const idle = useIdle()
+  const hasMap = useBegun(useIdle() && !props.isCovered)
   const offsets = tripSheetOffsets({ topPx, daysPx, windowPx })
   // What is chosen while the sheet is down is to be seen.
   const [shownKey, setShownKey] = useState(props.panelKey)
@@ -62,7 +64,7 @@ function TripOnSheet(props: TripLayoutProps) {
         </div>
       </div>
       <div className={styles.behind} data-narrow={snap !== 1}>
-        {idle ? map({ covered, addsAtMiddle: snap === 1 }) : null}
+        {hasMap ? map({ covered, addsAtMiddle: snap === 1 }) : null}
       </div>
       <BottomSheet
         label="Plan"
@@ -83,7 +85,7 @@ const isDay = (key: string): boolean => key.startsWith('day-')
 function TripSplit(props: TripLayoutProps) {
   const { head, now, tabs, days, map } = props
   const wide = useMediaQuery(WIDE_SCREEN)
-  const idle = useIdle()
+  const hasMap = useBegun(useIdle() && !props.isCovered)
   const orientation = wide ? 'vertical' : 'horizontal'
   return (
     <div className={styles.split}>
@@ -98,9 +100,18 @@ function TripSplit(props: TripLayoutProps) {
           <Panel {...props} />
         </div>
       </div>
-      <div className={styles.mapColumn}>{idle ? map({ covered: UNCOVERED, addsAtMiddle: true }) : null}</div>
+      <div className={styles.mapColumn}>
+        {hasMap ? map({ covered: UNCOVERED, addsAtMiddle: true }) : null}
+      </div>
     </div>
   )
+}
+
+/** Whether it was true by now. */
+function useBegun(isTrue: boolean): boolean {
+  const [begun, setBegun] = useState(isTrue)
+  if (isTrue && !begun) setBegun(true)
+  return begun || isTrue
 }
 
 const UNCOVERED: Covered = { top: 0, bottom: 36 }
