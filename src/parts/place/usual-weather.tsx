@@ -13,10 +13,12 @@ type UsualWeatherProps = {
   day: string | null
   /** Of the place, where there is one. */
   forecast?: Told<Forecast>
+  /** Whether the usual weather says where it is from. Default true. */
+  isSourced?: boolean
 }
 
 /** A place's forecast for a day, and the usual weather and the daylight in its month. Nothing where nothing is known. */
-export function UsualWeather({ place, day, forecast = null }: UsualWeatherProps) {
+export function UsualWeather({ place, day, forecast = null, isSourced = true }: UsualWeatherProps) {
   const weather = useUsualWeather()
   const on = day ?? coloradoDay(new Date())
   const words = weather?.usualWeather(place, on) ?? null
@@ -25,7 +27,7 @@ export function UsualWeather({ place, day, forecast = null }: UsualWeatherProps)
   return (
     <div className={styles.weather}>
       <ForecastLine forecast={forecast} day={on} />
-      {words ? <WeatherWords words={words} /> : null}
+      {words ? <WeatherWords words={isSourced ? words : { ...words, source: '' }} /> : null}
       {sun === null ? null : <p className={styles.line}>{sun}</p>}
     </div>
   )

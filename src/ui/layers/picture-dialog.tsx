@@ -11,6 +11,8 @@ type PictureDialogProps = {
   onClose: () => void
   /** Fills its frame, which reaches the edges and has its size before there is a picture. */
   picture: ReactNode
+  /** A button over the picture, across from `Close`. */
+  corner?: ReactNode
   /** Takes the focus after it closed where what had it before is gone, or nothing had it. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
@@ -23,7 +25,7 @@ const BAR_PX = 64
  * A modal dialog that begins with a picture: a whole screen on phones, where picture and content scroll together; both side by side on a
  * phone held sideways; from 900 px a panel along the right edge. Focus trapped and returned; Escape, the page behind and `Close` close it.
  */
-export function PictureDialog({ title, onClose, picture, focusAfter, children }: PictureDialogProps) {
+export function PictureDialog({ title, onClose, picture, corner, focusAfter, children }: PictureDialogProps) {
   const frame = useRef<HTMLDivElement>(null)
   // Over the picture stands the button alone; past it the words would run under it.
   const [isPast, setIsPast] = useState(false)
@@ -47,6 +49,7 @@ export function PictureDialog({ title, onClose, picture, focusAfter, children }:
             <span className={styles.again} aria-hidden="true">
               {title}
             </span>
+            {corner}
           </div>
         </div>
         <div ref={frame} className={styles.picture}>

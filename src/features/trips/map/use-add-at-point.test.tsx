@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReverseAnswer } from '../../../../core/contracts/places/places.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { reverseQuery } from '../../../data/places/places.ts'
 import type { SenseAnswer } from '../../../parts/worker/sense-messages.ts'
@@ -41,14 +42,15 @@ async function addAtLeadville(day: number | null): Promise<void> {
     }),
   )
   const queries = new QueryClient()
-  queries.setQueryData([...reverseQuery(AT.lat, AT.lng).queryKey], {
+  const leadville: ReverseAnswer = {
     placeId: 'colorado-towns-leadville',
     address: 'Leadville, Colorado, USA',
     name: 'Leadville',
     kind: 'town',
     ...AT,
     distanceKm: 0,
-  })
+  }
+  queries.setQueryData<ReverseAnswer>([...reverseQuery(AT.lat, AT.lng).queryKey], leadville)
   queries.setDefaultOptions({ queries: { staleTime: Infinity } })
   const trip: Trip = await tripNow()
   const { result } = renderHook(() => useAddAtPoint(trip, day), {

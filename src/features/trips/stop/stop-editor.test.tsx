@@ -15,8 +15,23 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
+const catalogue = vi.hoisted(() => [
+  {
+    id: 'silverton-depot',
+    name: 'Silverton',
+    category: 'activities',
+    kind: 'museum',
+    color: '#003366',
+    latitude: 37.8119,
+    longitude: -107.6645,
+    elevationM: 2836,
+    season: 'all',
+    nearestTown: 'Silverton',
+    description: null,
+  },
+])
 vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
+  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => catalogue, retry: false }),
 }))
 /** There are no threads here: nothing is worked out. */
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
@@ -25,6 +40,12 @@ vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
 
 beforeEach(beginTest)
 afterEach(endTest)
+
+/** As the catalogue has it. */
+const SILVERTON = {
+  ...place('Silverton', 37.8119, -107.6645),
+  placeId: 'colorado-activities-silverton-depot',
+}
 
 const silverton = async () => {
   const stop = stopsOf(await tripNow()).find(({ place }) => place.name === 'Silverton')
@@ -147,6 +168,29 @@ describe('a stop', () => {
     await waitFor(async () =>
       expect((await silverton()).checklist).toMatchObject([{ text: 'Buy tickets', done: true }]),
     )
+  })
+
+  it('has the heart of its place, and none where the catalogue has no such place', async () => {
+    const { dialog, unmount } = await openStop(tripRecords({ stops: [{ place: SILVERTON, day: 1 }] }))
+    const heart = await within(dialog).findByRole('button', { name: 'Favorite Silverton' })
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'))
+    await userEvent.click(heart)
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+    unmount()
+    await endTest()
+    beginTest()
+    const own = { ...SILVERTON, placeId: 'point-37.81194,-107.66451' }
+    const other = await openStop(tripRecords({ stops: [{ place: own, day: 1 }] }))
+    expect(within(other.dialog).queryByRole('button', { name: /^Favorite/ })).toBeNull()
+  })
+
+  it('shows where the weather is from when that is asked for', async () => {
+    const { dialog } = await openStop(tripRecords({ stops: [{ place: SILVERTON, day: 1 }] }))
+    const region = await within(dialog).findByRole('region', { name: /^Weather/ })
+    const line = await within(region).findByText(/^Usually in /)
+    expect(line.textContent).not.toContain('weather station')
+    await userEvent.click(within(region).getByRole('button', { name: 'Where this is from' }))
+    expect(line.textContent).toContain('weather station')
   })
 
   it('is deleted with a way back', async () => {

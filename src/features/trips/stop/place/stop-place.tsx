@@ -1,21 +1,19 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
 import { fromTown } from '../../../../domain/places/from-town.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/place-info.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
-import { hospitalFromPlaceInWords } from '../../../../parts/words/trip-hospital-words.ts'
 import { PictureDialog } from '../../../../ui/layers/picture-dialog.tsx'
-import { Hospital } from '../../plan/hospital.tsx'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { arrivalOf } from '../../words/arrival-of.ts'
-import { StopWeather } from '../stop-weather.tsx'
 import { useKnownPlace } from '../use-known-place.ts'
 import { AroundStop } from './around-stop.tsx'
 import { PlaceActions } from './place-actions.tsx'
-import { senseOfStop } from './sense-of-stop.ts'
+import { StopHeart } from './stop-heart.tsx'
 import { placeChips, stopLine } from './stop-words.ts'
+import { WeatherAndHospital } from './weather-and-hospital.tsx'
 import styles from './stop-place.module.css'
 
 type StopPlaceProps = {
@@ -31,16 +29,14 @@ type StopPlaceProps = {
 }
 
 /**
- * A stop as a place: its picture, what and where it is, the way to it, what is to be reserved, what is planned there, when it is open, the
+ * A stop as a place: its picture and heart, what and where it is, the way to it, what is to be reserved, what is planned there, when it is open, the
  * weather, the nearest hospital and what is around. All of it is on the phone.
  */
 export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopPlaceProps) {
-  const id = useId()
   const { place } = stop
   const name = shortName(place)
   const { known, isLoading } = useKnownPlace(place.placeId)
   const date = trip.days.find(({ number }) => number === stop.slot.day)?.date ?? null
-  const hospital = senseOfStop(stop, worked)?.hospital ?? null
   const info = {
     placeId: place.placeId,
     name,
@@ -54,6 +50,7 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
     <PictureDialog
       title={name}
       onClose={onClose}
+      corner={known ? <StopHeart place={known} /> : null}
       focusAfter={() => rowOf(stop.id)}
       picture={
         isLoading ? null : (
@@ -86,13 +83,7 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       <div className={styles.info}>
         <PlaceHoursAndSites {...info} />
       </div>
-      <section className={styles.weather} aria-labelledby={`${id}-weather`}>
-        <h3 id={`${id}-weather`} className={styles.heading}>
-          Weather and light
-        </h3>
-        <StopWeather stop={stop} date={date} worked={worked} elevationM={known?.elevationM ?? null} />
-      </section>
-      {hospital === null ? null : <Hospital words={hospitalFromPlaceInWords(hospital)} />}
+      <WeatherAndHospital stop={stop} date={date} worked={worked} elevationM={known?.elevationM ?? null} />
       <div data-scrolls="true">
         <AroundStop stop={stop} />
       </div>
