@@ -109,6 +109,21 @@ describe('a trip as a calendar', () => {
     })
   })
 
+  it('has one event over all nights of a stay, beside the stop', () => {
+    const bed = stopWith('s1', { time: '16:00', nights: 2 })
+    const [stop, stay] = eventsOf(write(tripWith([bed, stopWith('s2', { slot: { day: 3, position: 'a' } })])))
+    expect(stop?.get('UID')).toBe('s1@timberline')
+    expect(Object.fromEntries(stay ?? [])).toMatchObject({
+      UID: 's1-nights@timberline',
+      'DTSTART;VALUE=DATE': '20260703',
+      'DTEND;VALUE=DATE': '20260705',
+      SUMMARY: '2 nights at Salida',
+      DESCRIPTION: String.raw`Check-in Fri\, Jul 3\, 4:00 PM\nCheck-out Sun\, Jul 5`,
+    })
+    expect(stay?.has('GEO')).toBe(false)
+    expect(write(tripWith([stopWith('s1', { nights: 0 })]))).not.toContain('nights@timberline')
+  })
+
   it('leaves out the unscheduled, and is nothing where the trip has no start', () => {
     const unscheduled = stopWith('s1', { slot: { day: null, position: 'a' }, time: '09:00' })
     expect(write(tripWith([unscheduled]))).not.toContain('s1@timberline')

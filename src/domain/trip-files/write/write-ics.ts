@@ -1,6 +1,9 @@
 import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
-import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
+import { dayInWords, daysAfter, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
+import { nightsAt } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
+import { timeInWords } from '../../calendar/clock-time.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading } from '../read/stop-fields.ts'
 
@@ -31,7 +34,7 @@ const ZONE = [
 /**
  * A trip as an iCalendar file (RFC 5545) in Colorado's time; null where the trip has no start. A stop with a time, set or in
  * `arrivals`, is an event from then on for as long as they stay. A day has an all-day event where it has stops without a time, no
- * stops, or a title or note. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
+ * stops, or a title or note. Where people sleep there is one more event over all of the evenings. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
  * of writing, an ISO instant.
  */
 export function writeIcs(
@@ -63,7 +66,8 @@ function dayEvents(trip: Trip, day: TripDay, stamp: string, arrivals: Arrivals):
     return time === undefined ? [] : [stopEvent(stop, date, time, stamp)]
   })
   const isSaid = timed.length > 0 && timed.length === stops.length && day.title === '' && day.note === ''
-  return isSaid ? timed : [allDayEvent(trip, day, date, stamp), ...timed]
+  const beds = stops.filter((stop) => nightsAt(stop) > 0).map((stop) => nightsEvent(stop, date, stamp))
+  return [...(isSaid ? [] : [allDayEvent(trip, day, date, stamp)]), ...timed, ...beds]
 }
 
 function stopEvent(
@@ -72,10 +76,6 @@ function stopEvent(
   time: string,
   stamp: string,
 ): string[] {
-  const name = nameInFiles(place)
-  const where = place.address.startsWith(name)
-    ? place.address
-    : [name, place.address].filter(Boolean).join(', ')
   const items = checklist.map(({ text, done }) => `${done ? '[x]' : '[ ]'} ${text}`)
   return event([
     `UID:${id}@timberline`,
@@ -83,10 +83,34 @@ function stopEvent(
     `DTSTART;TZID=America/Denver:${compact(`${date}T${shownTime(date, time)}:00`)}`,
     // Not an end on the clock: on the night in November one hour comes twice.
     ...(stayMinutes === null || stayMinutes === 0 ? [] : [`DURATION:PT${stayMinutes}M`]),
-    `SUMMARY:${icsText(name)}`,
-    ...said('LOCATION', where),
+    `SUMMARY:${icsText(nameInFiles(place))}`,
+    ...said('LOCATION', whereOf(place)),
     ...said('DESCRIPTION', [note, items.join('\n')].filter(Boolean).join('\n\n')),
     `GEO:${degreesText(place.lat)};${degreesText(place.lng)}`,
+  ])
+}
+
+/**
+ * A stay, from the evening of the first night to that of the last. It has no position: read back, it would be a second stop beside its
+ * own.
+ */
+function nightsEvent(stop: TripStop, date: string, stamp: string): string[] {
+  const { id, place, time } = stop
+  const nights = nightsAt(stop)
+  const out = daysAfter(date, nights)
+  const dayOf = (day: string) => `${weekdayInWords(day)}, ${dayInWords(day)}`
+  return event([
+    `UID:${id}-nights@timberline`,
+    stamp,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(out)}`,
+    `SUMMARY:${icsText(`${nights === 1 ? 'Night' : `${nights} nights`} at ${nameInFiles(place)}`)}`,
+    ...said('LOCATION', whereOf(place)),
+    ...said(
+      'DESCRIPTION',
+      `Check-in ${dayOf(date)}${time === null ? '' : `, ${timeInWords(time)}`}\nCheck-out ${dayOf(out)}`,
+    ),
+    'TRANSP:TRANSPARENT',
   ])
 }
 
@@ -107,6 +131,11 @@ function allDayEvent(
     // A day with a plan is not a day that is taken.
     'TRANSP:TRANSPARENT',
   ])
+}
+
+function whereOf(place: Location): string {
+  const name = nameInFiles(place)
+  return place.address.startsWith(name) ? place.address : [name, place.address].filter(Boolean).join(', ')
 }
 
 const event = (lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']

@@ -1,9 +1,11 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
+import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { warningInWords } from '../../../parts/words/trip-warning-words.ts'
+import { nightInWords } from '../plan/night/night-words.ts'
 import { dayFacts } from '../words/day-facts.ts'
 import { roughTime } from '../words/stay-words.ts'
 import { dayTitle } from '../words/trip-line.ts'
@@ -17,11 +19,13 @@ type PrintDayProps = {
   day: TripDay
   /** Null until it is worked out. */
   sense: DaySense | null
+  /** The one after it; null after the trip's last day. */
+  night: Night | null
   numbers: ReadonlyMap<string, number>
 }
 
-/** One day: what it brings, what to mind, its stops in order, and the hospitals near them. */
-export function PrintDay({ day, sense, numbers }: PrintDayProps) {
+/** One day: what it brings, what to mind, its stops in order, the night, and the hospitals near them. */
+export function PrintDay({ day, sense, night, numbers }: PrintDayProps) {
   const { stops } = day
   const cost = stops.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
   const setOff =
@@ -73,11 +77,24 @@ export function PrintDay({ day, sense, numbers }: PrintDayProps) {
             stop={stop}
             number={numbers.get(stop.id) ?? 0}
             times={sense?.schedule.stops.find(({ stopId }) => stopId === stop.id) ?? null}
-            date={day.date}
+            day={day}
           />
         ))}
       </ol>
+      {night ? <PrintNight day={day} night={night} /> : null}
       {sense ? <PrintHospitals day={day} sense={sense} numbers={numbers} /> : null}
     </section>
+  )
+}
+
+/** Where the night after a day is spent; nothing where the day's last stop has said it. */
+function PrintNight({ day, night }: { day: TripDay; night: Night }) {
+  const { bed, position } = night
+  if (bed === null) return <p className={styles.night}>Night: no bed yet</p>
+  if (position === 1 && bed === day.stops.at(-1)) return null
+  return (
+    <p className={styles.night}>
+      Night at <strong>{shortName(bed.place)}</strong>, {nightInWords(night)}
+    </p>
   )
 }

@@ -48,7 +48,7 @@ export function PrintUnscheduled({
       <h3 className={classNames(styles.dayTitle, styles.dayHead)}>Unscheduled</h3>
       <ol className={styles.stops}>
         {stops.map((stop) => (
-          <PrintStop key={stop.id} stop={stop} number={numbers.get(stop.id) ?? 0} times={null} date={null} />
+          <PrintStop key={stop.id} stop={stop} number={numbers.get(stop.id) ?? 0} times={null} day={null} />
         ))}
       </ol>
     </section>

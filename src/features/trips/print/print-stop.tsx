@@ -1,10 +1,13 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
+import { nightsAt } from '../../../../core/domain/trips/nights.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
-import type { TripStop } from '../../../../core/domain/trips/trip.ts'
+import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { legInWords } from '../../../parts/words/drive-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
+import { checkOutInWords } from '../words/check-out.ts'
 import { stayInWords, visitInWords } from '../words/stay-words.ts'
 import { Boxes } from './boxes.tsx'
 import { whereOnPaper } from './paper-words.ts'
@@ -16,18 +19,22 @@ type PrintStopProps = {
   number: number
   /** Null for a stop that is on no day, and until it is worked out. */
   times: StopTimes | null
-  /** Of its day. */
-  date: string | null
+  /** Null for a stop that is on no day. */
+  day: Pick<TripDay, 'number' | 'date'> | null
 }
 
-/** One stop: the way there, its number and name, times, where it is, and all that is noted. */
-export function PrintStop({ stop, number, times, date }: PrintStopProps) {
+/** One stop: the way there, its number and name, times and nights, where it is, and all that is noted. */
+export function PrintStop({ stop, number, times, day }: PrintStopProps) {
   const { time, stayMinutes, costUsd, done, checklist } = stop
+  const date = day?.date ?? null
+  const nights = nightsAt(stop)
   const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = [
     times?.isReached ? visitInWords(times) : '',
-    time === null ? '' : `set for ${timeInWords(time)}`,
+    time === null ? '' : `${nights > 0 ? 'check-in' : 'set for'} ${timeInWords(time)}`,
     stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
+    nights === 0 ? '' : plural(nights, 'night'),
+    day === null ? '' : checkOutInWords(stop, day),
     costUsd === null ? '' : dollars(costUsd),
     done ? 'done' : '',
   ].filter(Boolean)

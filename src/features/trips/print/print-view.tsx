@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { coloradoDay, dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,6 +28,7 @@ export function PrintView({ trip, worked, files }: PrintViewProps) {
   const isDrawing = useIsDrawing(trip, worked)
   const printed = usePrinting(trip.title)
   const numbers = paperNumbers(trip)
+  const nights = nightsOf(trip)
   const known = worked?.isCurrent ? worked : null
   return (
     <div className={styles.view}>
@@ -48,6 +50,7 @@ export function PrintView({ trip, worked, files }: PrintViewProps) {
             key={day.number}
             day={day}
             sense={known?.sense.days[day.number - 1] ?? null}
+            night={nights[day.number - 1] ?? null}
             numbers={numbers}
           />
         ))}

@@ -52,7 +52,8 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
   },
   {
     name: 'Calendar',
-    words: 'For calendar apps: the stops at their times in Colorado. Times that nobody set are estimates.',
+    words:
+      'For calendar apps: the stops at their times in Colorado, and the nights. Times that nobody set are estimates.',
     extension: 'ics',
     type: 'text/calendar',
     write: (trip, context) => writeIcs(trip, context),

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
+import { checkOutInWords } from '../../words/check-out.ts'
 import { dayTitle } from '../../words/trip-line.ts'
 import styles from './my-plan.module.css'
 
@@ -11,7 +12,7 @@ type PlanFrameProps = {
   children: ReactNode
 }
 
-/** What somebody planned at a stop, apart from what is known of the place, with the day that it stands on. */
+/** What somebody planned at a stop, apart from what is known of the place, with the day that it stands on and, of a bed, the day of leaving. */
 export function PlanFrame({ trip, stop, mark, children }: PlanFrameProps) {
   const id = useId()
   const day = trip.days.find(({ number }) => number === stop.slot.day)
@@ -21,7 +22,9 @@ export function PlanFrame({ trip, stop, mark, children }: PlanFrameProps) {
         <h3 id={id} className={styles.heading}>
           My plan
         </h3>
-        <p className={styles.day}>{day ? dayTitle(day) : 'Unscheduled'}</p>
+        <p className={styles.day}>
+          {day ? [dayTitle(day), checkOutInWords(stop, day)].filter(Boolean).join(' · ') : 'Unscheduled'}
+        </p>
         {mark === undefined ? null : <div className={styles.mark}>{mark}</div>}
       </div>
       {children}
