@@ -29,10 +29,10 @@ vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
     },
   },
 }))
-vi.mock('./stops/stop-facts.ts', () => ({
-  stopFacts: ({ place }: TripStop) => {
+vi.mock('./stops/stop-time.tsx', () => ({
+  StopTime: ({ stop: { place } }: { stop: TripStop }) => {
     drawn.push(place.name ?? '')
-    return []
+    return null
   },
 }))
 
