@@ -237,8 +237,8 @@ const config = defineConfig({
 export default DEMO ? mergeConfig(config, demoBuild()) : config
 
 /**
- * Puts the first screen's style sheet into index.html: it is 3 KB, and as a file of its own it holds up both the first
- * paint and the script.
+ * Puts the first screen's style sheet into index.html: as a file of its own it holds up both the first paint and the script. Its link stays,
+ * disabled: a part that names the sheet among its own would fetch it again, and the whole page be styled and laid out anew.
  */
 function inlineFirstStyles(): Plugin {
   return {
@@ -251,7 +251,8 @@ function inlineFirstStyles(): Plugin {
           /<link rel="stylesheet"[^>]*href="[^"]*(assets\/first-[^"]*\.css)"[^>]*>/,
           (link, name) => {
             const sheet = bundle?.[String(name)]
-            return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : String(link)
+            if (sheet?.type !== 'asset') return String(link)
+            return `${String(link).replace('<link', '<link disabled')}<style>${String(sheet.source)}</style>`
           },
         )
       },
