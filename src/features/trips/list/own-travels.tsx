@@ -18,7 +18,10 @@ export function OwnTravels() {
   const ahead = [...now, ...coming, ...undated]
   const [next] = ahead
   return (
-    <section className={styles.travels} aria-label="Your travels">
+    <section className={styles.travels} aria-labelledby="your-travels">
+      <h2 id="your-travels" className={list.heading}>
+        Your travels
+      </h2>
       {next ? (
         <ul>
           <TripCard
