@@ -28,6 +28,12 @@ export const attachmentsOf = (records: readonly ShownRecord[], trip: string): At
     .filter(({ removedAt }) => removedAt === null)
     .sort((a, b) => compare(a.addedAt, b.addedAt) || compare(a.id, b.id))
 
+/** Of records that name one file the first: the document of several stops is one file. */
+export function onePerFile<Named extends { file: string }>(named: readonly Named[]): Named[] {
+  const seen = new Set<string>()
+  return named.filter(({ file }) => !seen.has(file) && seen.add(file))
+}
+
 /** The files of a trip that were taken out and can be put back, the last removed first. */
 export const removedAttachments = (records: readonly ShownRecord[], trip: string): RemovedAttachment[] =>
   read(records, trip)

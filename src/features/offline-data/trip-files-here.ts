@@ -1,4 +1,4 @@
-import { attachmentsOf, type Attachment } from '../../../core/records/trips/trip-attachments.ts'
+import { attachmentsOf, onePerFile, type Attachment } from '../../../core/records/trips/trip-attachments.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import type { FileRow } from '../../sync/store/records-database.ts'
 import { isElsewhere } from '../../sync/files/room-for-files.ts'
@@ -21,7 +21,7 @@ export function filesHere(
   for (const { id } of trips) {
     const here: FileRow[] = []
     const missing: Attachment[] = []
-    for (const named of attachmentsOf(attachments, id)) {
+    for (const named of onePerFile(attachmentsOf(attachments, id))) {
       const row = rows.get(named.file)
       if (row) here.push(row)
       else missing.push(named)

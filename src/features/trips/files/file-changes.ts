@@ -5,6 +5,7 @@ import {
   type Attachment,
   type RemovedAttachment,
 } from '../../../../core/records/trips/trip-attachments.ts'
+import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
@@ -53,25 +54,43 @@ export function whyNotAdded(problem: unknown): string {
   return 'This phone could not keep it, and nothing of it was kept. Try again.'
 }
 
-export const renameFile = (id: string, name: string): void => keep([attachmentEdit(id, { name })])
+/** `ids` of the records that name it: one for each stop that it belongs to. */
+export const renameFile = (ids: readonly string[], name: string): void =>
+  keep(ids.map((id) => attachmentEdit(id, { name })))
 
-/** Takes a file out of sight; Undo and the list of deleted files put it back. */
-export function removeFile({ id, name }: Pick<Attachment, 'id' | 'name'>, now: string): void {
-  keep([attachmentEdit(id, { removedAt: now })], () =>
-    showToast({ title: `${name} deleted`, action: { label: 'Undo', onClick: () => putFileBack(id) } }),
+/** Takes a file out of sight where these records name it; Undo and the list of deleted files put it back. */
+export function removeFile({ name }: Pick<Attachment, 'name'>, ids: readonly string[], now: string): void {
+  keep(
+    ids.map((id) => attachmentEdit(id, { removedAt: now })),
+    () =>
+      showToast({
+        title: `${name} deleted`,
+        action: { label: 'Undo', onClick: () => ids.forEach(putFileBack) },
+      }),
   )
 }
 
 export const putFileBack = (id: string): void => keep([attachmentEdit(id, { removedAt: null })])
 
-/** Takes record and bytes away for good, here at once and on the server as soon as it is reached. */
+/**
+ * Takes record and bytes away for good, here at once and on the server as soon as it is reached. The bytes stay while another stop
+ * names them.
+ */
 export function giveUp(trip: string, { id, file, type }: RemovedAttachment): void {
   const gone = { id: file, space: trip, type }
-  const edited = editWithoutFile({ kind, id, remove: true }, gone, Date.now())
+  const edit = { kind, id, remove: true } as const
+  const edited = isNamedElsewhere(file, id).then((isNamed) =>
+    isNamed ? editRecords([], () => [edit]) : editWithoutFile(edit, gone, Date.now()),
+  )
   sayIfNotKept(
     edited.then(({ kept }) => kept),
     'deleting a file for good',
   )
+}
+
+async function isNamedElsewhere(file: string, but: string): Promise<boolean> {
+  const { records } = await editRecords([kind], () => [])
+  return records.some(({ id, fields }) => fields.file === file && id !== but)
 }
 
 /** The server is asked again whether it takes the file. */

@@ -18,7 +18,7 @@ export type FileActs = {
 
 type FileRowProps = {
   file: ShownFile
-  /** The stop it belongs to, where the list holds those of the whole trip. */
+  /** The stops it belongs to, where the list holds those of the whole trip. */
   at: string | null
   canEdit: boolean
   canFetch: boolean

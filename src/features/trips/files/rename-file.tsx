@@ -7,15 +7,22 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { renameFile } from './file-changes.ts'
 import styles from './files.module.css'
 
+type RenameFileProps = {
+  /** Of the records that name the file. */
+  ids: readonly string[]
+  name: string
+  onClose: () => void
+}
+
 /** Gives a file another name. An emptied field changes nothing and says so. */
-export function RenameFile({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function RenameFile({ ids, name, onClose }: RenameFileProps) {
   const [text, setText] = useState(name)
   const [missing, setMissing] = useState(false)
   const save = (event: FormEvent) => {
     event.preventDefault()
     const next = cleanLine(text, MAX_FILE_NAME_CHARS)
     if (next === '') return setMissing(true)
-    if (next !== name) renameFile(id, next)
+    if (next !== name) renameFile(ids, next)
     onClose()
   }
   return (

@@ -16,6 +16,7 @@ import { setFileState } from '../../../sync/files/trip-files.ts'
 import { useTrip } from '../../../sync/hooks/use-trips.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
 import { beginTest, endTest, LOOP_ID, startPhone, tripRecords } from '../trips.fixture.tsx'
+import { giveUp } from './file-changes.ts'
 import { TripFiles } from './trip-files.tsx'
 
 const FILE_ID = '50000000-0000-4000-8000-000000000001'
@@ -67,12 +68,12 @@ const focusIsOn = async (name: string | RegExp) =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
 
 /** A file whose record came from another phone; with `here` its bytes too. */
-async function arrive({ here = true, name = 'permit.pdf' } = {}) {
+async function arrive({ here = true, name = 'permit.pdf', more = [] as string[] } = {}) {
   const said = { stop: null, name, type: 'application/pdf' as const, bytes: 3_000_000 }
   const row = { id: FILE_ID, space: LOOP_ID, type: said.type, state: 'waits' } as const
   const whole = new TextEncoder().encode(PDF).buffer
   const record = { id: RECORD_ID, file: FILE_ID, ...said, addedAt: '2031-05-01T12:00:00.000Z' }
-  const edit = () => [attachEdit(LOOP_ID, record)]
+  const edit = () => [RECORD_ID, ...more].map((id) => attachEdit(LOOP_ID, { ...record, id }))
   await act(async () => {
     if (here) await editWithFile([], edit, { row, whole, small: null }, 1)
     else await editRecords([], edit)
@@ -232,6 +233,36 @@ describe('a file that is there', () => {
     await waitFor(async () =>
       expect([await database.files.count(), await countBytes(database)]).toEqual([0, 0]),
     )
+  })
+})
+
+describe('a document of two stops', () => {
+  const OTHER_ID = '60000000-0000-4000-8000-000000000002'
+
+  it('is one row, and is deleted and put back in both', async () => {
+    await show()
+    await arrive({ more: [OTHER_ID] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for permit.pdf' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await screen.findByText('Recently deleted files (2)')
+    await waitFor(() => expect(currentToast()?.title).toBe('permit.pdf deleted'))
+    act(() => currentToast()?.action?.onClick())
+    await waitFor(() => expect(screen.queryByText(/^Recently deleted/)).toBeNull())
+  })
+
+  it('keeps its bytes until the last of them is deleted for good', async () => {
+    await show()
+    await arrive({ more: [OTHER_ID] })
+    const { database } = await askEngine((engine) => engine.files.recordStore())
+    const removed = (id: string) => ({
+      ...{ id, file: FILE_ID, stop: null, name: 'permit.pdf', type: 'application/pdf' as const, bytes: 3 },
+      ...{ addedAt: '2031-05-01T12:00:00.000Z', removedAt: '2031-05-02T12:00:00.000Z' },
+    })
+    giveUp(LOOP_ID, removed(RECORD_ID))
+    await waitFor(async () => expect((await recordsOf('attachment')).map(({ id }) => id)).toEqual([OTHER_ID]))
+    expect(await database.files.count()).toBe(1)
+    giveUp(LOOP_ID, removed(OTHER_ID))
+    await waitFor(async () => expect(await database.files.count()).toBe(0))
   })
 })
 

@@ -2,7 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { FILE_TYPES } from '../../../../core/contracts/files/files.ts'
 import { dayInWords, coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
-import type { Attachment, RemovedAttachment } from '../../../../core/records/trips/trip-attachments.ts'
+import {
+  onePerFile,
+  type Attachment,
+  type RemovedAttachment,
+} from '../../../../core/records/trips/trip-attachments.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useMediaQuery } from '../../../platform/screen/media-query.ts'
@@ -38,19 +42,23 @@ type TripFilesProps = {
 export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFilesProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  const mine = stop === null ? files : files.filter((one) => one.stop === stop)
+  const mine = stop === null ? onePerFile(files) : files.filter((one) => one.stop === stop)
   const { files: shown, failed, canFetch } = useFileStates(trip.id, files)
   const [layer, setLayer] = useState<{ kind: 'open' | 'rename'; id: string } | null>(null)
   if (!canEdit && mine.length === 0) return null
   const rows = shown.filter(({ id }) => mine.some((one) => one.id === id))
   const layered = rows.find(({ id }) => id === layer?.id)
   const stops = new Map(stopsOf(trip).map(({ id, place }) => [id, shortName(place)]))
+  const naming = (file: Attachment) => files.filter((one) => one.file === file.file)
+  const idsOf = (list: readonly Attachment[]) => list.map(({ id }) => id)
+  const stopsNaming = (file: Attachment) =>
+    naming(file).flatMap((one) => (one.stop !== null && stops.get(one.stop)) || [])
   const fetch = (wanted: readonly Attachment[]) => void fetchInTurn(trip.id, wanted)
   const actsOf = (file: ShownFile): FileActs => ({
     open: () => setLayer({ kind: 'open', id: file.id }),
     fetch: () => fetch([file]),
     rename: () => setLayer({ kind: 'rename', id: file.id }),
-    remove: () => removeFile(file, new Date().toISOString()),
+    remove: () => removeFile(file, idsOf(stop === null ? naming(file) : [file]), new Date().toISOString()),
     tryAgain: () => tryAgain(file.file),
     focusWhenEmpty: () => addButton(section.current),
   })
@@ -80,7 +88,7 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
             <FileRow
               key={file.id}
               file={file}
-              at={(stop === null && file.stop !== null && stops.get(file.stop)) || null}
+              at={stop === null ? stopsNaming(file).join(', ') || null : null}
               canEdit={canEdit}
               canFetch={canFetch}
               acts={actsOf(file)}
@@ -100,7 +108,7 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
         />
       ) : null}
       {layer?.kind === 'rename' && layered && canEdit ? (
-        <RenameFile id={layered.id} name={layered.name} onClose={() => setLayer(null)} />
+        <RenameFile ids={idsOf(naming(layered))} name={layered.name} onClose={() => setLayer(null)} />
       ) : null}
     </section>
   )

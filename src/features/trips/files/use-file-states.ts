@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { MB } from '../../../../core/contracts/bytes.ts'
-import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import { onePerFile, type Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { keepOnPhone } from '../../../data/files/file-fetching.ts'
 import { fileTransfers } from '../../../data/files/file-transfers.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
@@ -53,7 +53,7 @@ function useSmallFiles(
     if (tried.current.at !== lastSyncedAt) tried.current = { at: lastSyncedAt, files: new Set() }
     const known = tried.current.files
     let left = SMALL_FILES_BYTES - [...rows.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-    const due = files.filter(({ file, bytes }) => {
+    const due = onePerFile(files).filter(({ file, bytes }) => {
       if (rows.has(file) || known.has(file) || bytes === 0 || bytes > SMALL_FILE_BYTES) return false
       left -= bytes
       return left >= 0

@@ -3,6 +3,7 @@ import { MAX_COST_USD, MAX_NOTE_CHARS, MAX_TRIP_DAYS } from '../../../../../core
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import { longDayInWords } from '../../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates } from '../../../../../core/domain/trips/trip.ts'
+import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { usePlaceSuggestions } from '../../../../data/places/use-place-suggestions.ts'
 import { SearchBox } from '../../../../parts/search/search-box.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -10,6 +11,7 @@ import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { Counter } from '../../../../ui/fields/counter.tsx'
 import { TextArea, TextField } from '../../../../ui/fields/text-field.tsx'
 import { stopName } from '../../../../domain/places/stop-name.ts'
+import { useKnownPlace } from '../../stop/use-known-place.ts'
 import styles from './bookings.module.css'
 import { dayOfDate, KIND_WORDS, type Booking } from './found-booking.ts'
 
@@ -122,8 +124,13 @@ function BookingPlace({ booking: { place, how, said }, onChange }: PlaceProps) {
     )
   return (
     <div className={styles.place}>
-      <p className={styles.name}>{stopName(place)}</p>
-      <p className={styles.soft}>{place.address}</p>
+      <div className={styles.found}>
+        <FoundPicture place={place} />
+        <div>
+          <p className={styles.name}>{stopName(place)}</p>
+          <p className={styles.soft}>{place.address}</p>
+        </div>
+      </div>
       {how === 'town' ? (
         <p className={styles.mark}>
           The app does not know this place: its pin is in the middle of the town until you change it.
@@ -131,6 +138,16 @@ function BookingPlace({ booking: { place, how, said }, onChange }: PlaceProps) {
       ) : null}
       <Button onClick={() => setChanging(true)}>Change place</Button>
     </div>
+  )
+}
+
+/** Of what the catalogue knows the picture of its kind; of another place its ground. */
+function FoundPicture({ place: { placeId, lat, lng } }: { place: Location }) {
+  const { known } = useKnownPlace(placeId)
+  return (
+    <span className={styles.picture}>
+      <PlacePicture place={{ lat, lng, kind: known?.kind ?? 'town', category: known?.category ?? null }} />
+    </span>
   )
 }
 

@@ -31,7 +31,7 @@ export type KeptBookings = {
 }
 
 /**
- * Makes stops of bookings, with the document as a file of the first, in one write: after a killed app all of it is there or nothing.
+ * Makes stops of bookings, with the document as one file of each of them, in one write: after a killed app all of it is there or nothing.
  * Where the phone has no room for the file the stops are kept without it. `stops` empty keeps the file alone, of the trip as a whole.
  */
 export async function keepBookings(
@@ -42,21 +42,26 @@ export async function keepBookings(
   const now = new Date()
   const trip = 'trip' in target ? target.trip : newId()
   // Ids are the same each time this is asked for.
-  const record = { id: newId(), file: newId(), addedAt: now.toISOString() }
+  const record = { file: newId(), addedAt: now.toISOString() }
+  const links = [newId(), ...stops.slice(1).map(newId)]
   let added: string[] = []
+  let linked: string[] = []
   const editsOf = (records: readonly ShownRecord[], withFile: boolean): readonly RecordEdit[] => {
     const made = stopsInto(target, trip, stops, records)
     added = (made ?? []).filter(({ kind }) => kind === STOP.kind).map(({ id }) => id)
     if (!withFile || file === null || made === null) return made ?? []
     const { name, type, whole } = file
+    linked = links.slice(0, roomFor(records))
     return [
       ...made,
-      attachEdit(trip, { ...record, stop: added[0] ?? null, name, type, bytes: whole.byteLength }),
+      ...linked.map((id, at) =>
+        attachEdit(trip, { ...record, id, stop: added[at] ?? null, name, type, bytes: whole.byteLength }),
+      ),
     ]
   }
-  const isFull = (records: readonly ShownRecord[]) =>
-    records.filter(({ kind, fields }) => kind === ATTACHMENT.kind && fields.trip === trip).length >=
-    MAX_ATTACHMENTS
+  const roomFor = (records: readonly ShownRecord[]) =>
+    MAX_ATTACHMENTS -
+    records.filter(({ kind, fields }) => kind === ATTACHMENT.kind && fields.trip === trip).length
   const undo = (): RecordEdit[] =>
     'trip' in target
       ? added.map((id) => stopEdit(id, { removedAt: new Date().toISOString() }))
@@ -67,19 +72,19 @@ export async function keepBookings(
       const { kept } = await editWithFile(
         [...TRIP_KINDS, ATTACHMENT.kind],
         (records) => {
-          if (isFull(records)) throw new Error('This trip has as many files as it can have')
+          if (roomFor(records) <= 0) throw new Error('This trip has as many files as it can have')
           return editsOf(records, true)
         },
         { row, whole: file.whole, small: file.small },
         now.getTime(),
       )
-      const gone = attachmentEdit(record.id, { removedAt: now.toISOString() })
+      const gone = linked.map((id) => attachmentEdit(id, { removedAt: now.toISOString() }))
       return {
         trip,
         stops: added,
         kept,
         hasFile: true,
-        undo: () => ('trip' in target ? [...undo(), gone] : undo()),
+        undo: () => ('trip' in target ? [...undo(), ...gone] : undo()),
       }
     } catch (problem) {
       report(problem, 'keeping the document of a booking')
