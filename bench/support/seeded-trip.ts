@@ -15,11 +15,13 @@ const AnswerSchema = v.object({ results: v.array(v.object({ outcome: v.string() 
 const STOPS = 200
 const DAYS = 20
 
-/** `stopsADay`: every day has so many. */
+/** `first` and `last` are the names of those stops; every day has `stopsADay`. */
 export type SeededTrip = {
   account: BenchAccount
   id: string
   first: string
+  last: string
+  days: number
   stops: number
   stopsADay: number
 }
@@ -65,7 +67,15 @@ export async function seedTrip(url: string): Promise<SeededTrip> {
       throw new Error(`Not all of the trip was taken: ${text.slice(0, 500)}`)
     }
   }
-  return { account, id, first: places[0]!.name!, stops: places.length, stopsADay: STOPS / DAYS }
+  return {
+    account,
+    id,
+    first: places[0]!.name!,
+    last: places.at(-1)!.name!,
+    days: DAYS,
+    stops: places.length,
+    stopsADay: STOPS / DAYS,
+  }
 }
 
 /** Places of the catalogue, spread over it, as stops. */
