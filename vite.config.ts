@@ -237,8 +237,9 @@ const config = defineConfig({
 export default DEMO ? mergeConfig(config, demoBuild()) : config
 
 /**
- * Puts the first screen's style sheet into index.html: as a file of its own it holds up both the first paint and the script. Its link stays,
- * disabled: a part that names the sheet among its own would fetch it again, and the whole page be styled and laid out anew.
+ * Puts the first screen's style sheet into index.html: as a file of its own it holds up both the first paint and the script. A part that
+ * names the sheet among its own would fetch it again, and the whole page be styled and laid out anew: Vite looks for a link to it first.
+ * A script makes that link, because a browser reads ahead and fetches even a disabled one that is written down.
  */
 function inlineFirstStyles(): Plugin {
   return {
@@ -248,17 +249,21 @@ function inlineFirstStyles(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         return html.replace(
-          /<link rel="stylesheet"[^>]*href="[^"]*(assets\/first-[^"]*\.css)"[^>]*>/,
-          (link, name) => {
+          /<link rel="stylesheet"[^>]*href="([^"]*(assets\/first-[^"]*\.css))"[^>]*>/,
+          (link, href, name) => {
             const sheet = bundle?.[String(name)]
             if (sheet?.type !== 'asset') return String(link)
-            return `${String(link).replace('<link', '<link disabled')}<style>${String(sheet.source)}</style>`
+            return `<style>${String(sheet.source)}</style><script>${disabledLink(String(href))}</script>`
           },
         )
       },
     },
   }
 }
+
+/** A script that makes a link to a style sheet which is not fetched. */
+const disabledLink = (href: string): string =>
+  `(function(link){link.setAttribute('disabled','');link.rel='stylesheet';link.href='${href}';document.head.append(link)})(document.createElement('link'))`
 
 /**
  * What depends on where the app is served from and is wanted when it is installed: the manifest's id, which browsers would
