@@ -53,6 +53,26 @@ test('with no signal a hotel’s mail becomes two nights of a trip, with the mai
   })
 })
 
+test('with no signal the pasted text of a cabin’s booking becomes nights of a trip', async ({
+  server,
+  phone,
+}) => {
+  await server.kill()
+  const page = await phone({ ready: true }).takeOut()
+  await page.goto(`${server.url}/import`)
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a trip' })
+  await dialog.getByLabel('Or paste a link or text').fill(sample('cabin-words.txt').toString('utf8'))
+  await dialog.getByRole('button', { name: 'Read the text' }).click()
+  const stay = dialog.getByRole('group', { name: 'Stay' })
+  await expect(stay.getByLabel('Check-in day')).not.toHaveValue('')
+  await settled(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Create trip with \d+ nights?$/ }).click()
+  await expect(page).toHaveURL(/\/itinerary\/[0-9a-f-]{36}/)
+  expect(await page.evaluate(storedStay)).toMatchObject({ day: 1, type: 'message/rfc822', isOfStop: true })
+})
+
 /** What the phone's own store says of the stay and its file. */
 async function storedStay() {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
