@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { pathData } from '../../../../core/domain/art/path-data.ts'
 import {
   FRAME_HEIGHT,
@@ -21,12 +21,26 @@ import styles from './trip-picture.module.css'
 /** Of stops of several days, or of none. */
 const DARK_INK = '#10243b'
 
+/** Where a place stands in the picture, in percent of its width and height. */
+export type InPicture = (place: Degrees) => { left: string; top: string }
+
+type TripPictureProps = {
+  trip: Trip
+  worked: WorkedOut | null
+  /** Its accessible name. Default: that of the whole trip's map. */
+  label?: string
+  /** Further places that are to be in it. Default: none. */
+  around?: readonly Degrees[]
+  /** Pins in place of its own, which are made for paper. */
+  pins?: (at: InPicture) => ReactNode
+}
+
 /**
  * The whole trip from above, drawn without the map and without signal: the land, the ways in the colours of their days, names,
  * and numbered pins. Where the land cannot be drawn, ways and pins stand on plain paper. Nothing for a trip without stops.
  */
-export function TripPicture({ trip, worked }: { trip: Trip; worked: WorkedOut | null }) {
-  const { frame, lines, pins, view } = usePicture(trip, worked)
+export function TripPicture({ trip, worked, label, around = NOTHING, pins: drawPins }: TripPictureProps) {
+  const { frame, lines, pins, view } = usePicture(trip, worked, around)
   const ground = useTripPart(view, 'ground')
   const names = useTripPart(view, 'names')
   if (frame === null) return null
@@ -34,7 +48,7 @@ export function TripPicture({ trip, worked }: { trip: Trip; worked: WorkedOut | 
     <div
       className={styles.picture}
       role="img"
-      aria-label={`Map of ${trip.title}: its stops by number and the ways between them`}
+      aria-label={label ?? `Map of ${trip.title}: its stops by number and the ways between them`}
       data-ground={typeof ground === 'object' ? 'drawn' : ground}
     >
       <Layer state={ground} />
@@ -55,18 +69,31 @@ export function TripPicture({ trip, worked }: { trip: Trip; worked: WorkedOut | 
         </g>
       </svg>
       <Layer state={names} />
-      <svg className={styles.layer} viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
-        {pins.map((pin) => (
-          <Pin key={pin.label} pin={pin} />
-        ))}
-      </svg>
+      {drawPins ? (
+        drawPins(placeIn(frame))
+      ) : (
+        <svg className={styles.layer} viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
+          {pins.map((pin) => (
+            <Pin key={pin.label} pin={pin} />
+          ))}
+        </svg>
+      )}
     </div>
   )
 }
 
+const NOTHING: readonly Degrees[] = []
+
+const placeIn =
+  (frame: PictureFrame): InPicture =>
+  (place) => {
+    const [x = 0, y = 0] = unitsOf(frame, [place])
+    return { left: `${(100 * x) / FRAME_WIDTH}%`, top: `${(100 * y) / FRAME_HEIGHT}%` }
+  }
+
 /** Whether the land around the trip is still being drawn. */
 export function useIsDrawing(trip: Trip, worked: WorkedOut | null): boolean {
-  const { frame, view } = usePicture(trip, worked)
+  const { frame, view } = usePicture(trip, worked, NOTHING)
   return useTripPart(view, 'ground') === 'drawing' && frame !== null
 }
 
@@ -113,10 +140,14 @@ const unitsOf = (frame: PictureFrame, line: readonly Degrees[]): number[] =>
   )
 
 /** What the picture shows and where. `view` stays the same as long as it says the same. */
-function usePicture(trip: Trip, worked: WorkedOut | null) {
+function usePicture(trip: Trip, worked: WorkedOut | null, around: readonly Degrees[]) {
   const drawing = useMemo(() => {
     const ways = mapWays(trip, worked, null)
-    const shown = extent([...stopsOf(trip).map(({ place }) => place), ...ways.flatMap(({ line }) => line)])
+    const shown = extent([
+      ...stopsOf(trip).map(({ place }) => place),
+      ...ways.flatMap(({ line }) => line),
+      ...around,
+    ])
     const frame = tripFrame(shown)
     const pins = frame === null ? [] : pinsOf(trip, frame)
     const view: TripView = { shown, pins: pins.map(({ x, y, halfWidth }) => ({ x, y, halfWidth })) }
@@ -127,7 +158,7 @@ function usePicture(trip: Trip, worked: WorkedOut | null) {
             .map(({ line, ...way }) => ({ ...way, d: pathData(unitsOf(frame, line)) }))
             .filter(({ d }) => d !== '')
     return { frame, lines, pins, key: JSON.stringify(view) }
-  }, [trip, worked])
+  }, [trip, worked, around])
   const { key } = drawing
   const view = useMemo(() => JSON.parse(key) as TripView, [key])
   return { ...drawing, view }

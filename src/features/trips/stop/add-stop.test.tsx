@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
@@ -91,7 +91,7 @@ const CATALOGUE = [
 
 function Shown({ day }: { day: number | null }) {
   const { trip } = useTrip(LOOP_ID)
-  return trip ? <AddStop trip={trip} day={day} onClose={() => undefined} /> : null
+  return trip ? <AddStop trip={trip} day={day} worked={null} onClose={() => undefined} /> : null
 }
 
 async function openAdd(days: readonly (readonly string[])[], start = '2027-07-14', day: number | null = 1) {
@@ -154,6 +154,20 @@ describe('adding a stop', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /^Day 2/ }))
     await within(dialog).findByRole('button', { name: 'Add Twin Lakes' })
     expect(within(dialog).queryByRole('button', { name: 'Add Independence Pass' })).toBeNull()
+  })
+
+  it('draws the day with what may be added to it: a tap on a pin shows the place, with the way to add it', async () => {
+    const dialog = await openAdd([['Salida', 'Aspen']])
+    const map = await within(dialog).findByRole('region', { name: 'On the map of the day' })
+    expect(
+      within(map).getByRole('img', { name: /^Map of day 1: its stops by number, and \d+ places? to add/ }),
+    ).toBeTruthy()
+    const pin = await waitFor(() => map.querySelector<HTMLElement>('[data-place$="twin-lakes"]')!)
+    vi.spyOn(pin, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 20, 20))
+    fireEvent.click(pin, { clientX: 115, clientY: 105 })
+    const chosen = await within(map).findByRole('list', { name: 'Chosen on the map' })
+    await userEvent.click(within(chosen).getByRole('button', { name: 'Add Twin Lakes' }))
+    await becomes(['Salida', 'Twin Lakes', 'Aspen'])
   })
 
   it('asks again for another day, and for none shows only what was chosen before', async () => {

@@ -13,6 +13,7 @@ import { StopNumber } from '../../../parts/trip/stop-number.tsx'
 import { SearchBox } from '../../../parts/search/search-box.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
 import { DayChips } from './day-chips.tsx'
 import { DayPlacesList } from './day-places-list.tsx'
@@ -24,6 +25,8 @@ type AddStopProps = {
   trip: Trip
   /** The day it goes to at first; null for none. */
   day: number | null
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
   onClose: () => void
 }
 
@@ -31,7 +34,7 @@ type AddStopProps = {
  * Adds stops to a day where they add the least driving: by name, from what is near the day and on its way, from the favorites and from
  * the search. It stays open for the next one.
  */
-export function AddStop({ trip, day: first, onClose }: AddStopProps) {
+export function AddStop({ trip, day: first, worked, onClose }: AddStopProps) {
   const [day, setDay] = useState(first)
   const [text, setText] = useState('')
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
@@ -85,7 +88,7 @@ export function AddStop({ trip, day: first, onClose }: AddStopProps) {
             ))}
           </ol>
         )}
-        <DayPlacesList trip={trip} day={day} onAdd={add} />
+        <DayPlacesList trip={trip} day={day} worked={worked} onAdd={add} />
       </div>
     </Dialog>
   )

@@ -10,7 +10,9 @@ import { toLocation } from '../../../domain/places/known-places.ts'
 import { CategoryChips } from '../../../parts/place/category-chips.tsx'
 import { holds } from '../../../parts/plan/picked-places.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
+import { DayMap } from './late-day-map.ts'
 import { useOwnPlaces, type OwnPlace } from './own-places.ts'
 import type { PlaceFit } from './place-fit.ts'
 import { PlaceGroup, type AddablePlace } from './place-group.tsx'
@@ -19,15 +21,20 @@ import { useDaySuggestions, type SuggestedPlace } from './use-day-suggestions.ts
 /** What people do on a day of a trip; nobody goes somewhere because a bus stops there. */
 const OFFERED: readonly Category[] = ['activities', 'restaurants', 'lodging']
 
+/** More of them would hide each other. */
+const PINS = 36
+
 type DayPlacesListProps = {
   trip: Trip
   /** From 1; null is no day. */
   day: number | null
+  /** Null until it is worked out. */
+  worked: WorkedOut | null
   onAdd: (place: Location, fit: PlaceFit | null) => void
 }
 
 /** What may be added to a day: near it, on its way, saved, and from the search. Only what is open that day. */
-export function DayPlacesList({ trip, day, onAdd }: DayPlacesListProps) {
+export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) {
   const [category, setCategory] = useState<Category | null>(null)
   const own = useOwnPlaces()
   const there = useMemo(() => stopsOf(trip).map(({ place }) => place), [trip])
@@ -42,6 +49,10 @@ export function DayPlacesList({ trip, day, onAdd }: DayPlacesListProps) {
   const isShown = ({ place }: SuggestedPlace) => category === null || place.category === category
   const near = inTurn(found.near.filter(isShown))
   const onTheWay = found.onTheWay.filter(isShown)
+  const around = useMemo(
+    () => [...found.onTheWay, ...inTurn(found.near)].slice(0, PINS).map(({ place }) => place),
+    [found.onTheWay, found.near],
+  )
   const counts = countsOf([...found.near, ...found.onTheWay])
   const addable = ({ place, known }: OwnPlace): AddablePlace => ({
     place,
@@ -73,6 +84,15 @@ export function DayPlacesList({ trip, day, onAdd }: DayPlacesListProps) {
       )}
       {day === null ? null : (
         <>
+          {found.state === 'working' ? <div className={styles.mapRoom} /> : null}
+          {found.state === 'ready' && around.length > 0 ? (
+            <DayMap
+              key={`map-${day}`}
+              {...{ trip, day, worked, around }}
+              places={[...onTheWay, ...near].slice(0, PINS).map(suggested)}
+              onAdd={add}
+            />
+          ) : null}
           <PlaceGroup
             key={`way-${day}`}
             title="On the way"

@@ -57,7 +57,8 @@ export function PlaceGroup({ title, places, says, note = null, onAdd }: PlaceGro
 
 type PlaceRowProps = { one: AddablePlace; says: 'added' | 'away'; onAdd: () => void }
 
-function PlaceRow({ one: { place, known, fit }, says, onAdd }: PlaceRowProps) {
+/** One place with its picture, where it goes and the way to add it; the keyboard goes on to the next when it was added. */
+export function PlaceRow({ one: { place, known, fit }, says, onAdd }: PlaceRowProps) {
   const name = known?.name ?? shortName(place)
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNext(currentTarget)
