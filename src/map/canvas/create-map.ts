@@ -15,7 +15,6 @@ import { basemapStyle } from '../basemap/basemap-style.ts'
 import {
   ATTRIBUTION_MIN_PX,
   ATTRIBUTION_SHOWN_MS,
-  FIT_MARGIN_PX,
   MAP_BOUNDS,
   MAX_ZOOM,
   MIN_ZOOM,
@@ -25,6 +24,7 @@ import { addMarkers, type Markers } from '../markers/markers.ts'
 import { withMarkers } from '../markers/marker-layers.ts'
 import { inSlices } from './in-slices.ts'
 import { boundsOf } from './bounds.ts'
+import { fitMargin } from './fit-margin.ts'
 import { showClosures } from '../layers/closures.ts'
 import { stopImage } from '../markers/stop-image.ts'
 import { watchLoss } from './watch-loss.ts'
@@ -178,7 +178,11 @@ export function createMap(options: MapOptions): MapHandle {
       prefersReducedMotion()
         ? map.jumpTo({ center: place, zoom, padding })
         : map.flyTo({ center: place, zoom, padding, maxDuration: 1600 }),
-    fit: (places) => fit(map, places),
+    fit(places) {
+      // What is free is measured with what covers it now, not with what did before an animation ends.
+      if (!samePadding(map.getPadding(), padding)) map.jumpTo({ padding })
+      fit(map, places)
+    },
     fitCluster: (clusterId) => void openCluster(clusterId),
     heightAt: terrain.heightAt,
     setPadding(next) {
@@ -231,10 +235,16 @@ function samePadding(one: PaddingOptions, other: MapPadding): boolean {
   return sides.every((side) => Math.abs((one[side] ?? 0) - other[side]) < 0.5)
 }
 
+function marginOf(map: MapLibreMap): MapPadding {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
+  return fitMargin({ width: clientWidth, height: clientHeight }, { top, right, bottom, left })
+}
+
 function fit(map: MapLibreMap, places: readonly LngLat[]): void {
   const bounds = boundsOf(places)
   if (!bounds) return
-  map.fitBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
+  map.fitBounds(bounds, { padding: marginOf(map), maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
 }
 
 /**
@@ -243,7 +253,7 @@ function fit(map: MapLibreMap, places: readonly LngLat[]): void {
  */
 function fitApart(map: MapLibreMap, members: readonly LngLat[]): void {
   const bounds = boundsOf(members)
-  const fitted = bounds && map.cameraForBounds(bounds, { padding: FIT_MARGIN_PX, maxZoom: FIT_MAX_ZOOM })
+  const fitted = bounds && map.cameraForBounds(bounds, { padding: marginOf(map), maxZoom: FIT_MAX_ZOOM })
   const nextZoom = Math.floor(map.getZoom()) + 1
   if (!fitted?.center || (fitted.zoom ?? nextZoom) >= nextZoom) return fit(map, members)
   map.easeTo({ center: fitted.center, zoom: nextZoom, animate: !prefersReducedMotion() })

@@ -38,6 +38,15 @@ test('many places are all within what nothing covers, clear of the controls', ()
   )
 })
 
+test('a strip of a map shows all of its places within what nothing covers', () => {
+  const covered = { top: 150, right: 0, bottom: 437, left: 0 }
+  for (const at of [OURAY, SALIDA]) {
+    const { y } = onScreen(at, openingView([OURAY, SALIDA], PHONE, covered), PHONE, covered)
+    expect(y).toBeGreaterThan(covered.top)
+    expect(y).toBeLessThan(PHONE.height - covered.bottom)
+  }
+})
+
 test('where next to nothing is free it shows what it can', () => {
   const view = openingView([OURAY, SALIDA], { width: 10, height: 10 }, { ...UNCOVERED, bottom: 200 })
   expect(view.zoom).toBeGreaterThan(0)

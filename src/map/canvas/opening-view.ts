@@ -1,5 +1,6 @@
 import { boundsOf } from './bounds.ts'
-import { DENVER, FIT_MARGIN_PX, OPENING_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM, START_ZOOM } from '../map-constants.ts'
+import { fitMargin } from './fit-margin.ts'
+import { DENVER, OPENING_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM, START_ZOOM } from '../map-constants.ts'
 import type { LngLat, MapPadding } from '../map-types.ts'
 
 /** MapLibre's world is so many px wide at zoom 0. */
@@ -19,9 +20,10 @@ export function openingView(
   if (!bounds) return { ...DENVER, zoom: START_ZOOM }
   const [west, south, east, north] = bounds
   const [top, bottom] = [mercatorY(north), mercatorY(south)]
+  const margin = fitMargin(size, covered)
   const room = {
-    width: free(size.width, covered.left + covered.right, FIT_MARGIN_PX.left + FIT_MARGIN_PX.right),
-    height: free(size.height, covered.top + covered.bottom, FIT_MARGIN_PX.top + FIT_MARGIN_PX.bottom),
+    width: Math.max(1, size.width - covered.left - covered.right) - margin.left - margin.right,
+    height: Math.max(1, size.height - covered.top - covered.bottom) - margin.top - margin.bottom,
   }
   const zoom = Math.min(
     Math.log2(room.width / WORLD_PX / ((east - west) / 360)),
@@ -31,20 +33,14 @@ export function openingView(
   const near = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom))
   // The margins differ from side to side: the middle of the places stands that much beside the middle of the map.
   const pxPerWorld = WORLD_PX * 2 ** near
-  const shiftX = (FIT_MARGIN_PX.right - FIT_MARGIN_PX.left) / 2 / pxPerWorld
-  const shiftY = (FIT_MARGIN_PX.bottom - FIT_MARGIN_PX.top) / 2 / pxPerWorld
+  const shiftX = (margin.right - margin.left) / 2 / pxPerWorld
+  const shiftY = (margin.bottom - margin.top) / 2 / pxPerWorld
   const onePlace = places.length === 1
   return {
     lng: (west + east) / 2 + (onePlace ? 0 : shiftX * 360),
     lat: latitudeOf((top + bottom) / 2 + (onePlace ? 0 : shiftY)),
     zoom: near,
   }
-}
-
-/** A margin takes at most half of what is left. */
-function free(whole: number, covered: number, margin: number): number {
-  const left = Math.max(1, whole - covered)
-  return Math.max(left - margin, left / 2)
 }
 
 /** Share of the world from its northern edge to a latitude, in Web Mercator. */

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
@@ -62,6 +62,16 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
     cardHeightPx: 0,
     covered: { top: covered.top + PIN_PX, bottom: covered.bottom + (addsAtMiddle ? ADD_PX : FOOT_PX) },
   })
+  // A strip that became higher or lower shows all of the day again, unless a hand has gone elsewhere meanwhile.
+  const isMoved = useRef(false)
+  useEffect(() => void (isMoved.current = false), [shown])
+  const { top, bottom } = padding
+  const fitted = useRef({ top, bottom })
+  useEffect(() => {
+    const before = fitted.current
+    fitted.current = { top, bottom }
+    if ((before.top !== top || before.bottom !== bottom) && !isMoved.current) camera.current?.fit(shown)
+  }, [top, bottom, camera, shown])
   const addAt = useAddAtPoint(trip, day ?? null)
   return (
     <section className={styles.map} aria-label="Map of the trip">
@@ -79,7 +89,10 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
         padding={padding}
         terrain={terrain}
         camera={camera}
-        onCamera={({ lat, lng }) => (centre.current = { lat, lng })}
+        onCamera={({ lat, lng, movedBy }) => {
+          centre.current = { lat, lng }
+          if (movedBy === 'map') isMoved.current = true
+        }}
         onPoint={onOpenStop}
         {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
         onStatus={onStatus}
