@@ -11,6 +11,8 @@ import workerUrl from '../worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
 import { basemapImage } from '../basemap/basemap-images.ts'
 import { basemapAddress } from '../basemap/basemap-source.ts'
+import { beginFolded, foldAttribution } from './fold-attribution.ts'
+import { pausable } from './pausable.ts'
 import { basemapStyle } from '../basemap/basemap-style.ts'
 import {
   ATTRIBUTION_MIN_PX,
@@ -89,6 +91,8 @@ export type MapHandle = MapCamera &
     setStreetDetail: (url: string | null) => void
     /** Relief and contour lines under everything else, or not. Once `onReady` was. */
     setTerrain: (shown: boolean) => void
+    /** While it is paused nothing is drawn but what was, in another size too. Once `onReady` was. */
+    setPaused: (paused: boolean) => void
     view: () => LngLat & { zoom: number }
     remove: () => void
   }
@@ -130,6 +134,8 @@ export function createMap(options: MapOptions): MapHandle {
   map.keyboard.disableRotation()
   if (options.zoomsAround === 'centre') zoomToCentreOnDoubleTap(map)
   map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+  const isNarrow = container.clientWidth < ATTRIBUTION_MIN_PX
+  if (isNarrow) beginFolded(container)
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_MAX_PX }), 'bottom-left')
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
   map.getCanvas().setAttribute('aria-label', options.label)
@@ -147,7 +153,6 @@ export function createMap(options: MapOptions): MapHandle {
   map.on('moveend', keepPadding)
   const openCluster = async (clusterId: number) => fitApart(map, (await markers?.members(clusterId)) ?? [])
   const timers: number[] = []
-  const isNarrow = container.clientWidth < ATTRIBUTION_MIN_PX
   map.once('load', () => {
     markers = addMarkers(map, theme, options.kinds, {
       onPoint: options.onPoint,
@@ -158,10 +163,8 @@ export function createMap(options: MapOptions): MapHandle {
     options.onReady()
     tellCamera()
     // A container that was still animating in when the map measured it is measured again.
-    timers.push(
-      window.setTimeout(() => settle(map, options.center), SETTLE_MS),
-      window.setTimeout(() => foldAttribution(container), isNarrow ? 0 : ATTRIBUTION_SHOWN_MS),
-    )
+    timers.push(window.setTimeout(() => settle(map, options.center), SETTLE_MS))
+    if (!isNarrow) timers.push(window.setTimeout(() => foldAttribution(container), ATTRIBUTION_SHOWN_MS))
   })
   map.on('contextmenu', ({ lngLat: { lat, lng } }) => options.onPress({ lat, lng }))
   map.on('error', ({ error }) => {
@@ -198,6 +201,7 @@ export function createMap(options: MapOptions): MapHandle {
     setStops: (stops, ways) => markers?.setStops(stops, ways),
     setRoads: (roads) => markers?.setRoads(roads),
     setOwnPosition: (position) => markers?.setOwnPosition(position),
+    setPaused: pausable(map),
     view: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng, zoom: map.getZoom() }),
     remove() {
       timers.forEach((timer) => window.clearTimeout(timer))
@@ -221,13 +225,6 @@ function settle(map: MapLibreMap, center: LngLat): void {
   map.resize()
   const untouched = Math.abs(before.lng - center.lng) < 1e-6 && Math.abs(before.lat - center.lat) < 1e-6
   if (untouched && !map.isMoving()) map.jumpTo({ center })
-}
-
-/** The map needs the room; the button beside the text brings it back. */
-function foldAttribution(container: HTMLElement): void {
-  const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact')
-  attribution?.classList.remove('maplibregl-compact-show')
-  attribution?.removeAttribute('open')
 }
 
 function samePadding(one: PaddingOptions, other: MapPadding): boolean {

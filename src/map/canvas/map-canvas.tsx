@@ -36,6 +36,8 @@ export type MapCanvasProps = {
   ways?: readonly MapWay[]
   /** Roads drawn as a whole, which somebody looked for. Default: none. */
   roads?: readonly MapRoad[]
+  /** Something is open over the map: meanwhile nothing new is drawn. Default false. */
+  isCovered?: boolean
   /** What the map shows at first; read when it is made. Default: the stops, and Denver where there are none. */
   opening?: readonly LngLat[]
   /** The days on which closed roads and passes are marked. Default: today. */
@@ -86,6 +88,7 @@ export function MapCanvas(props: MapCanvasProps) {
     streetDetailUrl = null,
     days,
     terrain = true,
+    isCovered = false,
   } = props
   useImperativeHandle(camera, () => ({
     moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
@@ -153,6 +156,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   useEffect(() => void (ready && days && handle.current?.setDays(days)), [ready, days])
   useEffect(() => void (ready && handle.current?.setTerrain(terrain)), [ready, terrain])
+  useEffect(() => void (ready && handle.current?.setPaused(isCovered)), [ready, isCovered])
   const { top, right, bottom, left } = padding
   useEffect(
     () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),

@@ -30,6 +30,8 @@ type TripMapProps = {
   worked: WorkedOut | null
   /** The day that stands out and has the camera, null for what stands on no day; left out for the whole trip. */
   day?: number | null | undefined
+  /** A dialog is open over it. Default false. */
+  isCovered?: boolean
   /** What lies over the map's edges. */
   covered: Covered
   /** A stop can be added where the finger presses long. Left out for who may not change the trip. */
@@ -41,7 +43,7 @@ type TripMapProps = {
 
 /** The trip on the map: numbered stops and the ways between them, each day in its own colour; fills its positioned parent. */
 export const TripMap = memo(function TripMap(props: TripMapProps) {
-  const { trip, worked, day, covered, canEdit, addsAtMiddle, onOpenStop } = props
+  const { trip, worked, day, covered, canEdit, addsAtMiddle, isCovered = false, onOpenStop } = props
   const { theme, terrain } = useMapLook()
   const centre = useRef<LngLat | null>(null)
   const drawn = useSame(useMemo(() => drawnTrip(trip), [trip]))
@@ -89,6 +91,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
         padding={padding}
         terrain={terrain}
         camera={camera}
+        isCovered={isCovered}
         onCamera={({ lat, lng, movedBy }) => {
           centre.current = { lat, lng }
           if (movedBy === 'map') isMoved.current = true

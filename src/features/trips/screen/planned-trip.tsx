@@ -96,6 +96,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
           <TripMap
             {...room}
             {...onMap}
+            isCovered={layer !== null}
             day={'day' in panel ? panel.day : undefined}
             canEdit={canEdit}
             onOpenStop={openStop}
