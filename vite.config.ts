@@ -253,7 +253,7 @@ function inlineFirstStyles(): Plugin {
           (link, href, name) => {
             const sheet = bundle?.[String(name)]
             if (sheet?.type !== 'asset') return String(link)
-            return `<style>${String(sheet.source)}</style><script>${disabledLink(String(href))}</script>`
+            return `<style data-sheet="${String(href)}">${String(sheet.source)}</style><script>${DISABLED_LINK}</script>`
           },
         )
       },
@@ -261,9 +261,8 @@ function inlineFirstStyles(): Plugin {
   }
 }
 
-/** A script that makes a link to a style sheet which is not fetched. */
-const disabledLink = (href: string): string =>
-  `(function(link){link.setAttribute('disabled','');link.rel='stylesheet';link.href='${href}';document.head.append(link)})(document.createElement('link'))`
+/** Makes a link that is not fetched to the sheet before it. The same text in every build: the page's policy names its hash. */
+const DISABLED_LINK = `(function(link){link.setAttribute('disabled','');link.rel='stylesheet';link.href=document.currentScript.previousElementSibling.dataset.sheet;document.head.append(link)})(document.createElement('link'))`
 
 /**
  * What depends on where the app is served from and is wanted when it is installed: the manifest's id, which browsers would
