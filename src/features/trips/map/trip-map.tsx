@@ -1,10 +1,10 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
-import type { LngLat, MapPoint } from '../../../map/map-types.ts'
+import type { LngLat, MapPoint, MapStatus } from '../../../map/map-types.ts'
 import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
 import { useSame } from '../../../parts/trip/use-same.ts'
 import { useMapLook } from '../../../state/map-look.ts'
@@ -64,16 +64,28 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
     cardHeightPx: 0,
     covered: { top: covered.top + PIN_PX, bottom: covered.bottom + (addsAtMiddle ? ADD_PX : FOOT_PX) },
   })
+  const [isReady, setReady] = useState(false)
+  const tell = useCallback(
+    (status: MapStatus) => {
+      onStatus(status)
+      setReady(status === 'ready')
+    },
+    [onStatus],
+  )
   // A strip that became higher or lower shows all of the day again, unless a hand has gone elsewhere meanwhile.
   const isMoved = useRef(false)
   useEffect(() => void (isMoved.current = false), [shown])
   const { top, bottom } = padding
-  const fitted = useRef({ top, bottom })
+  // What the strip opens on the engine moves into its bounds as if nothing covered it: it is fitted once it is there.
+  const opensFitted = !addsAtMiddle && shown.length > 1
+  const fitted = useRef<{ top: number; bottom: number } | null>(null)
   useEffect(() => {
+    if (!isReady) return
     const before = fitted.current
     fitted.current = { top, bottom }
-    if ((before.top !== top || before.bottom !== bottom) && !isMoved.current) camera.current?.fit(shown)
-  }, [top, bottom, camera, shown])
+    const isOther = before === null ? opensFitted : before.top !== top || before.bottom !== bottom
+    if (isOther && !isMoved.current) camera.current?.fit(shown)
+  }, [isReady, opensFitted, top, bottom, camera, shown])
   const addAt = useAddAtPoint(trip, day ?? null)
   return (
     <section className={styles.map} aria-label="Map of the trip">
@@ -98,7 +110,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
         }}
         onPoint={onOpenStop}
         {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
-        onStatus={onStatus}
+        onStatus={tell}
       />
       {canEdit && addsAtMiddle ? (
         <div className={styles.over} style={covered}>
