@@ -194,3 +194,32 @@ it('stays under a finger until it is lifted', async () => {
   dispatchEvent(new Event('pointerup'))
   await vi.waitFor(() => expect(seen()).toBeNull())
 })
+
+it('leaves it to the browser to open a stop in a tab of its own, and does not open it here', async () => {
+  keep()
+  showFirstTrip(root)
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  let isLeft = false
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', look)
+  seen()!.querySelector('ol a')!.dispatchEvent(press)
+  window.removeEventListener('click', look)
+  expect(isLeft).toBe(true)
+  const opened = vi.fn()
+  draw(seen()!.innerHTML)
+  root.querySelector('ol a')!.addEventListener('click', opened)
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it('leaves the plan as far down as it was scrolled', async () => {
+  keep()
+  showFirstTrip(root)
+  seen()!.querySelector('[role=tabpanel]')!.closest('[data-scrolls]')!.scrollTop = 120
+  draw(seen()!.innerHTML)
+  await vi.waitFor(() => expect(seen()).toBeNull())
+  expect(root.querySelector('[role=tabpanel]')!.closest('[data-scrolls]')!.scrollTop).toBe(120)
+})

@@ -43,7 +43,11 @@ export function showFirstTrip(root: HTMLElement): boolean {
   let pressed: HTMLElement | null = null
   let isDown = false
   place.addEventListener('click', (event) => {
-    pressed = controlOf(event.target) ?? pressed
+    const control = controlOf(event.target)
+    const isAskedElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    // Into a tab or window of its own the browser opens the address itself, as at the app's link.
+    if (isAskedElsewhere && control instanceof HTMLAnchorElement) return
+    pressed = control ?? pressed
     event.preventDefault()
   })
   const watch = (event: Event) => {
@@ -64,8 +68,11 @@ export function showFirstTrip(root: HTMLElement): boolean {
     const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null
     const next = focused && sameControl(focused, place, root)
     const press = pressed && sameControl(pressed, place, root)
+    const scrolledPx = scrollerIn(place)?.scrollTop ?? 0
     place.remove()
     delete root.dataset.behind
+    const scroller = scrollerIn(root)
+    if (scroller && scrolledPx > 0) scroller.scrollTop = scrolledPx
     next?.focus({ preventScroll: true })
     press?.click()
   }
@@ -123,6 +130,10 @@ function drawnFor(outline: TripOutline): Element[] | null {
   })
   return [styles, main]
 }
+
+/** What the chosen panel is scrolled in. */
+const scrollerIn = (within: HTMLElement): Element | null | undefined =>
+  within.querySelector('[role=tabpanel]')?.closest('[data-scrolls]')
 
 const controlOf = (target: unknown): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
