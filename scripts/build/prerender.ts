@@ -24,8 +24,8 @@ export async function prerender(dist: string, base: string): Promise<void> {
     drawn(dist, base, 'signed-in'),
     drawn(dist, base, 'with-trip'),
     drawnTrip(base),
-    inlineScript('instant-home'),
-    inlineScript('instant-trip-page'),
+    inlineScript('instant-home', base),
+    inlineScript('instant-trip-page', base),
   ])
   const path = join(dist, 'index.html')
   const page = readFileSync(path, 'utf8')
@@ -84,12 +84,16 @@ async function output(script: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-/** A script of `src/app/start` with what it needs, as it stands in the page. */
-async function inlineScript(name: 'instant-home' | 'instant-trip-page'): Promise<string> {
+/** A script of `src/app/start` with what it needs, as it stands in the page of an app that is served below `base`. */
+export async function inlineScript(
+  name: 'instant-home' | 'instant-trip-page',
+  base: string,
+): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     root: ROOT,
+    base,
     logLevel: 'warn',
     build: {
       write: false,
