@@ -8,12 +8,13 @@ import numbers from '../plan/facts/day-numbers.module.css'
 import plan from '../plan/day-plan.module.css'
 import beds from '../plan/night/night.module.css'
 import cards from '../plan/stops/stop-card.module.css'
+import { stopAddress } from '../screen/trip-address.ts'
 import { DRAWN_STOP } from './drawn-words.ts'
 import { called, one, say } from './fill-words.ts'
 
 /** Puts the words of a day into the panel as the build drew it. */
 export function fillDay(panel: HTMLElement, { id, days }: TripOutline, day: OutlinedDay): void {
-  const hrefOf = (stop: string) => `/itinerary/${encodeURIComponent(id)}?stop=${encodeURIComponent(stop)}`
+  const hrefOf = (stop: string) => stopAddress(id, stop)
   const { number, count } = day
   const section = one(panel, 'section')
   section.id = number === null ? 'unscheduled' : `day-${number}`

@@ -17,6 +17,7 @@ import { keep, removeStop } from '../trip-changes.ts'
 import { dayHeading } from '../words/day-words.ts'
 import { dayRows, dropPlace, numberAt, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
+import { stopAddress } from '../screen/trip-address.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './day-plan.module.css'
 import type { StopActs } from './stops/stop-row.tsx'
@@ -141,7 +142,7 @@ export function DayPlan({
   )
 
   function hrefOf(stopId: string): string {
-    return `/itinerary/${encodeURIComponent(trip.id)}?stop=${encodeURIComponent(stopId)}`
+    return stopAddress(trip.id, stopId)
   }
 
   function actsOf(stop: TripStop, at: number, day: TripDay | null): StopActs {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { someTrip } from '../together/together.fixture.tsx'
-import { panelOf, readTripAddress, searchOfPanel, type TripAddress } from './trip-address.ts'
+import { panelOf, readTripAddress, searchOfPanel, stopAddress, type TripAddress } from './trip-address.ts'
 
 /** Two days from July 3, 2031. */
 const trip = someTrip()
@@ -39,4 +39,12 @@ test('each panel is found again by its address', () => {
   const loose: Trip = { ...trip, unscheduled: trip.days[0]!.stops as TripStop[] }
   for (const panel of [{ day: 1 }, { day: 2 }, { day: null }, { tab: 'files' }, { tab: 'people' }] as const)
     expect(panelOf(readTripAddress(searchOfPanel(panel)), loose, TODAY)).toEqual(panel)
+})
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test('a stop has its address below the path that the app is served at', () => {
+  expect(stopAddress('a', 'b c')).toBe('/itinerary/a?stop=b%20c')
+  vi.stubEnv('BASE_URL', '/demo/')
+  expect(stopAddress('a', 'b')).toBe('/demo/itinerary/a?stop=b')
 })

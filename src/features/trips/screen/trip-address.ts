@@ -45,6 +45,10 @@ export function panelOf(
 export const searchOfPanel = (panel: TripPanel): { tab?: TripTab; day?: number } =>
   'tab' in panel ? { tab: panel.tab } : { day: panel.day ?? NO_DAY }
 
+/** The address of a stop of a trip, for a link that the browser itself may follow. */
+export const stopAddress = (trip: string, stop: string): string =>
+  `${import.meta.env.BASE_URL}itinerary/${encodeURIComponent(trip)}?stop=${encodeURIComponent(stop)}`
+
 /** Tells one panel from another; also the id of its tab. */
 export const panelKey = (panel: TripPanel): string => ('tab' in panel ? panel.tab : dayKey(panel.day))
 export const dayKey = (day: number | null): string => (day === null ? 'unscheduled' : `day-${day}`)

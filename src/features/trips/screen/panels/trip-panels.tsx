@@ -7,7 +7,7 @@ import { ReadPlan } from '../../look/read-plan.tsx'
 import { DayPlan } from '../../plan/day-plan.tsx'
 import { PackingList } from '../../plan/packing-list.tsx'
 import { PeoplePanel, TripFiles } from '../dialog-loaders.ts'
-import type { TripPanel } from '../trip-address.ts'
+import { stopAddress, type TripPanel } from '../trip-address.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import type { PanelProps } from './panel-props.ts'
 
@@ -39,7 +39,7 @@ export function TripPanels({ panel, files, removedFiles, removed, ...rest }: Tri
         trip={trip}
         worked={worked}
         only={panel.day}
-        hrefOf={(stop) => `/itinerary/${trip.id}?stop=${stop}`}
+        hrefOf={(stop) => stopAddress(trip.id, stop)}
         onOpenStop={on.openStop}
       />
     )
