@@ -36,6 +36,15 @@ export function forgetOthersTripOutline(owner: string | null): void {
   if (readTripOutline(readText(TRIP_OUTLINE_KEY), owner) === null) forgetTripOutline()
 }
 
+/**
+ * Takes it away where its trip is no more: it may have gone while no page was open, or the phone have lost what a page did last. `owner`
+ * as above; `isThere` answers for the id of a trip.
+ */
+export function forgetGoneTripOutline(owner: string | null, isThere: (id: string) => boolean): void {
+  const outline = readTripOutline(readText(TRIP_OUTLINE_KEY), owner)
+  if (outline && !isThere(outline.id)) forgetTripOutline()
+}
+
 /** Takes away the markup of a trip that an earlier version of the app has left on this phone. */
 export function forgetSeenTrip(): void {
   if (readText(SEEN_TRIP_KEY) !== null) writeText(SEEN_TRIP_KEY, null)

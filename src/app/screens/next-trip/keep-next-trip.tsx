@@ -9,6 +9,7 @@ import type { NextTrip } from '../../../domain/next-trip/next-trip.ts'
 import { isListed, nextTripOf } from '../../../features/home/next-trip/other-trips.ts'
 import { useTripSense } from '../../../features/trips/screen/use-trip-sense.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
+import { forgetGoneTripOutline } from '../../../state/kept-trip.ts'
 import { shownNextTrip, showNextTrip } from '../../../state/next-trip.ts'
 import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
 import { useTrip, useTripList } from '../../../sync/hooks/use-trips.ts'
@@ -22,6 +23,12 @@ const SENSE_WAIT_MS = 3_000
 export function KeepNextTrip() {
   const { trips, state } = useTripList()
   const today = useToday()
+  useEffect(() => {
+    if (state !== 'ready') return
+    forgetGoneTripOutline(currentOwner(), (id) =>
+      trips.some((trip) => trip.id === id && trip.removedAt === null),
+    )
+  }, [trips, state])
   if (state !== 'ready') return null
   const next = nextTripOf(trips, today)
   const count = trips.filter(isListed).length

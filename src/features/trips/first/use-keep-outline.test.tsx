@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts'
 import { readTripOutline, type TripOutline } from '../../../domain/trips/trip-outline.ts'
@@ -55,6 +55,30 @@ it('keeps an outline of the trip that is shown, and of the day', async () => {
   await openTrip()
   expect(kept()).toMatchObject({ owner: null, id: LOOP_ID, title: 'San Juan loop', panel: 'day-1' })
   expect(namesKept()).toEqual(['Durango', 'Silverton', 'Ouray'])
+})
+
+it('takes it away where its trip is no longer on this phone, and leaves that of another trip', async () => {
+  await startPhone([])
+  // That the trip is gone came while no page was open.
+  const keptOf = (id: string): TripOutline => ({
+    owner: null,
+    id,
+    title: 'San Juan loop',
+    start: null,
+    days: [],
+    unscheduled: '',
+    panel: 'packing',
+    day: null,
+  })
+  writeText(TRIP_OUTLINE_KEY, JSON.stringify(keptOf('another')))
+  showTrips(`/itinerary/${LOOP_ID}`)
+  await screen.findByText('There is no such trip on this phone.')
+  expect(kept()?.id).toBe('another')
+  cleanup()
+  writeText(TRIP_OUTLINE_KEY, JSON.stringify(keptOf(LOOP_ID)))
+  showTrips(`/itinerary/${LOOP_ID}`)
+  await screen.findByText('There is no such trip on this phone.')
+  expect(kept()).toBeNull()
 })
 
 it('keeps of a tab of the trip which one it is', async () => {

@@ -8,6 +8,7 @@ import { BackLink } from '../../../parts/page/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { editRecords, restartEngine } from '../../../sync/engine/engine-handle.ts'
+import { forgetGoneTripOutline } from '../../../state/kept-trip.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { pendingItinerary, setPendingItinerary } from '../../../sync/plan/itinerary-selection.ts'
 import { useRecord } from '../../../sync/hooks/use-records.ts'
@@ -44,6 +45,10 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   useEffect(() => {
     if (title !== undefined) chooseTrip(id, title)
   }, [id, title])
+  const isGone = state === 'ready' && (trip === null || trip.removedAt !== null)
+  useEffect(() => {
+    if (isGone) forgetGoneTripOutline(currentOwner(), (one) => one !== id)
+  }, [id, isGone])
   if (trip && trip.removedAt === null && role !== null)
     return (
       <UnseenProvider tripId={id} isOwn={role === 'owner'} records={records}>
