@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { placeForTripAtom } from '../../../state/place-for-trip.ts'
+import { overlayOpenAtom } from '../../../state/search-overlay.ts'
 import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
 import { useTrip, useTripList } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -20,6 +21,8 @@ import styles from './stop-editor.module.css'
 /** Adds a place that is shown anywhere in the app to one of the person's trips, on a day of it. */
 export function AddToTrip({ onClose }: { onClose: () => void }) {
   const place = useAtomValue(placeForTripAtom)
+  const setSearchOpen = useSetAtom(overlayOpenAtom)
+  const { pathname } = useLocation()
   const { trips, state } = useTripList()
   const roleOf = useRoleOf()
   const [picked, setPicked] = useState<TripSummary | null>(null)
@@ -46,8 +49,19 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
                 {trip.title}, {tripDatesInWords(trip.dates, today)}
               </Button>
             ))}
-            {/* The new screen closes what is open. */}
-            <Link to="/newitinerary" search={{ place: place.placeId }} className={styles.new}>
+            {/* The new screen closes what is open; where it is shown already, that is done here once the history has its address. */}
+            <Link
+              to="/newitinerary"
+              search={{ place: place.placeId }}
+              className={styles.new}
+              onClick={({ metaKey, ctrlKey, shiftKey }) => {
+                if (pathname !== '/newitinerary' || metaKey || ctrlKey || shiftKey) return
+                setTimeout(() => {
+                  setSearchOpen(false)
+                  onClose()
+                })
+              }}
+            >
               New trip with {name}
             </Link>
           </>
