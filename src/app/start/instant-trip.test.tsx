@@ -184,6 +184,15 @@ it('gives the focus to the app’s own control, and opens no link before the app
   expect(document.activeElement).toBe(root.querySelector('ol a'))
 })
 
+it('goes also where the menu of the browser has taken the end of a press', async () => {
+  keep()
+  showFirstTrip(root)
+  dispatchEvent(new Event('pointerdown'))
+  draw('<main>Loop</main>')
+  dispatchEvent(new Event('contextmenu'))
+  await vi.waitFor(() => expect(seen()).toBeNull())
+})
+
 it('stays under a finger until it is lifted', async () => {
   keep()
   showFirstTrip(root)

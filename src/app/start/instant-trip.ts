@@ -13,7 +13,8 @@ import { TRIP_OUTLINE_KEY } from '../../platform/storage/person-keys.ts'
 
 const CONTROLS = 'button, a, [role=slider]'
 const USER_KEY = 'timberline:user'
-const POINTER = ['pointerdown', 'pointerup', 'pointercancel']
+/** A menu of the browser's own may keep the end of the press that opened it. */
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu']
 
 /** The windows that the build drew the screen for, by the query that says so, the first that holds. */
 const WINDOWS = [
