@@ -44,6 +44,8 @@ test('a trip stands in the first frame of a cold start with no signal, and the a
       await page.evaluate(() => window.startApp!())
       await expect(seen).toHaveCount(0)
       expect(await placesOf(page, '#root')).toEqual(expect.arrayContaining(first))
+      await page.evaluate(() => window.answerSense!())
+      await expect(page.locator('#root ol').filter({ hasText: /\d mi\b/ })).not.toHaveCount(0)
       // The map comes later, and places its own controls.
       expect((await whatShifted(page)).filter((what) => !what.includes('maplibregl'))).toEqual([])
     })
@@ -68,10 +70,15 @@ declare global {
   interface Window {
     /** Lets the app begin, which was held. */
     startApp?: () => void
+    /** Lets what is worked out of the trip come, which was held. */
+    answerSense?: () => void
   }
 }
 
-/** The page stays as its own script has drawn it: the app's scripts wait. */
+/**
+ * The page stays as its own script has drawn it: the app's scripts wait. What is worked out of the trip waits too, so that the app's
+ * first drawing is what is compared, on a quick machine and on a slow one.
+ */
 async function holdApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = []
@@ -84,6 +91,24 @@ async function holdApp(page: Page): Promise<void> {
       },
     })
     window.startApp = () => held.splice(0).forEach((start) => start())
+    const asked: (() => void)[] = []
+    let isHeld = true
+    window.Worker = class extends window.Worker {
+      readonly #isSense: boolean
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.#isSense = String(url).includes('sense-worker')
+      }
+      override postMessage(message: unknown, given: unknown = []): void {
+        const post = () => super.postMessage(message, given as Transferable[])
+        if (this.#isSense && isHeld) asked.push(post)
+        else post()
+      }
+    }
+    window.answerSense = () => {
+      isHeld = false
+      asked.splice(0).forEach((post) => post())
+    }
   })
 }
 
