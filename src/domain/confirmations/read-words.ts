@@ -211,11 +211,16 @@ export const saidNights = (text: string): number | null => {
   return nights >= 1 && nights < 60 ? nights : null
 }
 
-/** The number of a booking, which has a digit or is six capitals; empty where no rule finds one. */
+/**
+ * The number of a booking, which has a digit or is six capitals; empty where no rule finds one. In a heading of capitals alone, `BOOKING
+ * STATUS`, six capitals are a word.
+ */
 export function numberIn(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim())
+  // Each run of spaces is one: the rule may skip them at four points.
+  const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim())
   for (const [at, line] of lines.entries()) {
-    for (const [, said = ''] of line.matchAll(NUMBER)) if (isNumber(said)) return said
+    for (const [whole, said = ''] of line.matchAll(NUMBER))
+      if (isNumber(said) && (/\d/.test(said) || /[:#a-z]/.test(whole))) return said
     const below = lines.slice(at + 1).find((one) => one !== '') ?? ''
     if (NUMBER_HEADING.test(line) && /^[A-Z0-9-]{4,25}$/.test(below) && isNumber(below)) return below
   }

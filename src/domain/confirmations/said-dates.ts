@@ -37,7 +37,10 @@ export function saidDates(text: string): SaidDate[] {
   for (const match of text.matchAll(MONTH_FIRST)) {
     const [, month = '', day, endMonth, endDay, year] = match
     const end = endDay === undefined ? null : dayOf(year, endMonth ?? month, endDay)
-    take(match, dayOf(year, month, day), end)
+    const date = dayOf(year, month, day)
+    // `Dec 30 – Jan 2, 2027` begins in the year before the one that it says.
+    const isOverNewYear = endMonth !== undefined && end !== null && date !== null && end < date
+    take(match, isOverNewYear ? dayOf(String(Number(year) - 1), month, day) : date, end)
   }
   for (const match of text.matchAll(DAY_FIRST)) {
     const [, day, endDay, month, year] = match
@@ -84,7 +87,8 @@ export function saidTimes(text: string): SaidTime[] {
     const [, hour, minute, half, endHour, endMinute, endHalf = ''] = match
     const end = twelve(endHour, endMinute, endHalf)
     if (hour === undefined) take(match, end, null)
-    else take(match, twelve(hour, minute, half ?? endHalf), end)
+    else
+      take(match, half === undefined ? before(hour, minute, endHalf, end) : twelve(hour, minute, half), end)
   }
   for (const match of text.matchAll(TWENTY_FOUR)) {
     const [, hour = '', minute = '', endHour, endMinute] = match
@@ -93,6 +97,14 @@ export function saidTimes(text: string): SaidTime[] {
   }
   for (const match of text.matchAll(NOON)) take(match, '12:00', null)
   return found.sort((a, b) => a.from - b.from)
+}
+
+/** The beginning of '11:30 – 1 PM': of the end's half of the day, or of the other where it would stand behind the end. */
+function before(hour: string, minute: string | undefined, half: string, end: string | null): string | null {
+  const same = twelve(hour, minute, half)
+  return same === null || end === null || same <= end
+    ? same
+    : twelve(hour, minute, half.toLowerCase() === 'p' ? 'a' : 'p')
 }
 
 function twelve(hour = '', minute = '00', half = ''): string | null {
