@@ -61,6 +61,13 @@ describe('a document that means harm', () => {
     ['opens things', '<p itemscope itemprop=a>'.repeat(20_000), 'page'],
     ['nests JSON', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`, 'page'],
     ['nests mails', 'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(2_000), 'mail'],
+    ['closes what is not open', `%PDF-1.4\n1 0 obj ${']'.repeat(100_000)}`, 'pdf'],
+    [
+      'lists its pages in 20,000 lists',
+      `%PDF-1.4\n0 0 obj <</Type/Catalog/Pages 1 0 R>> endobj\n${Array.from({ length: 20_000 }, (_, at) => `${at + 1} 0 obj <</Kids[${at + 2} 0 R]>> endobj\n`).join('')}`,
+      'pdf',
+    ],
+    ['spaces out its number', `Booked July 3, 2027. Reservation${' '.repeat(400)}.`, 'text'],
     ['is all digits', '1'.repeat(300_000), 'text'],
     ['is all capitals', `Reservation confirmed on July 3, 2027 ${'A'.repeat(100_000)}`, 'text'],
     ['is all spaces', `Reservation ${' '.repeat(190_000)} confirmed`, 'text'],
@@ -116,6 +123,7 @@ describe('what a document does not say', () => {
 
   test.each([
     ['another currency', { totalPrice: '120', priceCurrency: 'EUR' }],
+    ['a comma before its cents', { totalPrice: '120,50', priceCurrency: 'USD' }],
     ['no currency', { totalPrice: '120' }],
     ['words', { totalPrice: 'about 120', priceCurrency: 'USD' }],
   ])('a price in %s is none', async (_what, said) => {

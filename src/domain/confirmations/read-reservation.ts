@@ -159,7 +159,7 @@ function priceOf(node: SchemaNode): number | null {
       const price =
         typeof value === 'number'
           ? value
-          : /^\s*\$?[\d,]{1,9}(\.\d{1,2})?\s*$/.test(text(value))
+          : /^\s*\$?(?:\d{1,6}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?\s*$/.test(text(value))
             ? Number(text(value).replace(/[$,\s]/g, ''))
             : NaN
       if (price >= 0 && price <= 100_000) return price

@@ -37,6 +37,9 @@ const MAX_DEPTH = 40
 const SPACE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITER = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
 
+/** Ends without a beginning, and braces, are passed over. */
+const STRAY = new Set([...']>){}'].map((sign) => sign.charCodeAt(0)))
+
 /** Reads values of PDF syntax one after the other. @source ISO 32000-1 §7.2, §7.3 */
 export class PdfReader {
   readonly bytes: Uint8Array
@@ -49,6 +52,10 @@ export class PdfReader {
   /** The next value; undefined at the end. What is broken is passed over. */
   next(depth = 0): PdfValue | undefined {
     this.skipSpace()
+    while (STRAY.has(this.bytes[this.at] ?? 0)) {
+      this.at += 1
+      this.skipSpace()
+    }
     const sign = this.bytes[this.at]
     if (sign === undefined) return undefined
     switch (String.fromCharCode(sign)) {
@@ -62,13 +69,6 @@ export class PdfReader {
       case '[':
         this.at += 1
         return this.list(0x5d, depth)
-      case ']':
-      case '>':
-      case ')':
-      case '{':
-      case '}':
-        this.at += 1
-        return this.next(depth)
     }
     return this.word()
   }

@@ -7,6 +7,8 @@ import { linesOfPieces, type Piece } from './pdf-lines.ts'
 const MAX_PAGES = 40
 /** Drawing inside of drawing. */
 const MAX_FORMS = 6
+/** Lists of pages within lists of pages. */
+const MAX_TREE = 60
 const MAX_OPERATORS = 400_000
 
 const NO_TEXT =
@@ -40,12 +42,13 @@ type Page = { content: Uint8Array; resources: PdfDictionary | null }
 function pagesOf(file: PdfFile): Page[] {
   const found: Page[] = []
   const seen = new Set<PdfDictionary>()
-  const walk = (node: PdfDictionary | null, inherited: PdfDictionary | null) => {
-    if (!node || seen.has(node) || found.length >= MAX_PAGES) return
+  const walk = (node: PdfDictionary | null, inherited: PdfDictionary | null, depth = 0) => {
+    if (!node || depth > MAX_TREE || seen.has(node) || found.length >= MAX_PAGES) return
     seen.add(node)
     const resources = file.dictionary(node.get('Resources')) ?? inherited
     const kids = file.resolve(node.get('Kids'))
-    if (Array.isArray(kids)) for (const kid of kids as PdfValue[]) walk(file.dictionary(kid), resources)
+    if (Array.isArray(kids))
+      for (const kid of kids as PdfValue[]) walk(file.dictionary(kid), resources, depth + 1)
     else found.push({ content: contentOf(file, node.get('Contents')), resources })
   }
   for (const catalog of file.ofType('Catalog')) walk(file.dictionary(catalog.get('Pages')), null)
