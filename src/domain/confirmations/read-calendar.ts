@@ -39,7 +39,7 @@ function confirmationOf(event: Event, isCancelled: boolean): Confirmation {
     ? 'flight'
     : FOOD.test(summary)
       ? 'food'
-      : STAY.test(words)
+      : isStayIn(summary, words, begin, end)
         ? 'lodging'
         : 'event'
   const isStay = kind === 'lodging'
@@ -57,6 +57,16 @@ function confirmationOf(event: Event, isCancelled: boolean): Confirmation {
     lines: isStay && end?.time ? [`Check-out by ${end.time}`] : [],
     isCancelled: isCancelled || /^\s*CANCELLED/i.test(event.get('STATUS')?.value ?? ''),
   }
+}
+
+/** By its title; by what is written below it only where it lasts until another day: one checks in for a tour as well. */
+function isStayIn(
+  summary: string,
+  words: string,
+  begin: ReturnType<typeof instantOf>,
+  end: ReturnType<typeof instantOf>,
+): boolean {
+  return STAY.test(summary) || (STAY.test(words) && minutesBetween(begin, end) === null)
 }
 
 function eventsOf(text: string): { events: Event[]; isCancelled: boolean } {

@@ -14,8 +14,10 @@ import { addressIn, nameIn } from './said-place.ts'
 /** A letter that is none of a booking holds dates too: without one of these words nothing is taken from it. */
 const BOOKING =
   /\b(confirm(?:ed|ation)|reserv(?:ed|ation)|booking|booked|itinerary|e-?ticket|timed[- ]entry|check[- ]?in|permit|admission)\b/i
-export const CANCELLED =
-  /\b(?:reservation|booking|stay|order|trip|flight|tickets?|permit)\b[^.\n]{0,60}\b(?:has been|have been|was|is|are|were)\s+(?:now\s+)?cancell?ed\b|\bcancell?ation confirm(?:ed|ation)\b/i
+const CANCELLED =
+  /\b(?:reservation|booking|stay|order|trip|flight|tickets?|permit)\b[^.\n]{0,60}\b(?:has been|have been|was|is|are|were)\s+(?:now\s+)?cancell?ed\b|\bcancell?ation confirm(?:ed|ation)\b/gi
+/** What only says what would be, before it in its sentence. */
+const SUPPOSED = /\b(?:if|when|whenever|unless|once|should|until|in case|in the event)\b[^.!?\n]*$/i
 /** What another letter says of a booking: not made, or only offered. */
 const NOT_BOOKED =
   /\b(?:waitlist|wait list|not (?:yet )?(?:been )?confirmed|could not be (?:booked|confirmed)|complete your (?:booking|reservation)|finish booking)\b/i
@@ -45,7 +47,7 @@ export function readWords(said: string, title = ''): Confirmation[] {
   const kind = kindOf(everything)
   const read = READERS[kind](lines, whole)
   const number = numberIn(whole) || numberIn(title)
-  const isCancelled = CANCELLED.test(everything)
+  const isCancelled = saysCancelled(everything)
   return read
     .filter(({ date }) => date !== null)
     .map((one) => ({
@@ -55,6 +57,12 @@ export function readWords(said: string, title = ''): Confirmation[] {
       isCancelled,
     }))
 }
+
+/** A rule for who cancels ("If your reservation is cancelled …") cancels nothing. */
+const saysCancelled = (text: string): boolean =>
+  [...text.matchAll(CANCELLED)].some(
+    ({ index }) => !SUPPOSED.test(text.slice(Math.max(0, index - 200), index)),
+  )
 
 /** What a letter is about, by words that the others do not use. */
 function kindOf(text: string): ConfirmationKind {

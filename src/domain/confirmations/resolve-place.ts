@@ -39,7 +39,7 @@ export async function resolvePlace(
   const limitKm = said.point ? NEAR_POINT_KM : NEAR_TOWN_KM
   const isNear = (one: Prediction) => near === null || distanceKm(near, one) <= limitKm
   const category = kind === 'lodging' ? { category: 'lodging' } : {}
-  if (said.name !== '') {
+  if (said.name !== '' && !isElsewhere(said.address)) {
     const known = await namesake(said.name, find, isNear)
     if (known) return { place: locationOf(known), how: 'known' }
   }
@@ -87,6 +87,12 @@ function townOf(address: string): { lat: number; lng: number } | null {
     .toLowerCase()
   const town = TOWNS.find(([known]) => known.toLowerCase() === name)
   return town ? { lat: town[1], lng: town[2] } : null
+}
+
+/** An address with the state and ZIP code of another state: a namesake of ours is another place. */
+function isElsewhere(address: string): boolean {
+  const state = /,\s*([A-Z]{2})\.?,?\s+\d{5}\b/.exec(address)?.[1]
+  return state !== undefined && state !== 'CO'
 }
 
 function saidLocation({ name, address }: SaidPlace, point: { lat: number; lng: number }): Location {
