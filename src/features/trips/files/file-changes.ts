@@ -65,7 +65,10 @@ export function removeFile({ name }: Pick<Attachment, 'name'>, ids: readonly str
     () =>
       showToast({
         title: `${name} deleted`,
-        action: { label: 'Undo', onClick: () => ids.forEach(putFileBack) },
+        action: {
+          label: 'Undo',
+          onClick: () => keep(ids.map((id) => attachmentEdit(id, { removedAt: null }))),
+        },
       }),
   )
 }

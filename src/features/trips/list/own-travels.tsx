@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { useTripList, useTripOutlines } from '../../../sync/hooks/use-trips.ts'
+import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { TripCard } from './trip-card.tsx'
 import { groupTrips } from './trip-groups.ts'
 import styles from './own-travels.module.css'
@@ -10,7 +11,7 @@ import list from './trips-screen.module.css'
 
 /** A person's next trip with its next days, and how many trips and favorites they have; from this phone. */
 export function OwnTravels() {
-  const { trips } = useTripList()
+  const { trips, state } = useTripList()
   const outlines = useTripOutlines()
   const favorites = useFavorites()
   const today = useToday()
@@ -32,6 +33,15 @@ export function OwnTravels() {
             focusWhenEmpty={() => document.querySelector('h1')}
           />
         </ul>
+      ) : state === 'loading' ? (
+        <LoadingPlaces />
+      ) : state === 'failed' ? (
+        <p className={styles.none}>
+          Your trips could not be read. Nothing was removed.{' '}
+          <Link to="/traveler-trips" className={list.way}>
+            Your trips
+          </Link>
+        </p>
       ) : (
         <p className={styles.none}>
           No trip is planned.{' '}
@@ -41,12 +51,16 @@ export function OwnTravels() {
         </p>
       )}
       <ul className={styles.counts}>
-        <Count to="/traveler-trips" count={ahead.length} words={['trip to come', 'trips to come']} />
-        <Count
-          to="/traveler-past-trips"
-          count={past.length + archived.length}
-          words={['past trip', 'past trips']}
-        />
+        {state === 'ready' ? (
+          <>
+            <Count to="/traveler-trips" count={ahead.length} words={['trip to come', 'trips to come']} />
+            <Count
+              to="/traveler-past-trips"
+              count={past.length + archived.length}
+              words={['past trip', 'past trips']}
+            />
+          </>
+        ) : null}
         <Count to="/favorites" count={favorites.list.length} words={['favorite', 'favorites']} />
       </ul>
     </section>
