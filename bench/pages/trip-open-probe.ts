@@ -70,7 +70,8 @@ export function installShownProbe({ selector, words, rows, last, giveUpMs }: Sho
         wholeMs = performance.now()
         finish()
       }
-      if (last !== null && wholeMs > 0) pressLast(last)
+      // What stands behind the first frame nobody can press.
+      if (last !== null && wholeMs > 0 && itselfMs > 0) pressLast(last)
     }
 
     /** Presses the last day's tab once the first day is there, then its last stop, each in a task of its own as a finger does. */

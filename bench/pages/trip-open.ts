@@ -29,6 +29,8 @@ const TRIP_OUTLINE_KEY = 'timberline:trip-outline'
 
 const GIVE_UP_MS = 30_000
 
+const LOOKED_AT_MS = 5_000
+
 const BARE: ShownOptions = {
   selector: 'button',
   words: 'Where to?',
@@ -65,7 +67,8 @@ export async function tripOpen({ samples }: BenchOptions): Promise<Findings> {
           .locator(rows.selector)
           .nth(trip.stopsADay - 1)
           .waitFor()
-        // As on every phone on which the trip was looked at for some seconds.
+        // As on every phone on which the trip was looked at for some seconds: what is chosen and sent meanwhile takes the outline away once.
+        await page.waitForTimeout(LOOKED_AT_MS)
         await page.waitForFunction((key) => localStorage.getItem(key) !== null, TRIP_OUTLINE_KEY)
       },
       trip.account.cookie,
