@@ -29,7 +29,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(0, 1)) {
     const page = await phone({ ready: true, desktop, colorScheme }).takeOut()
     await page.goto(server.url)
     await walkDialogs(page, async (where) => {
-      await settled(page)
       await expectAccessible(page)
       if (!desktop && colorScheme === 'light') {
         await expectReadableInTheDark(page)

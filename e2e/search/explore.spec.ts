@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectFavorites } from '../support/planning.ts'
 
@@ -54,7 +53,6 @@ test('a shared link explores Colorado with no signal, by keyboard alone, and the
   await test.step('the palette finds a place in spite of a typo and opens its card', async () => {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
-    await settled(page)
     await expectAccessible(page)
     await page.keyboard.type('maron lake')
     await expect(palette.getByRole('option', { name: /^Maroon Lake/ }).first()).toBeVisible()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, LOOKS, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectMapReady } from '../support/picker.ts'
@@ -83,7 +82,6 @@ test('a link brings its search back from a cold start with no signal, and the ba
     await expect(around.filter({ hasText: 'Montrose Memorial Hospital' })).toContainText('25 mi N')
     await expect(around.filter({ hasText: 'EV charging · Ridgway' })).toContainText('2 mi NW')
     await expect(card.getByText('In a straight line · approximate, check first')).toBeVisible()
-    await settled(page)
     await expectAccessible(page)
     // The list scrolls by itself, so that a swipe still closes the card.
     expect(await card.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
@@ -184,11 +182,9 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : []) {
     await expectAccessible(page)
     await resultsOf(page).getByRole('button', { name: 'Orvis Hot Springs', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Around here' })).toBeVisible()
-    await settled(page)
     await expectAccessible(page)
     if (!desktop) await page.getByText('Map', { exact: true }).click()
     await expectMapReady(page)
-    await settled(page)
     await expectAccessible(page)
     await page.goto(`${server.url}${OURAY_IN_JANUARY.replace('38.0228', '38.2')}&within=5`)
     await expect(page.getByRole('list', { name: 'Wider searches' })).toBeVisible()

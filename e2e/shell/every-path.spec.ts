@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 import { watchShifts, whatShifted } from '../support/layout-shifts.ts'
 import { HOME_HEADING, isOfRow, pathsOfRouteTable, STOPS, walkTo, type Stop } from '../support/stops.ts'
@@ -129,7 +128,6 @@ async function visit(page: Page, stop: Stop): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await whatShifted(page)).toEqual([])
     if (!SAMPLE.includes(path)) return
-    await settled(page)
     await expectAccessible(page)
     await expectReadableInTheDark(page)
     await whatShifted(page)

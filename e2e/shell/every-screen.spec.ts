@@ -7,7 +7,6 @@ import {
   test,
   visitUntilReady,
 } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { FULL } from '../support/machine.ts'
 
 const FILTER_SECTIONS = [
@@ -37,7 +36,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     const search = page.getByRole('dialog', { name: 'Universal search' })
     for (const tab of ['When', 'Who', 'What', 'Where']) {
       await search.getByRole('tab', { name: tab }).click()
-      await settled(page)
       await expectAccessible(page)
     }
 
@@ -45,7 +43,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     await search.getByRole('button', { name: 'Start time' }).click()
     const time = page.getByRole('dialog', { name: 'Start time' })
     await expect(time).toBeVisible()
-    await settled(page)
     await expectAccessible(page)
     await time.getByRole('button', { name: 'Done' }).click()
 
@@ -53,7 +50,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     for (const sheet of ['Activities', 'Lodging', 'Transportation']) {
       await search.getByRole('switch', { name: sheet }).click()
       await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
-      await settled(page)
       await expectAccessible(page)
       await page.getByRole('dialog', { name: sheet }).getByRole('button', { name: 'Next' }).click()
     }
@@ -76,7 +72,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
     await search.getByRole('button', { name: 'Select Locations' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose Location' })
     await expect(page.getByText('Loading map...')).toHaveCount(0)
-    await settled(page)
     await expectAccessible(page)
     await picker.getByPlaceholder('Search locations...').fill('our')
     await expect(picker.getByRole('option').first()).toBeVisible()
@@ -92,7 +87,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
       await picker.getByRole('button', { name: 'Add', exact: true }).click()
     }
     await picker.getByRole('button', { name: 'Options for Ouray' }).click()
-    await settled(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     if (!desktop) {
@@ -104,7 +98,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
       ] as const) {
         await height.press(key)
         await expect(height).toHaveAttribute('aria-valuetext', snap)
-        await settled(page)
         await expectAccessible(page)
         if (colorScheme === 'light') await expectReadableInTheDark(page)
       }
@@ -119,7 +112,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
       const title = filters.getByRole('button', { name: section }).first()
       if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
       if (section === 'Dates') await expect(filters.getByRole('grid')).toBeVisible()
-      await settled(page)
       await expectAccessible(page)
       await title.click()
     }
@@ -149,7 +141,6 @@ for (const { desktop, colorScheme } of FULL ? LOOKS : LOOKS.slice(-1)) {
       await page.getByRole('button', { name: 'Sign Out' }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
       await expect(question).toBeVisible()
-      await settled(page)
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)

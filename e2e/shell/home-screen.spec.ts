@@ -38,7 +38,6 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
     await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Your favorites' })).toHaveCount(0)
     await expectTripMap(page)
-    await settled(page)
     await expectAccessible(page)
   })
 
@@ -57,7 +56,6 @@ test('with no signal Home shows its rows and their places, and asks for nothing'
   await test.step('a card opens by keyboard, and its place is added and taken back', async () => {
     await press(page, card)
     await expect(dialog).toBeFocused()
-    await settled(page)
     await expectAccessible(page)
     await expectReadableInTheDark(page)
     await press(page, dialog.getByRole('button', { name: 'Add Location' }))
@@ -112,7 +110,6 @@ test('with no signal a ready-made trip is looked at and copied with one tap', as
   await press(page, first)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: /^Day 1 · / })).toBeVisible()
-  await settled(page)
   await expectAccessible(page)
   await expectReadableInTheDark(page)
   await page.keyboard.press('Escape')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 
 test.use({ map: false })
 
@@ -24,7 +23,6 @@ test('with no signal a hotel’s mail becomes two nights of a trip, with the mai
       .getByLabel('File with a trip or places')
       .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: sample('scan.pdf') })
     await expect(dialog.getByRole('alert')).toContainText('scan.pdf could not be read.')
-    await settled(page)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Back' }).click()
   })
@@ -39,7 +37,6 @@ test('with no signal a hotel’s mail becomes two nights of a trip, with the mai
     await expect(stay.getByLabel('Check-in time')).toHaveValue('16:00')
     await expect(stay.getByRole('group', { name: 'Nights' })).toContainText('2')
     await expect(stay.getByLabel('Note')).toHaveValue(/Confirmation QC-48213/)
-    await settled(page)
     await expectAccessible(page)
     await expectReadableInTheDark(page)
   })
@@ -66,7 +63,6 @@ test('with no signal the pasted text of a cabin’s booking becomes nights of a 
   await dialog.getByRole('button', { name: 'Read the text' }).click()
   const stay = dialog.getByRole('group', { name: 'Stay' })
   await expect(stay.getByLabel('Check-in day')).not.toHaveValue('')
-  await settled(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Create trip with \d+ nights?$/ }).click()
   await expect(page).toHaveURL(/\/itinerary\/[0-9a-f-]{36}/)

@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { dialogOf, fillRegistration, newcomer } from '../support/account-dialogs.ts'
 import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { codeMailed, joinLinkMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { showTab } from '../support/trips.ts'
@@ -24,7 +23,6 @@ test('from the link of a mail to editing in two taps after registering, and no c
     await expect(friend.getByRole('heading', { name: 'San Juan loop', level: 1 })).toBeVisible()
     await expect(friend.getByRole('region', { name: /^Day 1\b/ })).toContainText('Durango')
     await expect(friend.getByRole('heading', { name: 'Anna invites you to plan this trip' })).toBeVisible()
-    await settled(friend)
     await expectAccessible(friend)
     await expectReadableInTheDark(friend)
   })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 
 test.use({ map: false })
 
@@ -24,7 +23,6 @@ test('with no signal a shared file waits until it was looked at, also when the a
     await expect(page).toHaveURL(`${server.url}/import`)
     await expect(page.getByText('2 stops found, 2 chosen', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Import · Timberline')
-    await settled(page)
     await expectAccessible(page)
     await expectReadableInTheDark(page)
   })
@@ -42,7 +40,6 @@ test('with no signal a shared file waits until it was looked at, also when the a
     await expect(page.getByRole('heading', { name: 'Collegiate peaks', level: 1 })).toBeVisible()
     await page.goto(`${server.url}/import`)
     await expect(page.getByText('Nothing waits here.')).toBeVisible()
-    await settled(page)
     await expectAccessible(page)
   })
 })
@@ -60,7 +57,6 @@ test('with no signal a hotel’s mail that another app shares becomes two nights
   const stay = page.getByRole('group', { name: 'Stay' })
   await expect(stay.getByText('Palace Hotel Salida', { exact: true })).toBeVisible()
   await expect(stay.getByLabel('Check-in day')).toHaveValue('2027-07-03')
-  await settled(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create trip with 2 nights' }).click()
   await expect(page.getByRole('heading', { name: 'Palace Hotel Salida', level: 1 })).toBeVisible()

@@ -1,7 +1,6 @@
 import { expect, type Download, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 
 test.use({ map: false })
 
@@ -55,7 +54,6 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
     await dialog.getByRole('button', { name: 'Show a QR code to show only' }).click()
     const code = dialog.getByRole('img', { name: 'QR code of San Juan loop' })
     await expect(code).toBeVisible()
-    await settled(first)
     await expectAccessible(first)
     const picture = await code.screenshot()
     await dialog.getByRole('button', { name: 'Copy link to show only' }).click()
@@ -82,7 +80,6 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
     await second.getByRole('button', { name: 'Import a trip' }).click()
     await give(second, 'bomb.kml', HOSTILE)
     await expect(second.getByRole('alert')).toContainText('bomb.kml')
-    await settled(second)
     await expectAccessible(second)
     await give(second, 'table.csv', TABLE)
     for (const fact of [
@@ -92,7 +89,6 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
       '1 row could not be read',
     ])
       await expect(second.getByText(fact, { exact: true })).toBeVisible()
-    await settled(second)
     await expectAccessible(second)
     await second.getByRole('button', { name: 'Back' }).click()
   })
@@ -118,7 +114,6 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
     await second.getByRole('button', { name: 'Import a trip' }).click()
     await second.getByRole('button', { name: 'Scan a QR code' }).click()
     await expect(second.getByText('There is no camera here. Choose a picture of the code.')).toBeVisible()
-    await settled(second)
     await expectAccessible(second)
     await second
       .getByLabel('Picture of a QR code')
@@ -132,7 +127,6 @@ test('with no signal a trip goes from one phone to another: as a file, as a link
     second = await other.takeOut()
     await second.goto(out.link)
     await expectTrip(second)
-    await settled(second)
     await expectAccessible(second)
     await second.getByRole('button', { name: 'Plan your own from this' }).click()
     await expect(second).toHaveURL(/\/itinerary\//)

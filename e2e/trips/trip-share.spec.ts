@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { addStops } from '../support/trips.ts'
 
 test.use({ map: false })
@@ -36,7 +35,6 @@ test('who has a link reads the trip without an account and without signal, until
     const field = dialog.getByRole('textbox', { name: 'Link to show only' })
     await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
     expect(await copied(owner)).toBe(await field.inputValue())
-    await settled(owner)
     await expectAccessible(owner)
     await expectReadableInTheDark(owner)
     return await field.inputValue()
@@ -55,7 +53,6 @@ test('who has a link reads the trip without an account and without signal, until
     expect([...new Set(withToken)]).toEqual([`${server.url}/shared-trip/${token}`])
     await expect(visitor.getByText('Anna shows you this trip')).toBeVisible()
     await expect(visitor.getByRole('textbox')).toHaveCount(0)
-    await settled(visitor)
     await expectAccessible(visitor)
     await expectReadableInTheDark(visitor)
     await visitor.getByRole('list', { name: 'Stops' }).getByRole('button', { name: 'Durango' }).tap()
@@ -88,7 +85,6 @@ test('who has a link reads the trip without an account and without signal, until
     await third.goto(await copied(owner))
     await expectTrip(third)
     await expect(third.getByText(NOTE)).toHaveCount(0)
-    await settled(third)
     await expectAccessible(third)
     await third.getByRole('button', { name: 'Plan your own from this' }).tap()
     await expect(third).toHaveURL(/\/itinerary\//)
@@ -101,7 +97,6 @@ test('who has a link reads the trip without an account and without signal, until
     await visitor.reload()
     await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
     await expect(visitor.getByText('Silverton')).toHaveCount(0)
-    await settled(visitor)
     await expectAccessible(visitor)
     await server.kill()
     await visitor.reload()

@@ -9,7 +9,6 @@ import {
   visitUntilReady,
   withoutBackgroundSync,
 } from '../support/journey.ts'
-import { settled } from '../support/settled.ts'
 import { press } from '../support/keyboard.ts'
 import { addStops, closeOverlay, openTab, overlay, pickDays, tabNamed } from '../support/planning.ts'
 
@@ -71,7 +70,6 @@ test('two phones change one plan with no signal: both have both, and what lost i
         new RegExp(`^Dates: ${lost}Now: ${won}`),
         /^Guests: 3 adultsNow: 2 adults/,
       ])
-      await settled(page)
       await expectAccessible(page)
     }
     await expectReadableInTheDark(first)

@@ -23,7 +23,6 @@ test('a new version is offered until it is answered, again at the next start, an
   await lookForUpdate(page)
   const notice = noticeOn(page)
   await expect(notice).toBeVisible()
-  await settled(page)
   await expectAccessible(page)
   await expectReadableInTheDark(page)
 
