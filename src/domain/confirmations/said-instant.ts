@@ -43,17 +43,38 @@ function inColorado(moment: Date): SaidInstant | null {
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** An iCalendar date-time that stands on the clocks of a named zone, on Colorado's. Its time is left out where the zone is not known. */
+/**
+ * An iCalendar date-time that stands on the clocks of a named zone, on Colorado's. Of an hour that comes twice it is the first; in one
+ * that is left out the clock is read as if it had not been changed. Its time is left out where the zone is not known.
+ * @source RFC 5545 §3.3.5
+ */
 export function saidInZone(value: string, zone: string): SaidInstant | null {
   const said = saidInstant(value)
   if (said === null || said.time === null || /z\s*$/i.test(value)) return said
   try {
-    const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    const asUtc = new Date(`${said.date}T${said.time}:00Z`)
-    const offset = /GMT(?:([+-]\d\d:\d\d))?/.exec(clock.format(asUtc))?.[1] ?? 'Z'
-    return inColorado(new Date(`${said.date}T${said.time}:00${offset}`))
+    return inColorado(momentInZone(Date.parse(`${said.date}T${said.time}:00Z`), zone))
   } catch (error) {
     if (error instanceof RangeError) return { date: said.date, time: null }
     throw error
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** The moment at which a zone's clocks show `wallMs`, said as if it were UTC. Throws a RangeError for a zone that nobody knows. */
+function momentInZone(wallMs: number, zone: string): Date {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  // Clocks are changed once within two days at most.
+  const before = offsetAt(clock, wallMs - DAY_MS)
+  const after = offsetAt(clock, wallMs + DAY_MS)
+  const isBefore = offsetAt(clock, wallMs - before) === before
+  const isAfter = offsetAt(clock, wallMs - after) === after
+  return new Date(wallMs - (isAfter && !isBefore ? after : before))
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, ms. */
+function offsetAt(clock: Intl.DateTimeFormat, moment: number): number {
+  const said = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(clock.format(moment))
+  const [, sign, hours = 0, minutes = 0] = said ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
