@@ -26,7 +26,7 @@ const HANDLE_PX = 40
 const HANDLE_ROOM_PX = 12
 
 /** The strip along the lower edge covers so much of the screen when it speaks. */
-const STRIP_PX = 28
+const STRIP_PX = 46
 
 /** On a phone the list is a sheet over the map: open it covers the map, lowered it leaves its head to be seen. */
 export function ResultsOnSheet({ header, title, head, list, map, view, onView }: ResultsLayoutProps) {

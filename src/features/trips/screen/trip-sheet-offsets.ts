@@ -6,8 +6,8 @@ const HANDLE_PX = 40
 const HANDLE_ROOM_PX = 12
 /** The strip along the lower edge covers so much of the screen when it speaks. */
 const STRIP_PX = 46
-/** So much of a phone is map while the day is read: its first stop stands in the upper half. */
-const MAP_SHARE = 0.26
+/** So much of a phone is map while the day is read: the card of its first stop stands in the upper half, also behind a drive. */
+const MAP_SHARE = 0.24
 
 /** Where the trip's sheet rests: below what stands on the map (`topPx` high), and lowered to its days (`daysPx` high). All px. */
 export function tripSheetOffsets({
