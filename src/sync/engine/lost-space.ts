@@ -41,7 +41,10 @@ export async function loseSpace(database: RecordsDatabase, space: string, now: n
   return touched
 }
 
-/** Files whose records the server has: to it they are no change, and to the person they are one that it did not take. */
+/**
+ * Files whose records the server has: to it they are no change, and to the person they are one that it did not take. Each record is
+ * kept: several stops may hold the same file.
+ */
 async function refuseFiles(
   database: RecordsDatabase,
   space: string,
@@ -56,7 +59,7 @@ async function refuseFiles(
     const fields = Object.fromEntries(
       Object.entries(said).map(([name, value]): [string, FieldChange] => [name, { value, base: 0 }]),
     )
-    const patch = { id: `file-${file}`, space, kind: ATTACHMENT.kind, recordId, fields }
+    const patch = { id: `file-${recordId}`, space, kind: ATTACHMENT.kind, recordId, fields }
     await database.refused.put({ id: patch.id, patch, ...LOST, refusedAt: now })
   }
 }

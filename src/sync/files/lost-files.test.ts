@@ -106,6 +106,20 @@ describe.each([
   },
 )
 
+it('a photo that several stops hold is kept for each of them', async () => {
+  await addPhoto()
+  const second = '60000000-0000-4000-8000-000000000002'
+  const said = { stop: null, name: 'again.jpg', type: 'image/jpeg' as const, bytes: 5 }
+  const edit = attachEdit(TRIP_ID, { id: second, file: FILE, ...said, addedAt: '2031-05-01T12:02:00.000Z' })
+  await write(store, (database) => applyEdits(database, 'anna', [edit], 2))
+  await confirmAll()
+  await loseTrip()
+  const { refused } = await readWaiting(store.database)
+  expect(refused.map(({ file }) => file?.name).toSorted()).toEqual(['again.jpg', 'summit.jpg'])
+  await write(store, (database) => discardRefused(database, refused[0]!.id))
+  expect(await text()).toBe('photo')
+})
+
 it('a photo that the person had deleted goes with the trip', async () => {
   await addPhoto()
   const removal = { kind: 'attachment', id: RECORD, set: { removedAt: '2031-05-02T12:00:00.000Z' } }
