@@ -124,6 +124,23 @@ describe('a trip as a calendar', () => {
     expect(write(tripWith([stopWith('s1', { nights: 0 })]))).not.toContain('nights@timberline')
   })
 
+  it('has one bed for an evening: of two on a day the later, and a stay goes on after another one', () => {
+    const lodge = (id: string, day: number, nights: number, position = 'a') =>
+      stopWith(id, { nights, slot: { day, position } })
+    const nightsIn = (...stops: ReturnType<typeof lodge>[]) =>
+      eventsOf(write(tripWith(stops)))
+        .filter((event) => event.get('UID')?.includes('-nights'))
+        .map((event) => [event.get('UID'), event.get('DTSTART;VALUE=DATE'), event.get('DTEND;VALUE=DATE')])
+    expect(nightsIn(lodge('s1', 1, 1), lodge('s2', 1, 1, 'b'))).toEqual([
+      ['s2-nights@timberline', '20260703', '20260704'],
+    ])
+    expect(nightsIn(lodge('s1', 1, 3), lodge('s2', 2, 1))).toEqual([
+      ['s1-nights@timberline', '20260703', '20260704'],
+      ['s1-nights-2@timberline', '20260705', '20260706'],
+      ['s2-nights@timberline', '20260704', '20260705'],
+    ])
+  })
+
   it('leaves out the unscheduled, and is nothing where the trip has no start', () => {
     const unscheduled = stopWith('s1', { slot: { day: null, position: 'a' }, time: '09:00' })
     expect(write(tripWith([unscheduled]))).not.toContain('s1@timberline')

@@ -1,7 +1,7 @@
 import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
 import { dayInWords, daysAfter, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
-import { nightsAt } from '../../../../core/domain/trips/nights.ts'
+import { eveningOf, nightsAt } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { timeInWords } from '../../calendar/clock-time.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
@@ -34,7 +34,8 @@ const ZONE = [
 /**
  * A trip as an iCalendar file (RFC 5545) in Colorado's time; null where the trip has no start. A stop with a time, set or in
  * `arrivals`, is an event from then on for as long as they stay. A day has an all-day event where it has stops without a time, no
- * stops, or a title or note. Where people sleep there is one more event over all of the evenings. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
+ * stops, or a title or note. Where people sleep there is one more event over all of the evenings; of two beds for one evening the one
+ * that the plan shows has it. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
  * of writing, an ISO instant.
  */
 export function writeIcs(
@@ -66,7 +67,7 @@ function dayEvents(trip: Trip, day: TripDay, stamp: string, arrivals: Arrivals):
     return time === undefined ? [] : [stopEvent(stop, date, time, stamp)]
   })
   const isSaid = timed.length > 0 && timed.length === stops.length && day.title === '' && day.note === ''
-  const beds = stops.filter((stop) => nightsAt(stop) > 0).map((stop) => nightsEvent(stop, date, stamp))
+  const beds = stops.flatMap((stop) => nightsEvents(trip, day, stop, stamp))
   return [...(isSaid ? [] : [allDayEvent(trip, day, date, stamp)]), ...timed, ...beds]
 }
 
@@ -91,16 +92,32 @@ function stopEvent(
 }
 
 /**
- * A stay, from the evening of the first night to that of the last. It has no position: read back, it would be a second stop beside its
- * own.
+ * A stay, from the evening of the first night to that of the last; in parts where another bed has an evening between. It has no
+ * position: read back, it would be a second stop beside its own.
  */
-function nightsEvent(stop: TripStop, date: string, stamp: string): string[] {
-  const { id, place, time } = stop
-  const nights = nightsAt(stop)
+function nightsEvents(trip: Trip, { number }: TripDay, stop: TripStop, stamp: string): string[][] {
+  const start = trip.dates.start ?? ''
+  const evenings = Array.from({ length: nightsAt(stop) }, (_, night) => number + night).filter(
+    (evening) => eveningOf(trip, evening).bed?.id === stop.id,
+  )
+  const begins = evenings.filter((evening) => !evenings.includes(evening - 1))
+  return begins.map((first, part) => {
+    const next = begins[part + 1] ?? Infinity
+    const nights = evenings.filter((evening) => evening >= first && evening < next).length
+    const uid = `${stop.id}-nights${part === 0 ? '' : `-${part + 1}`}`
+    return nightsEvent(stop, { uid, date: daysAfter(start, first - 1), nights }, stamp)
+  })
+}
+
+function nightsEvent(
+  { place, time }: TripStop,
+  { uid, date, nights }: { uid: string; date: string; nights: number },
+  stamp: string,
+): string[] {
   const out = daysAfter(date, nights)
   const dayOf = (day: string) => `${weekdayInWords(day)}, ${dayInWords(day)}`
   return event([
-    `UID:${id}-nights@timberline`,
+    `UID:${uid}@timberline`,
     stamp,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(out)}`,

@@ -17,6 +17,8 @@ import styles from './print.module.css'
 
 type PrintDayProps = {
   day: TripDay
+  /** How many the trip has. */
+  days: number
   /** Null until it is worked out. */
   sense: DaySense | null
   /** The one after it; null after the trip's last day. */
@@ -25,7 +27,7 @@ type PrintDayProps = {
 }
 
 /** One day: what it brings, what to mind, its stops in order, the night, and the hospitals near them. */
-export function PrintDay({ day, sense, night, numbers }: PrintDayProps) {
+export function PrintDay({ day, days, sense, night, numbers }: PrintDayProps) {
   const { stops } = day
   const cost = stops.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
   const setOff =
@@ -77,7 +79,7 @@ export function PrintDay({ day, sense, night, numbers }: PrintDayProps) {
             stop={stop}
             number={numbers.get(stop.id) ?? 0}
             times={sense?.schedule.stops.find(({ stopId }) => stopId === stop.id) ?? null}
-            day={day}
+            day={{ ...day, of: days }}
           />
         ))}
       </ol>

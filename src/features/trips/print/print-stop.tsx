@@ -19,8 +19,8 @@ type PrintStopProps = {
   number: number
   /** Null for a stop that is on no day, and until it is worked out. */
   times: StopTimes | null
-  /** Null for a stop that is on no day. */
-  day: Pick<TripDay, 'number' | 'date'> | null
+  /** Its day of so many; null for a stop that is on none. */
+  day: (Pick<TripDay, 'number' | 'date'> & { of: number }) | null
 }
 
 /** One stop: the way there, its number and name, times and nights, where it is, and all that is noted. */
@@ -34,7 +34,7 @@ export function PrintStop({ stop, number, times, day }: PrintStopProps) {
     time === null ? '' : `${nights > 0 ? 'check-in' : 'set for'} ${timeInWords(time)}`,
     stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
     nights === 0 ? '' : plural(nights, 'night'),
-    day === null ? '' : checkOutInWords(stop, day),
+    day === null ? '' : checkOutInWords(stop, day, day.of),
     costUsd === null ? '' : dollars(costUsd),
     done ? 'done' : '',
   ].filter(Boolean)

@@ -49,6 +49,7 @@ export function PrintView({ trip, worked, files }: PrintViewProps) {
           <PrintDay
             key={day.number}
             day={day}
+            days={trip.days.length}
             sense={known?.sense.days[day.number - 1] ?? null}
             night={nights[day.number - 1] ?? null}
             numbers={numbers}

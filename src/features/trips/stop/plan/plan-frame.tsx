@@ -23,7 +23,9 @@ export function PlanFrame({ trip, stop, mark, children }: PlanFrameProps) {
           My plan
         </h3>
         <p className={styles.day}>
-          {day ? [dayTitle(day), checkOutInWords(stop, day)].filter(Boolean).join(' · ') : 'Unscheduled'}
+          {day
+            ? [dayTitle(day), checkOutInWords(stop, day, trip.days.length)].filter(Boolean).join(' · ')
+            : 'Unscheduled'}
         </p>
         {mark === undefined ? null : <div className={styles.mark}>{mark}</div>}
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MAX_COST_USD } from '../../../../../core/contracts/trips/trips.ts'
-import { nightsAt } from '../../../../../core/domain/trips/nights.ts'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { stopEdit } from '../../../../../core/records/trips/trip-edits.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -10,7 +9,7 @@ import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { keep } from '../../trip-changes.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { PlanNumber } from './plan-number.tsx'
-import { isForNights, nightsWith, planFacts, staysWith } from './plan-words.ts'
+import { isForNights, planFacts, staysWith } from './plan-words.ts'
 import styles from './my-plan.module.css'
 
 type PlanValuesProps = {
@@ -25,11 +24,11 @@ type Value = { name: ValueName; label: string; spoken: string }
 
 const valuesOf = (sleeps: boolean): readonly Value[] => [
   { name: 'time', label: 'Arrive', spoken: 'Arrive at' },
-  { name: 'stay', label: sleeps ? 'Nights' : 'Stay', spoken: sleeps ? 'Nights' : 'Stay' },
+  ...(sleeps ? [] : [{ name: 'stay', label: 'Stay', spoken: 'Stay' } as const]),
   { name: 'cost', label: 'Cost', spoken: 'Rough cost for all' },
 ]
 
-/** When one arrives, how long one stays and what it costs. Each is a button that opens its field, which is kept as it is changed. */
+/** When one arrives, how long one stays where nobody sleeps, and what it costs. Each is a button that opens its field, which is kept as it is changed. */
 export function PlanValues({ stop, worked }: PlanValuesProps) {
   const id = useId()
   const [open, setOpen] = useState<ValueName | null>(null)
@@ -54,14 +53,7 @@ export function PlanValues({ stop, worked }: PlanValuesProps) {
         onChange={({ target }) => set({ time: target.value === '' ? null : target.value.slice(0, 5) })}
       />
     ),
-    stay: sleeps ? (
-      <SelectField
-        label="Nights"
-        value={String(nightsAt(stop))}
-        options={nightsWith(nightsAt(stop))}
-        onChange={({ target }) => set({ nights: Number(target.value) })}
-      />
-    ) : (
+    stay: (
       <SelectField
         label="Stay"
         value={stop.stayMinutes === null ? '' : String(stop.stayMinutes)}

@@ -2,7 +2,6 @@ import { dollars } from '../../../../../core/domain/words/numbers.ts'
 import { isLodging, nightsAt } from '../../../../../core/domain/trips/nights.ts'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { timeInWords } from '../../../../domain/calendar/clock-time.ts'
-import { plural } from '../../../../parts/words/trip-words.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { senseOfStop } from '../place/sense-of-stop.ts'
 import { arrivalOf } from '../../words/arrival-of.ts'
@@ -46,16 +45,4 @@ const STAYS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720]
 export function staysWith(minutes: number | null): { value: string; label: string }[] {
   const all = minutes === null || STAYS.includes(minutes) ? STAYS : [...STAYS, minutes].sort((a, b) => a - b)
   return all.map((one) => ({ value: String(one), label: stayInWords(one) }))
-}
-
-/** Longer stays are rare: a list of them all would be scrolled by everybody. */
-const MOST_NIGHTS_OFFERED = 14
-
-/** The nights offered, none for a visit, and those that stand where they are more. */
-export function nightsWith(nights: number): { value: string; label: string }[] {
-  const most = Math.max(MOST_NIGHTS_OFFERED, nights)
-  return Array.from({ length: most + 1 }, (_, count) => ({
-    value: String(count),
-    label: count === 0 ? 'None, only a visit' : plural(count, 'night'),
-  }))
 }
