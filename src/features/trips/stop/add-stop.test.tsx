@@ -170,6 +170,22 @@ describe('adding a stop', () => {
     await becomes(['Salida', 'Twin Lakes', 'Aspen'])
   })
 
+  it('has a pin for what was searched near the day, marked with its row and its row with it', async () => {
+    const dialog = await openAdd([['Salida', 'Aspen']])
+    const map = await within(dialog).findByRole('region', { name: 'On the map of the day' })
+    const pin = await waitFor(() => map.querySelector<HTMLElement>('[data-place$="leadville"]')!)
+    expect(pin.querySelector('svg')).not.toBeNull()
+    const add = within(dialog).getByRole('button', { name: 'Add Leadville' })
+    act(() => add.focus())
+    expect(pin.dataset['marked']).toBe('true')
+    act(() => add.blur())
+    expect(pin.dataset['marked']).toBe('false')
+    fireEvent.pointerOver(pin)
+    expect(add.closest('li')?.dataset['marked']).toBe('true')
+    fireEvent.pointerOut(pin, { relatedTarget: dialog })
+    expect(add.closest('li')?.dataset['marked']).toBe('false')
+  })
+
   it('asks again for another day, and for none shows only what was chosen before', async () => {
     const dialog = await openAdd([['Salida', 'Aspen'], ['Durango']])
     await within(dialog).findByRole('list', { name: 'On the way' })

@@ -3,6 +3,7 @@ import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { StopNumber } from '../../../parts/trip/stop-number.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TripPicture, type InPicture } from '../print/trip-picture.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
@@ -15,12 +16,18 @@ type DayMapProps = {
   day: number
   /** Null until it is worked out: then the ways are straight lines. */
   worked: WorkedOut | null
-  /** What has a pin. */
-  places: readonly AddablePlace[]
+  /** What has a pin, and where it is listed. */
+  places: readonly MapPlace[]
+  /** The place that a pointer or the keyboard is at in a list or here, by its id. */
+  marked: string | null
+  onMark: (placeId: string | null) => void
   /** What the picture holds, whichever of it has a pin: a filter does not move it. */
   around: readonly Degrees[]
   onAdd: (place: AddablePlace) => void
 }
+
+/** A place of the day's map; what somebody chose before is told apart. */
+export type MapPlace = AddablePlace & { chosenBefore: 'saved' | 'searched' | null }
 
 /** A finger means the pin that is nearest to it, within this many px. */
 const REACH_PX = 32
@@ -29,7 +36,7 @@ const REACH_PX = 32
  * A day's stops, its way and the places that may be added to it, drawn without the map and without signal. A tap on a pin shows the place
  * below, with the way to add it; for keyboards and screen readers all of them stand in the lists.
  */
-export function DayMap({ trip, day, worked, places, around, onAdd }: DayMapProps) {
+export function DayMap({ trip, day, worked, places, around, marked, onMark, onAdd }: DayMapProps) {
   const id = useId()
   const [chosenId, setChosen] = useState<string | null>(null)
   const ofDay = useMemo(() => dayAlone(trip, day), [trip, day])
@@ -46,14 +53,27 @@ export function DayMap({ trip, day, worked, places, around, onAdd }: DayMapProps
   const pins = (at: InPicture) => (
     // The lists hold the same places for who has no pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={styles.pins} onClick={choose}>
-      {places.map(({ place, known }) => (
+    <div
+      className={styles.pins}
+      onClick={choose}
+      onPointerOver={({ target }) => onMark(placeAt(target))}
+      onPointerLeave={() => onMark(null)}
+    >
+      {places.map(({ place, known, chosenBefore }) => (
         <span
           key={place.placeId}
-          className={classNames(styles.place, place.placeId === chosenId && styles.chosen)}
+          className={classNames(
+            styles.place,
+            (place.placeId === chosenId || place.placeId === marked) && styles.chosen,
+          )}
+          data-marked={place.placeId === marked}
           style={{ ...at(place), ...(known ? { background: known.color } : {}) }}
           data-place={place.placeId}
-        />
+        >
+          {chosenBefore === null ? null : (
+            <Icon name={chosenBefore === 'saved' ? 'heart' : 'search'} size={12} />
+          )}
+        </span>
       ))}
       {stopsOf(ofDay).map(({ id: stop, place }, index) => (
         <span key={stop} className={styles.stop} style={at(place)}>
@@ -80,7 +100,7 @@ export function DayMap({ trip, day, worked, places, around, onAdd }: DayMapProps
         <div className={styles.chosenPlace} aria-live="polite">
           {chosen ? (
             <ul aria-label="Chosen on the map">
-              <PlaceRow one={chosen} says="added" onAdd={() => onAdd(chosen)} />
+              <PlaceRow one={chosen} says="added" {...{ marked, onMark }} onAdd={() => onAdd(chosen)} />
             </ul>
           ) : (
             <p className="muted">Tap a pin to see what it is.</p>
@@ -90,6 +110,10 @@ export function DayMap({ trip, day, worked, places, around, onAdd }: DayMapProps
     </section>
   )
 }
+
+/** The place of the pin under a pointer, by its id; null beside them. */
+const placeAt = (target: EventTarget): string | null =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : null) ?? null
 
 /** The trip with this day's stops alone; its days keep their numbers and colors. */
 const dayAlone = (trip: Trip, day: number): Trip => ({

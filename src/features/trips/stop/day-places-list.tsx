@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Category } from '../../../../core/domain/places/categories.ts'
+import { distanceKm } from '../../../../core/domain/places/distance.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { opennessOn } from '../../../domain/calendar/seasons.ts'
@@ -12,6 +13,7 @@ import { holds } from '../../../parts/plan/picked-places.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
+import type { MapPlace } from './day-map.tsx'
 import { DayMap } from './late-day-map.ts'
 import { useOwnPlaces, type OwnPlace } from './own-places.ts'
 import type { PlaceFit } from './place-fit.ts'
@@ -23,6 +25,9 @@ const OFFERED: readonly Category[] = ['activities', 'restaurants', 'lodging']
 
 /** More of them would hide each other. */
 const PINS = 36
+
+/** A place that somebody chose before has a pin where it is no farther than this from a stop of the day. */
+const OWN_PINS_KM = 60
 
 type DayPlacesListProps = {
   trip: Trip
@@ -36,6 +41,7 @@ type DayPlacesListProps = {
 /** What may be added to a day: near it, on its way, saved, and from the search. Only what is open that day. */
 export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) {
   const [category, setCategory] = useState<Category | null>(null)
+  const [marked, onMark] = useState<string | null>(null)
   const own = useOwnPlaces()
   const there = useMemo(() => stopsOf(trip).map(({ place }) => place), [trip])
   const date = (day === null ? null : trip.days[day - 1]?.date) ?? null
@@ -49,9 +55,18 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
   const isShown = ({ place }: SuggestedPlace) => category === null || place.category === category
   const near = inTurn(found.near.filter(isShown))
   const onTheWay = found.onTheWay.filter(isShown)
+  const ofDay = day === null ? undefined : trip.days[day - 1]?.stops
+  const ownNear = useMemo(() => {
+    const isNear = ({ place }: OwnPlace) =>
+      ofDay?.some((stop) => distanceKm(stop.place, place) <= OWN_PINS_KM)
+    return { saved: saved.open.filter(isNear), searched: searched.open.filter(isNear) }
+  }, [saved.open, searched.open, ofDay])
   const around = useMemo(
-    () => [...found.onTheWay, ...inTurn(found.near)].slice(0, PINS).map(({ place }) => place),
-    [found.onTheWay, found.near],
+    () => [
+      ...[...ownNear.saved, ...ownNear.searched].map(({ place }) => place),
+      ...[...found.onTheWay, ...inTurn(found.near)].slice(0, PINS).map(({ place }) => place),
+    ],
+    [found.onTheWay, found.near, ownNear],
   )
   const counts = countsOf([...found.near, ...found.onTheWay])
   const addable = ({ place, known }: OwnPlace): AddablePlace => ({
@@ -59,6 +74,14 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
     known,
     fit: found.fits.get(place.placeId) ?? null,
   })
+  const pins = onePinEach([
+    ...ownNear.saved.map((one): MapPlace => ({ ...addable(one), chosenBefore: 'saved' })),
+    ...ownNear.searched.map((one): MapPlace => ({ ...addable(one), chosenBefore: 'searched' })),
+    ...[...onTheWay, ...near]
+      .slice(0, PINS)
+      .map((one): MapPlace => ({ ...suggested(one), chosenBefore: null })),
+  ])
+  const marking = { marked, onMark }
   const add = ({ place, fit }: AddablePlace) => onAdd(place, fit)
   return (
     <>
@@ -88,8 +111,8 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
           {found.state === 'ready' && around.length > 0 ? (
             <DayMap
               key={`map-${day}`}
-              {...{ trip, day, worked, around }}
-              places={[...onTheWay, ...near].slice(0, PINS).map(suggested)}
+              {...{ trip, day, worked, around, ...marking }}
+              places={pins}
               onAdd={add}
             />
           ) : null}
@@ -98,6 +121,7 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
             title="On the way"
             places={onTheWay.map(suggested)}
             says="added"
+            {...marking}
             onAdd={add}
           />
           <PlaceGroup
@@ -105,21 +129,35 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
             title="Near this day"
             places={near.map(suggested)}
             says="away"
+            {...marking}
             onAdd={add}
           />
         </>
       )}
-      <PlaceGroup title="Saved" places={saved.open.map(addable)} says="added" note={saved.note} onAdd={add} />
+      <PlaceGroup
+        title="Saved"
+        places={saved.open.map(addable)}
+        says="added"
+        note={saved.note}
+        {...marking}
+        onAdd={add}
+      />
       <PlaceGroup
         title="From your search"
         places={searched.open.map(addable)}
         says="added"
         note={searched.note}
+        {...marking}
         onAdd={add}
       />
     </>
   )
 }
+
+/** A saved place that is suggested as well has one pin: the first. */
+const onePinEach = (places: readonly MapPlace[]): MapPlace[] => [
+  ...new Map(places.toReversed().map((one) => [one.place.placeId, one])).values(),
+]
 
 const suggested = ({ place, fit }: SuggestedPlace): AddablePlace => ({
   place: toLocation(place),

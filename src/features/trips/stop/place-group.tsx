@@ -17,6 +17,13 @@ export type AddablePlace = { place: Location; known: KnownPlace | null; fit: Pla
 const FIRST = 4
 const MORE = 12
 
+/** Row and pin of one place are shown together. */
+type Marking = {
+  /** The place that a pointer or the keyboard is at, by its id. */
+  marked: string | null
+  onMark: (placeId: string | null) => void
+}
+
 type PlaceGroupProps = {
   title: string
   places: readonly AddablePlace[]
@@ -25,10 +32,10 @@ type PlaceGroupProps = {
   /** Said below the rows. Default: nothing. */
   note?: string | null
   onAdd: (place: AddablePlace) => void
-}
+} & Marking
 
 /** Places to add from under one heading: nothing where there is none and nothing to say. */
-export function PlaceGroup({ title, places, says, note = null, onAdd }: PlaceGroupProps) {
+export function PlaceGroup({ title, places, says, note = null, marked, onMark, onAdd }: PlaceGroupProps) {
   const id = useId()
   const [shown, setShown] = useState(FIRST)
   if (places.length === 0 && note === null) return null
@@ -41,7 +48,13 @@ export function PlaceGroup({ title, places, says, note = null, onAdd }: PlaceGro
       {places.length === 0 ? null : (
         <ul className={styles.list} aria-labelledby={id}>
           {places.slice(0, shown).map((one) => (
-            <PlaceRow key={one.place.placeId} one={one} says={says} onAdd={() => onAdd(one)} />
+            <PlaceRow
+              key={one.place.placeId}
+              one={one}
+              says={says}
+              {...{ marked, onMark }}
+              onAdd={() => onAdd(one)}
+            />
           ))}
         </ul>
       )}
@@ -55,17 +68,25 @@ export function PlaceGroup({ title, places, says, note = null, onAdd }: PlaceGro
   )
 }
 
-type PlaceRowProps = { one: AddablePlace; says: 'added' | 'away'; onAdd: () => void }
+type PlaceRowProps = { one: AddablePlace; says: 'added' | 'away'; onAdd: () => void } & Marking
 
 /** One place with its picture, where it goes and the way to add it; the keyboard goes on to the next when it was added. */
-export function PlaceRow({ one: { place, known, fit }, says, onAdd }: PlaceRowProps) {
+export function PlaceRow({ one: { place, known, fit }, says, marked, onMark, onAdd }: PlaceRowProps) {
   const name = known?.name ?? shortName(place)
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNext(currentTarget)
     onAdd()
   }
   return (
-    <li className={styles.row}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its pin is marked while the pointer or the focus is within
+    <li
+      className={styles.row}
+      data-marked={place.placeId === marked}
+      onPointerEnter={() => onMark(place.placeId)}
+      onPointerLeave={() => onMark(null)}
+      onFocus={() => onMark(place.placeId)}
+      onBlur={() => onMark(null)}
+    >
       <span className={styles.picture}>
         <PlacePicture place={known ?? { lat: place.lat, lng: place.lng, kind: 'town', category: null }} />
       </span>
