@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   attachEdit,
+  attachmentEdit,
   attachmentsOf,
   removedAttachments,
 } from '../../../../core/records/trips/trip-attachments.ts'
@@ -248,6 +249,28 @@ describe('a document of two stops', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('permit.pdf deleted'))
     act(() => currentToast()?.action?.onClick())
     await waitFor(() => expect(screen.queryByText(/^Recently deleted/)).toBeNull())
+  })
+
+  it('gets its new name where it was deleted too, and has it when it is put back there', async () => {
+    await show()
+    await arrive({ more: [OTHER_ID] })
+    const removedAt = '2031-05-02T12:00:00.000Z'
+    await act(async () => {
+      await editRecords([], () => [attachmentEdit(OTHER_ID, { removedAt })])
+    })
+    await screen.findByText('Recently deleted files (1)')
+    await userEvent.click(screen.getByRole('button', { name: 'Options for permit.pdf' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }))
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'River permit{Enter}')
+    expect(await screen.findByRole('button', { name: /^River permit/ })).toBeTruthy()
+    await waitFor(async () =>
+      expect((await recordsOf('attachment')).map(({ fields }) => [fields.name, fields.removedAt])).toEqual([
+        ['River permit', undefined],
+        ['River permit', removedAt],
+      ]),
+    )
   })
 
   it('keeps its bytes until the last of them is deleted for good', async () => {

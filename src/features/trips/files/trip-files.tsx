@@ -108,7 +108,12 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
         />
       ) : null}
       {layer?.kind === 'rename' && layered && canEdit ? (
-        <RenameFile ids={idsOf(naming(layered))} name={layered.name} onClose={() => setLayer(null)} />
+        <RenameFile
+          // Where it was deleted for one stop too: put back, it has the name that it has elsewhere.
+          ids={idsOf([...naming(layered), ...removed.filter(({ file }) => file === layered.file)])}
+          name={layered.name}
+          onClose={() => setLayer(null)}
+        />
       ) : null}
     </section>
   )

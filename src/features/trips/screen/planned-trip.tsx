@@ -133,6 +133,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
           trip={trip}
           records={records}
           files={files}
+          removedFiles={removedFiles}
           canEdit={canEdit}
           worked={worked}
           layer={layer}

@@ -1,6 +1,6 @@
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import type { Attachment, RemovedAttachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { moveStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
@@ -33,6 +33,7 @@ type OpenLayerProps = {
   trip: Trip
   records: readonly ShownRecord[]
   files: readonly Attachment[]
+  removedFiles: readonly RemovedAttachment[]
   canEdit: boolean
   worked: WorkedOut | null
   layer: TripLayer
@@ -66,6 +67,7 @@ export function OpenLayer({ trip, records, files, canEdit, worked, layer, today,
         trip={trip}
         records={records}
         files={files}
+        removedFiles={on.removedFiles}
         canEdit={canEdit}
         worked={worked}
         id={layer.stop}
@@ -96,12 +98,12 @@ export function OpenLayer({ trip, records, files, canEdit, worked, layer, today,
   ) : null
 }
 
-type OpenStopProps = Pick<OpenLayerProps, 'trip' | 'records' | 'files' | 'canEdit' | 'worked' | 'onClose'> & {
+type OpenStopProps = Omit<OpenLayerProps, 'layer' | 'today' | 'onPeople'> & {
   id: string
 }
 
 /** One stop to change, or to look at; nothing where the trip has it no more. */
-function OpenStop({ trip, records, files, canEdit, worked, id, onClose }: OpenStopProps) {
+function OpenStop({ trip, records, files, removedFiles, canEdit, worked, id, onClose }: OpenStopProps) {
   const stop = stopsOf(trip).find((one) => one.id === id)
   if (!stop) return null
   const changed = (
@@ -112,7 +114,7 @@ function OpenStop({ trip, records, files, canEdit, worked, id, onClose }: OpenSt
   )
   const itsFiles =
     canEdit || files.some(({ stop: of }) => of === stop.id) ? (
-      <TripFiles trip={trip} files={files} removed={[]} stop={stop.id} canEdit={canEdit} />
+      <TripFiles trip={trip} files={files} removed={removedFiles} stop={stop.id} canEdit={canEdit} />
     ) : null
   const shown = { trip, stop, worked, files: itsFiles, changed, onClose }
   return canEdit ? (
