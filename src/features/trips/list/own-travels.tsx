@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { useTripList, useTripOutlines } from '../../../sync/hooks/use-trips.ts'
-import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
+import { LoadingTrips } from './loading-trips.tsx'
 import { TripCard } from './trip-card.tsx'
 import { groupTrips } from './trip-groups.ts'
 import styles from './own-travels.module.css'
@@ -34,7 +34,7 @@ export function OwnTravels() {
           />
         </ul>
       ) : state === 'loading' ? (
-        <LoadingPlaces />
+        <LoadingTrips hasLead rows={0} />
       ) : state === 'failed' ? (
         <p className={styles.none}>
           Your trips could not be read. Nothing was removed.{' '}

@@ -3,7 +3,6 @@ import { useId, useMemo, useRef, useState, type ReactNode, type RefObject } from
 import { RECENTLY_REMOVED_DAYS } from '../../../../core/contracts/trips/trips.ts'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { InstallOffer } from '../../../parts/install/install-offer.tsx'
-import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
@@ -17,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Invitations } from '../together/invitations.tsx'
 import { ImportDialog } from '../screen/dialog-loaders.ts'
 import { putTripBack } from '../trip-changes.ts'
+import { LoadingTrips } from './loading-trips.tsx'
 import { TripCard } from './trip-card.tsx'
 import { groupTrips, type TripGroups } from './trip-groups.ts'
 import frame from '../../../parts/page/screen.module.css'
@@ -62,7 +62,7 @@ export function TripsScreen({ title, which, back, ideas = null }: TripsScreenPro
       {state === 'failed' ? (
         <NotRead main={main} />
       ) : state === 'loading' ? (
-        <LoadingPlaces />
+        <LoadingTrips hasLead={which === 'coming'} rows={which === 'coming' ? 1 : 3} />
       ) : which === 'past' ? (
         <PastTrips groups={groups} today={today} main={main} />
       ) : (
