@@ -40,6 +40,7 @@ export async function mapAtRest(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
+        await framesDrawn(page)
         const now = await mapOf(page).screenshot()
         const same = now.equals(before)
         before = now
@@ -49,6 +50,10 @@ export async function mapAtRest(page: Page): Promise<void> {
     )
     .toBe(true)
 }
+
+/** A busy machine may draw nothing for longer than the interval: two pictures of one frame say nothing about rest. */
+const framesDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 /** Does what moves the map, which is at rest, and waits until it has begun to: until then two pictures would be the same, too. */
 export async function movesMap(page: Page, act: () => Promise<void>): Promise<void> {
