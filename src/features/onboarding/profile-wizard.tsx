@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { useProfile } from '../../sync/hooks/use-profile.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { AboutMeStep, type AboutMeDraft } from './about-me-step.tsx'
 import { InterestsStep, type InterestsDraft } from './interests-step.tsx'
@@ -116,10 +117,10 @@ function WelcomeStep({ verified, onNext }: { verified: boolean; onNext: () => vo
           : "Let's set up your profile to get started."}
       </p>
       <ul className={styles.ahead} aria-label="What comes">
-        {verified ? null : <li>Your phone number, to sign in with a code</li>}
-        <li>A photo, so that others know you</li>
-        <li>What you are into</li>
-        <li>A few words about you</li>
+        {verified ? null : <Ahead icon="phone">Your phone number, to sign in with a code</Ahead>}
+        <Ahead icon="person">A photo, so that others know you</Ahead>
+        <Ahead icon="heart">What you are into</Ahead>
+        <Ahead icon="note">A few words about you</Ahead>
       </ul>
       <p className={styles.soft}>Each of them can be skipped. You find them again in your profile.</p>
       <StepActions>
@@ -128,6 +129,14 @@ function WelcomeStep({ verified, onNext }: { verified: boolean; onNext: () => vo
         </Button>
       </StepActions>
     </>
+  )
+}
+
+function Ahead({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} /> {children}
+    </li>
   )
 }
 
