@@ -2,8 +2,8 @@ import type { Trip, TripDay, TripStop } from '../../../core/domain/trips/trip.ts
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { opennessOn } from '../../../src/domain/calendar/seasons.ts'
 import { daySchedule, type DaySchedule } from '../../../src/domain/trips/day-schedule.ts'
-import { dayWarnings } from '../../../src/domain/trips/day-warnings.ts'
-import { nightBefore } from '../../../src/domain/trips/night-before.ts'
+import { dayWarnings } from '../../../src/domain/trips/warnings/day-warnings.ts'
+import { nightBefore } from '../../../src/domain/trips/nights/night-before.ts'
 import type { ReadyTrip } from '../../../src/domain/trips/ready/ready-trip.ts'
 import {
   asLocation,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DriveProfile } from './drive-profile.ts'
+import type { DriveProfile } from './heights/drive-profile.ts'
 import { driveStretch } from './drive-stretch.ts'
 
 /** Over a pass in the first 20 km, then along a valley that falls. */

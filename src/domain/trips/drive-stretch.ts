@@ -1,4 +1,4 @@
-import { climbs, type DriveProfile } from './drive-profile.ts'
+import { climbs, type DriveProfile } from './heights/drive-profile.ts'
 
 /**
  * The heights along one drive of a day, from its profile: from `fromKm` to `toKm`, kilometres from where the day's drives begin.

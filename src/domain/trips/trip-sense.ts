@@ -4,12 +4,12 @@ import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import type { LineOfRoad } from '../roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
-import { bestDayOrder, type BestDayOrder } from './best-day-order.ts'
-import { dayHeights, type DayHeights } from './day-heights.ts'
+import { bestDayOrder, type BestDayOrder } from './suggestions/best-day-order.ts'
+import { dayHeights, type DayHeights } from './heights/day-heights.ts'
 import { dayOf, daySchedule, type DaySchedule, type StopTimes } from './day-schedule.ts'
-import { dayWarnings, type DayWarning } from './day-warnings.ts'
+import { dayWarnings, type DayWarning } from './warnings/day-warnings.ts'
 import { daylight, type Daylight } from './daylight.ts'
-import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
+import { driveProfile, thinned, type DriveProfile } from './heights/drive-profile.ts'
 import {
   nearestHospital,
   nearestHospitalOnDrive,

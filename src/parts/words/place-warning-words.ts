@@ -1,6 +1,6 @@
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { siteInWords } from '../../domain/contacts/site-in-words.ts'
-import type { PlaceWarning } from '../../domain/trips/place-warnings.ts'
+import type { PlaceWarning } from '../../domain/trips/warnings/place-warnings.ts'
 import { hoursProblem } from './hours-words.ts'
 import { NOWHERE_TO_CHECK, outsideInWords, thingInSentence } from './reservation-words.ts'
 import type { WarningWords } from './warning-words.ts'

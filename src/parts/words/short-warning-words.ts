@@ -1,5 +1,5 @@
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
-import type { DayWarning } from '../../domain/trips/day-warnings.ts'
+import type { DayWarning } from '../../domain/trips/warnings/day-warnings.ts'
 import { driveTime } from './drive-words.ts'
 import { thingInSentence } from './reservation-words.ts'
 

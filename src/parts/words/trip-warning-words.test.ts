@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { DayWarning } from '../../domain/trips/day-warnings.ts'
+import type { DayWarning } from '../../domain/trips/warnings/day-warnings.ts'
 import { warningInWords } from './trip-warning-words.ts'
 
 const stopId = 'a'

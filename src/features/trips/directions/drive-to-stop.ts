@@ -1,7 +1,7 @@
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import { driveStretch } from '../../../domain/trips/drive-stretch.ts'
-import type { DriveProfile } from '../../../domain/trips/drive-profile.ts'
+import type { DriveProfile } from '../../../domain/trips/heights/drive-profile.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { BestDayOrder } from '../../../domain/trips/best-day-order.ts'
+import type { BestDayOrder } from '../../../domain/trips/suggestions/best-day-order.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 import { orderEdits, slotEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'

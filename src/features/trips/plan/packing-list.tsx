@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { packingSuggestions } from '../../../domain/trips/packing-suggestions.ts'
+import { packingSuggestions } from '../../../domain/trips/packing/packing-suggestions.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { PACKING_ITEM } from '../../../../core/records/trips/packing-item.ts'
 import { addPackingEdits } from '../../../../core/records/trips/trip-edits.ts'

@@ -7,7 +7,7 @@ import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { opennessOn, type Openness } from '../../../domain/calendar/seasons.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
-import { bestDay } from '../../../domain/trips/best-day.ts'
+import { bestDay } from '../../../domain/trips/suggestions/best-day.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { dayTitle } from '../words/trip-line.ts'
 import styles from './choose-day.module.css'

@@ -1,7 +1,7 @@
 import { dayInWords, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
-import { nightBefore } from '../../../domain/trips/night-before.ts'
+import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
 import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
-import type { DayWarning } from '../../../../domain/trips/day-warnings.ts'
+import type { DayWarning } from '../../../../domain/trips/warnings/day-warnings.ts'
 import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { SiteLink } from '../../../../parts/place/site-link.tsx'

@@ -1,6 +1,6 @@
 import { kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
 import { elevationWords, hundredsOfFeet } from '../../../../../core/domain/places/place-words.ts'
-import type { DriveProfile } from '../../../../domain/trips/drive-profile.ts'
+import type { DriveProfile } from '../../../../domain/trips/heights/drive-profile.ts'
 import styles from './height-profile.module.css'
 
 const WIDTH = 320

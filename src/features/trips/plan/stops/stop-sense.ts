@@ -1,7 +1,7 @@
 import type { OpenOn } from '../../../../domain/contacts/opening-hours.ts'
-import type { Height } from '../../../../domain/trips/altitude.ts'
+import type { Height } from '../../../../domain/trips/heights/altitude.ts'
 import type { StopTimes } from '../../../../domain/trips/day-schedule.ts'
-import type { DayWarning } from '../../../../domain/trips/day-warnings.ts'
+import type { DayWarning } from '../../../../domain/trips/warnings/day-warnings.ts'
 import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
 
 /** What is worked out of one stop of a day. */

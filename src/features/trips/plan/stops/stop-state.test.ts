@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DayWarning } from '../../../../domain/trips/day-warnings.ts'
+import type { DayWarning } from '../../../../domain/trips/warnings/day-warnings.ts'
 import type { StopSense } from './stop-sense.ts'
 import { stopState } from './stop-state.ts'
 

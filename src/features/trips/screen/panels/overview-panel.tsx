@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { stopsOf } from '../../../../../core/domain/trips/trip.ts'
 import type { RemovedStop } from '../../../../../core/records/trips/trip-records.ts'
-import { tripProfile } from '../../../../domain/trips/trip-profile.ts'
+import { tripProfile } from '../../../../domain/trips/heights/trip-profile.ts'
 import { InstallOffer } from '../../../../parts/install/install-offer.tsx'
 import { BeforeYouGo } from '../../plan/late-before-you-go.ts'
 import { HeightProfile } from '../../plan/facts/height-profile.tsx'

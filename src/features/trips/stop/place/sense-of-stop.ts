@@ -1,5 +1,5 @@
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
-import type { Height } from '../../../../domain/trips/altitude.ts'
+import type { Height } from '../../../../domain/trips/heights/altitude.ts'
 import type { StopTimes } from '../../../../domain/trips/day-schedule.ts'
 import type { HospitalFromPlace } from '../../../../domain/trips/nearest-hospital.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'

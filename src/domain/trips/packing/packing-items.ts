@@ -1,4 +1,4 @@
-import type { Activity } from '../../../core/contracts/trips/trip-options.ts'
+import type { Activity } from '../../../../core/contracts/trips/trip-options.ts'
 
 /** Something to take along, and why. */
 export type PackingSuggestion = { text: string; reason: string }

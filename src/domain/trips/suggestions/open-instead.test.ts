@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest'
-import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts'
-import { oneDay } from '../calendar/day-range.ts'
-import { opennessOn } from '../calendar/seasons.ts'
-import { mergePlaces, type KnownPlace } from '../places/known-places.ts'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { drivesBetween } from '../roads/drives.ts'
+import { CATALOGUE } from '../../../../core/domain/places/real-catalogue.fixture.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { opennessOn } from '../../calendar/seasons.ts'
+import { mergePlaces, type KnownPlace } from '../../places/known-places.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { drivesBetween } from '../../roads/drives.ts'
 import { openInstead } from './open-instead.ts'
 
 const graph = coloradoGraph()

@@ -1,6 +1,6 @@
-import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
-import type { FactsOf } from './place-facts-of.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { heightAt, type ElevationGrid } from '../../../../core/domain/terrain/elevation-grid.ts'
+import type { FactsOf } from '../place-facts-of.ts'
 
 /** About where trees end in Colorado (11,500 ft), metres: general knowledge; it is lower in the north than in the south. */
 export const TREE_LINE_M = 3500

@@ -1,9 +1,9 @@
-import { stopName } from '../places/stop-name.ts'
-import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { stopName } from '../../places/stop-name.ts'
+import type { ElevationGrid } from '../../../../core/domain/terrain/elevation-grid.ts'
 import { highestOf, placeHeight, type Height } from './altitude.ts'
 import type { DriveProfile } from './drive-profile.ts'
-import type { FactsOf } from './place-facts-of.ts'
-import type { TripDay } from '../../../core/domain/trips/trip.ts'
+import type { FactsOf } from '../place-facts-of.ts'
+import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 
 /** `highest` of stops and drives: the name of the stop or pass; null of a point of a road that has none. */
 export type DayHeights = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts'
-import { mergePlaces } from '../places/known-places.ts'
+import { CATALOGUE } from '../../../../core/domain/places/real-catalogue.fixture.ts'
+import { mergePlaces } from '../../places/known-places.ts'
 import { bedsNear } from './beds-near.ts'
-import { onTheRoad } from './trip-days.fixture.ts'
+import { onTheRoad } from '../trip-days.fixture.ts'
 
 const places = mergePlaces(CATALOGUE)
 

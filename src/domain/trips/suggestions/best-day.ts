@@ -1,4 +1,4 @@
-import type { Openness } from '../calendar/seasons.ts'
+import type { Openness } from '../../calendar/seasons.ts'
 
 /** What speaks for a day. */
 export type DayOffer = {

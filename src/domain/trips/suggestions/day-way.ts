@@ -1,9 +1,9 @@
-import type { Degrees } from '../../../core/domain/places/distance.ts'
-import type { Trip, TripDay } from '../../../core/domain/trips/trip.ts'
-import type { HighwayGraph } from '../roads/highway-graph.ts'
-import { categoryOf, dayOf, daySchedule } from './day-schedule.ts'
-import { nightBefore } from './night-before.ts'
-import type { FactsOf } from './place-facts-of.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import type { HighwayGraph } from '../../roads/highway-graph.ts'
+import { categoryOf, dayOf, daySchedule } from '../day-schedule.ts'
+import { nightBefore } from '../nights/night-before.ts'
+import type { FactsOf } from '../place-facts-of.ts'
 
 /** The places that a day of a trip drives along, and what is bound to a time. */
 export type DayWay = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayHeights } from './day-heights.ts'
 import type { DriveProfile } from './drive-profile.ts'
-import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 const profile = (metres: number, name: string | null): DriveProfile => ({
   points: [],

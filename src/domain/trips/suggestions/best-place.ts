@@ -1,8 +1,8 @@
-import { oneDay } from '../calendar/day-range.ts'
-import { minutesToStops } from '../roads/drives.ts'
-import type { HighwayGraph } from '../roads/highway-graph.ts'
-import { pairsOf } from '../roads/pairs.ts'
-import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { minutesToStops } from '../../roads/drives.ts'
+import type { HighwayGraph } from '../../roads/highway-graph.ts'
+import { pairsOf } from '../../roads/pairs.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { DayWay } from './day-way.ts'
 
 /** Longer than the rounding of sums of minutes. */

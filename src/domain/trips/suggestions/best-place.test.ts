@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import highways from '../places/colorado-highways.json' with { type: 'json' }
-import { oneDay } from '../calendar/day-range.ts'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { drivesBetween } from '../roads/drives.ts'
-import type { Degrees } from '../../../core/domain/places/distance.ts'
-import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
+import highways from '../../places/colorado-highways.json' with { type: 'json' }
+import { oneDay } from '../../calendar/day-range.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { drivesBetween } from '../../roads/drives.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { bestPlace, type NewPlace } from './best-place.ts'
-import { daySchedule } from './day-schedule.ts'
+import { daySchedule } from '../day-schedule.ts'
 import { dayWay } from './day-way.ts'
-import { catalogueFacts, dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 const graph = coloradoGraph()
 const TODAY = '2026-07-15'

@@ -1,13 +1,13 @@
-import { oneDay } from '../calendar/day-range.ts'
-import { minutesOfTime } from '../calendar/clock-time.ts'
-import { bestOrder } from '../roads/best-order.ts'
-import { minutesBetween } from '../roads/drives.ts'
-import type { HighwayGraph } from '../roads/highway-graph.ts'
-import { pairsOf } from '../roads/pairs.ts'
-import { nightsAt } from '../../../core/domain/trips/nights.ts'
-import { dayOf, daySchedule, type ScheduleOptions } from './day-schedule.ts'
-import { usualFrom } from './usual-hours.ts'
-import type { TripDay } from '../../../core/domain/trips/trip.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { minutesOfTime } from '../../calendar/clock-time.ts'
+import { bestOrder } from '../../roads/best-order.ts'
+import { minutesBetween } from '../../roads/drives.ts'
+import type { HighwayGraph } from '../../roads/highway-graph.ts'
+import { pairsOf } from '../../roads/pairs.ts'
+import { nightsAt } from '../../../../core/domain/trips/nights.ts'
+import { dayOf, daySchedule, type ScheduleOptions } from '../day-schedule.ts'
+import { usualFrom } from '../usual-hours.ts'
+import type { TripDay } from '../../../../core/domain/trips/trip.ts'
 
 /** What is saved has to be more than this, minutes. */
 const WORTH_MINUTES = 1

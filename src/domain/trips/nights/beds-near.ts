@@ -1,5 +1,5 @@
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
-import type { KnownPlace } from '../places/known-places.ts'
+import { distanceKm, type Degrees } from '../../../../core/domain/places/distance.ts'
+import type { KnownPlace } from '../../places/known-places.ts'
 
 /** A lodging and how far it lies from the asked point, kilometres in a straight line. */
 export type NearBed = { place: KnownPlace; km: number }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { CATALOGUE } from '../../../core/domain/places/real-catalogue.fixture.ts'
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
-import { opennessOn } from '../calendar/seasons.ts'
-import { oneDay } from '../calendar/day-range.ts'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { drivesBetween } from '../roads/drives.ts'
+import { CATALOGUE } from '../../../../core/domain/places/real-catalogue.fixture.ts'
+import { distanceKm, type Degrees } from '../../../../core/domain/places/distance.ts'
+import { opennessOn } from '../../calendar/seasons.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { drivesBetween } from '../../roads/drives.ts'
 import { daySuggestions, ON_THE_WAY_MINUTES, type MaybePlace } from './day-suggestions.ts'
 import { dayWay } from './day-way.ts'
-import { catalogueFacts, dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 const graph = coloradoGraph()
 const places = CATALOGUE.map(({ latitude, longitude, season, openDays, category }): MaybePlace => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../../core/contracts/trips/trip-options.ts'
-import { MAX_ITEM_CHARS } from '../../../core/contracts/trips/trips.ts'
-import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
+import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../../../core/contracts/trips/trip-options.ts'
+import { MAX_ITEM_CHARS } from '../../../../core/contracts/trips/trips.ts'
+import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { packingSuggestions, type PackingOptions } from './packing-suggestions.ts'
-import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 type Trip = PackingOptions['trip']
 

@@ -1,7 +1,7 @@
-import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { lineKm, pointAt } from '../roads/along-line.ts'
-import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
-import type { RouteLine } from './route-line.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { lineKm, pointAt } from '../../roads/along-line.ts'
+import { heightAt, type ElevationGrid } from '../../../../core/domain/terrain/elevation-grid.ts'
+import type { RouteLine } from '../route-line.ts'
 
 /** Heights are read about so often; the terrain's grid has a point every 0.9 km. */
 const STEP_KM = 1

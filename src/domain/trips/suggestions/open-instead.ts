@@ -1,9 +1,9 @@
-import { oneDay } from '../calendar/day-range.ts'
-import { opennessOn } from '../calendar/seasons.ts'
-import type { KnownPlace } from '../places/known-places.ts'
-import { drivesBetween } from '../roads/drives.ts'
-import type { HighwayGraph } from '../roads/highway-graph.ts'
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { opennessOn } from '../../calendar/seasons.ts'
+import type { KnownPlace } from '../../places/known-places.ts'
+import { drivesBetween } from '../../roads/drives.ts'
+import type { HighwayGraph } from '../../roads/highway-graph.ts'
+import { distanceKm, type Degrees } from '../../../../core/domain/places/distance.ts'
 
 /** What is farther away than this, straight, is no answer to where one wanted to go, km. */
 const NEAR_KM = 60

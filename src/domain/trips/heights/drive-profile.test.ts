@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { oneDay } from '../calendar/day-range.ts'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { drivesBetween } from '../roads/drives.ts'
-import { coloradoRoadLine } from '../roads/road-lines.ts'
-import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
-import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { oneDay } from '../../calendar/day-range.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { drivesBetween } from '../../roads/drives.ts'
+import { coloradoRoadLine } from '../../roads/road-lines.ts'
+import { coloradoGrid } from '../../../../core/domain/terrain/colorado-grid.fixture.ts'
+import type { ElevationGrid } from '../../../../core/domain/terrain/elevation-grid.ts'
 import { driveProfile, thinned, type DriveProfile } from './drive-profile.ts'
-import { routeLine, type RoutePart } from './route-line.ts'
-import { onTheRoad } from './trip-days.fixture.ts'
+import { routeLine, type RoutePart } from '../route-line.ts'
+import { onTheRoad } from '../trip-days.fixture.ts'
 
 const graph = coloradoGraph()
 const grid = coloradoGrid()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nightBefore } from './night-before.ts'
-import { dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { dayWith, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 const [salida, ouray] = [stopAt(onTheRoad('Salida')), stopAt(onTheRoad('Ouray'))]
 const trip = {

@@ -1,5 +1,5 @@
-import { eveningOf } from '../../../core/domain/trips/nights.ts'
-import type { Trip, TripStop } from '../../../core/domain/trips/trip.ts'
+import { eveningOf } from '../../../../core/domain/trips/nights.ts'
+import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 
 /**
  * Where the night before a day is spent: in the bed of the nearest evening before it that has one or whose day has stops, else at

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import highways from '../places/colorado-highways.json' with { type: 'json' }
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import highways from '../../places/colorado-highways.json' with { type: 'json' }
 import { bestDayOrder } from './best-day-order.ts'
-import { daySchedule } from './day-schedule.ts'
-import { dayWith, onTheRoad, stopAt } from './trip-days.fixture.ts'
-import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
+import { daySchedule } from '../day-schedule.ts'
+import { dayWith, onTheRoad, stopAt } from '../trip-days.fixture.ts'
+import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 
 const graph = coloradoGraph()
 const denver = onTheRoad('Denver')

@@ -1,5 +1,5 @@
-import { opennessOn, type Season } from '../calendar/seasons.ts'
-import type { HighwayGraph } from '../roads/highway-graph.ts'
+import { opennessOn, type Season } from '../../calendar/seasons.ts'
+import type { HighwayGraph } from '../../roads/highway-graph.ts'
 import { bestPlace, type NewPlace, type PlaceInDay } from './best-place.ts'
 import type { DayWay } from './day-way.ts'
 

@@ -2,10 +2,10 @@ import {
   ALL_ACTIVITIES,
   WINTER_ACTIVITIES,
   type Activity,
-} from '../../../core/contracts/trips/trip-options.ts'
-import { opennessOn, type Season } from '../calendar/seasons.ts'
-import type { Wish } from '../../../core/domain/plan/plan.ts'
-import { SLEEPING_CARE_M, TREE_LINE_M } from './altitude.ts'
+} from '../../../../core/contracts/trips/trip-options.ts'
+import { opennessOn, type Season } from '../../calendar/seasons.ts'
+import type { Wish } from '../../../../core/domain/plan/plan.ts'
+import { SLEEPING_CARE_M, TREE_LINE_M } from '../heights/altitude.ts'
 import {
   ABOVE_TREES,
   ACTIVITY_OF_KIND,
@@ -23,8 +23,8 @@ import {
   WITH_INFANTS,
   type PackingSuggestion,
 } from './packing-items.ts'
-import type { FactsOf } from './place-facts-of.ts'
-import { stopsOf, type Trip } from '../../../core/domain/trips/trip.ts'
+import type { FactsOf } from '../place-facts-of.ts'
+import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 
 /** The months in which these things are worth their weight; general knowledge, no forecast. */
 const COLD: Season = '11-04'

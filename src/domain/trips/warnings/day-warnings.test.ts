@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
-import { daySchedule } from './day-schedule.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { coloradoGrid } from '../../../../core/domain/terrain/colorado-grid.fixture.ts'
+import { daySchedule } from '../day-schedule.ts'
 import { dayWarnings, type DayWarning } from './day-warnings.ts'
-import { nightBefore } from './night-before.ts'
-import type { FactsOf } from './place-facts-of.ts'
-import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
-import type { TripDay, TripStop } from '../../../core/domain/trips/trip.ts'
+import { nightBefore } from '../nights/night-before.ts'
+import type { FactsOf } from '../place-facts-of.ts'
+import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from '../trip-days.fixture.ts'
+import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 
 const graph = coloradoGraph()
 const grid = coloradoGrid()

@@ -1,10 +1,10 @@
-import { hoursAtArrival, type HoursAtArrival } from '../contacts/opening-hours.ts'
-import { hoursOf, type PlaceHours } from '../contacts/place-hours.ts'
-import type { Reservation } from '../reservations/reservation.ts'
-import { askedOn, reservationsAt } from '../reservations/reservations.ts'
-import type { StopTimes } from './day-schedule.ts'
-import type { FactsOf } from './place-facts-of.ts'
-import type { TripStop } from '../../../core/domain/trips/trip.ts'
+import { hoursAtArrival, type HoursAtArrival } from '../../contacts/opening-hours.ts'
+import { hoursOf, type PlaceHours } from '../../contacts/place-hours.ts'
+import type { Reservation } from '../../reservations/reservation.ts'
+import { askedOn, reservationsAt } from '../../reservations/reservations.ts'
+import type { StopTimes } from '../day-schedule.ts'
+import type { FactsOf } from '../place-facts-of.ts'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 
 /** What a day's places ask of those who come. `arrive` is null where a drive before it is not known. */
 export type PlaceWarning =

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { coloradoGraph } from '../roads/colorado-graph.ts'
-import { daySchedule } from './day-schedule.ts'
+import { coloradoGraph } from '../../roads/colorado-graph.ts'
+import { daySchedule } from '../day-schedule.ts'
 import { dayWarnings } from './day-warnings.ts'
-import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from './trip-days.fixture.ts'
+import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 /** What is said of reservations and hours on a day that is spent at one place, reached at a set time. */
 function warningsAt(name: string, date: string | null, time: string) {

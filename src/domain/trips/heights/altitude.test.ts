@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { coloradoGrid } from '../../../core/domain/terrain/colorado-grid.fixture.ts'
+import { coloradoGrid } from '../../../../core/domain/terrain/colorado-grid.fixture.ts'
 import { highestOf, placeHeight, sleepingJump, type Height } from './altitude.ts'
-import { catalogueFacts, inCatalogue, onTheRoad } from './trip-days.fixture.ts'
+import { catalogueFacts, inCatalogue, onTheRoad } from '../trip-days.fixture.ts'
 
 const grid = coloradoGrid()
 const at = (metres: number): Height => ({ metres, isEstimate: false })
