@@ -10,9 +10,7 @@ import { DRAWN_PLACE, drawnTrip } from './drawn-trip.ts'
 import { fillTrip } from './fill-trip.ts'
 import { outlineOf } from './outline-of.ts'
 
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 beforeEach(beginTest)
 afterEach(endTest)

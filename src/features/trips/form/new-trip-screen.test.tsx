@@ -28,10 +28,7 @@ const CATALOGUE = vi.hoisted(() => ({ places: [] as unknown[] }))
 vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => CATALOGUE.places, retry: false }),
 }))
-/** There are no threads here: nothing is worked out. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 const FAVORITE: RecordEdit = { kind: 'favorite', id: ORVIS_ID, set: { addedAt: '2026-06-01T10:00:00.000Z' } }
 const SEARCH = planEdits([], {

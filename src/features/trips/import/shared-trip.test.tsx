@@ -12,9 +12,7 @@ import { SharedTrip } from './shared-trip.tsx'
 /** There is no WebGL here. */
 vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 const link = writeTripLink(tripWith([stopWith('a'), stopWith('b', { slot: { day: 2, position: 'b' } })]))
 const FRAGMENT = link.kind === 'link' ? link.fragment : ''

@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginTest, endTest, showTrips, startPhone, tripRecords } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
-}))
+vi.mock('../../../data/places/colorado-locations.ts', () => import('../no-answers.fixture.ts'))
 
 beforeEach(beginTest)
 afterEach(endTest)

@@ -17,9 +17,7 @@ import {
   useEngine,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
-}))
+vi.mock('../../../data/places/colorado-locations.ts', () => import('../no-answers.fixture.ts'))
 
 const TODAY = coloradoDay(new Date())
 const inDays = (count: number) => daysAfter(TODAY, count)

@@ -12,9 +12,7 @@ import { TripScreen } from '../screen/trip-screen.tsx'
 /** There is no WebGL here. */
 vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 const MEMBERS = {
   members: [

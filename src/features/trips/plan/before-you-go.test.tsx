@@ -14,13 +14,8 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
-}))
-/** There are no threads here: nothing is worked out. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../data/places/colorado-locations.ts', () => import('../no-answers.fixture.ts'))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 vi.mock('../../../parts/trip/use-today.ts', () => ({ useToday: () => '2027-05-20' }))
 
 beforeEach(beginTest)

@@ -22,10 +22,7 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
-}))
-/** There are no threads here: nothing is worked out. */
+vi.mock('../../../data/places/colorado-locations.ts', () => import('../no-answers.fixture.ts'))
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: { ask: () => () => undefined, fit: async () => null },
 }))

@@ -15,9 +15,7 @@ import {
   tripRecords,
 } from '../trips.fixture.tsx'
 
-vi.mock('../../../data/places/colorado-locations.ts', () => ({
-  coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
-}))
+vi.mock('../../../data/places/colorado-locations.ts', () => import('../no-answers.fixture.ts'))
 
 /** What was asked of the thread, and the names of the stops whose rows were drawn, one for each drawing. */
 const { asked, drawn } = vi.hoisted(() => ({ asked: [] as unknown[], drawn: [] as string[] }))

@@ -33,10 +33,7 @@ const catalogue = vi.hoisted(() => [
 vi.mock('../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => catalogue, retry: false }),
 }))
-/** There are no threads here: nothing is worked out. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 beforeEach(beginTest)
 afterEach(endTest)

@@ -14,9 +14,7 @@ import { showAt, toldRole, TRIP_ID, tripEdits } from './together.fixture.tsx'
 /** There is no WebGL here. */
 vi.mock('../../../map/canvas/map-canvas.tsx', () => ({ MapCanvas: () => null }))
 /** What is worked out beside the page is another test's. */
-vi.mock('../../../parts/trip/trip-sense-client.ts', () => ({
-  tripSenseClient: { ask: () => () => undefined },
-}))
+vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
 let engine: Engine | null = null
 let answers: Record<string, [number, unknown]>
