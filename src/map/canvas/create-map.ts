@@ -5,7 +5,6 @@ import {
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
-import type { PaddingOptions } from 'maplibre-gl'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import workerUrl from '../worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
@@ -25,8 +24,8 @@ import {
 import { addMarkers, type Markers } from '../markers/markers.ts'
 import { withMarkers } from '../markers/marker-layers.ts'
 import { inSlices } from './in-slices.ts'
-import { boundsOf } from './bounds.ts'
-import { fitMargin } from './fit-margin.ts'
+import { fit, fitApart, samePadding } from './fit-places.ts'
+import { reportCamera } from './report-camera.ts'
 import { showClosures } from '../layers/closures.ts'
 import { stopImage } from '../markers/stop-image.ts'
 import { watchLoss } from './watch-loss.ts'
@@ -47,8 +46,6 @@ import type {
 // MapLibre looks for its worker at run time, where the bundler cannot see it.
 setWorkerUrl(workerUrl)
 
-/** Closer than this shows one place well and its surroundings still. */
-const FIT_MAX_ZOOM = 14
 const SCALE_MAX_PX = 90
 
 /** Wheel, fingers and double taps zoom as the keys and buttons do: the middle of the map stays. */
@@ -225,63 +222,4 @@ function settle(map: MapLibreMap, center: LngLat): void {
   map.resize()
   const untouched = Math.abs(before.lng - center.lng) < 1e-6 && Math.abs(before.lat - center.lat) < 1e-6
   if (untouched && !map.isMoving()) map.jumpTo({ center })
-}
-
-function samePadding(one: PaddingOptions, other: MapPadding): boolean {
-  const sides = ['top', 'right', 'bottom', 'left'] as const
-  return sides.every((side) => Math.abs((one[side] ?? 0) - other[side]) < 0.5)
-}
-
-function marginOf(map: MapLibreMap): MapPadding {
-  const { clientWidth, clientHeight } = map.getContainer()
-  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
-  return fitMargin({ width: clientWidth, height: clientHeight }, { top, right, bottom, left })
-}
-
-function fit(map: MapLibreMap, places: readonly LngLat[]): void {
-  const bounds = boundsOf(places)
-  if (!bounds) return
-  map.fitBounds(bounds, { padding: marginOf(map), maxZoom: FIT_MAX_ZOOM, animate: !prefersReducedMotion() })
-}
-
-/**
- * Fits to a cluster's members. Where that leads no nearer to the next whole zoom the same bubble would go on standing
- * for them, tap after tap; the map then goes that zoom near to their middle.
- */
-function fitApart(map: MapLibreMap, members: readonly LngLat[]): void {
-  const bounds = boundsOf(members)
-  const fitted = bounds && map.cameraForBounds(bounds, { padding: marginOf(map), maxZoom: FIT_MAX_ZOOM })
-  const nextZoom = Math.floor(map.getZoom()) + 1
-  if (!fitted?.center || (fitted.zoom ?? nextZoom) >= nextZoom) return fit(map, members)
-  map.easeTo({ center: fitted.center, zoom: nextZoom, animate: !prefersReducedMotion() })
-}
-
-/**
- * A move is the person's as soon as one of its events carries a hand or a key. Answers the way to report where the map
- * stands without a move.
- */
-function reportCamera(map: MapLibreMap, onCamera: (move: CameraMove) => void): () => void {
-  let movedBy: CameraMove['movedBy'] = 'app'
-  const tell = (phase: CameraMove['phase']) => {
-    const { lat, lng } = map.getCenter()
-    onCamera({ lat, lng, zoom: map.getZoom(), box: uncoveredBox(map), movedBy, phase })
-  }
-  map.on('movestart', ({ originalEvent }) => {
-    movedBy = originalEvent ? 'map' : 'app'
-    tell('start')
-  })
-  map.on('move', ({ originalEvent }) => {
-    if (originalEvent) movedBy = 'map'
-  })
-  map.on('moveend', () => tell('end'))
-  return () => tell('end')
-}
-
-/** The map never turns, so two corners of what the padding leaves free are enough. */
-function uncoveredBox(map: MapLibreMap): CameraMove['box'] {
-  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
-  const { clientWidth, clientHeight } = map.getContainer()
-  const northWest = map.unproject([left, top])
-  const southEast = map.unproject([clientWidth - right, clientHeight - bottom])
-  return [northWest.lng, southEast.lat, southEast.lng, northWest.lat]
 }
