@@ -80,6 +80,7 @@ export function PrintDay({ day, days, sense, night, numbers }: PrintDayProps) {
             number={numbers.get(stop.id) ?? 0}
             times={sense?.schedule.stops.find(({ stopId }) => stopId === stop.id) ?? null}
             day={{ ...day, of: days }}
+            isBed={night?.bed?.slot.day !== day.number || night.bed.id === stop.id}
           />
         ))}
       </ol>

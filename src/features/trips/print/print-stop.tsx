@@ -21,20 +21,22 @@ type PrintStopProps = {
   times: StopTimes | null
   /** Its day of so many; null for a stop that is on none. */
   day: (Pick<TripDay, 'number' | 'date'> & { of: number }) | null
+  /** Whether the night is spent here, where people can sleep here; another bed of the day may have it. Default true. */
+  isBed?: boolean
 }
 
 /** One stop: the way there, its number and name, times and nights, where it is, and all that is noted. */
-export function PrintStop({ stop, number, times, day }: PrintStopProps) {
+export function PrintStop({ stop, number, times, day, isBed = true }: PrintStopProps) {
   const { time, stayMinutes, costUsd, done, checklist } = stop
   const date = day?.date ?? null
-  const nights = nightsAt(stop)
+  const nights = isBed ? nightsAt(stop) : 0
   const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = [
     times?.isReached ? visitInWords(times) : '',
     time === null ? '' : `${nights > 0 ? 'check-in' : 'set for'} ${timeInWords(time)}`,
     stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
     nights === 0 ? '' : plural(nights, 'night'),
-    day === null ? '' : checkOutInWords(stop, day, day.of),
+    day === null || nights === 0 ? '' : checkOutInWords(stop, day, day.of),
     costUsd === null ? '' : dollars(costUsd),
     done ? 'done' : '',
   ].filter(Boolean)
