@@ -13,6 +13,9 @@ export type PackedRow = [
 /** Ten thousandths of a degree: 11 m from south to north. */
 const STEPS_PER_DEGREE = 10_000
 
+/** For lines that are looked at from near by: a trail's bends are smaller than 11 m. 2.2 m from south to north. */
+export const FINE_STEPS_PER_DEGREE = 50_000
+
 /** Five bits a character, the sixth says that more follow. None of them needs an escape in JSON. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const MORE = 32
@@ -20,13 +23,13 @@ const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter.charCodeA
 
 /**
  * Positions in WGS84 degrees, longitude first, as text: each the difference to the one before it in steps of 0.0001
- * degree, the first to 0, 0. A position on the step of the one before it is left out.
+ * degree (default), the first to 0, 0. A position on the step of the one before it is left out.
  */
-export function packLine(line: readonly Position[]): string {
+export function packLine(line: readonly Position[], stepsPerDegree = STEPS_PER_DEGREE): string {
   let text = ''
   let [x, y] = [0, 0]
   for (const [at, [lng = 0, lat = 0]] of line.entries()) {
-    const [nextX, nextY] = [Math.round(lng * STEPS_PER_DEGREE), Math.round(lat * STEPS_PER_DEGREE)]
+    const [nextX, nextY] = [Math.round(lng * stepsPerDegree), Math.round(lat * stepsPerDegree)]
     if (at > 0 && nextX === x && nextY === y) continue
     text += packNumber(nextX - x) + packNumber(nextY - y)
     ;[x, y] = [nextX, nextY]
@@ -34,8 +37,8 @@ export function packLine(line: readonly Position[]): string {
   return text
 }
 
-/** The positions that `packLine` wrote. Throws on text that it cannot have written. */
-export function unpackLine(text: string): Position[] {
+/** The positions that `packLine` wrote in the same steps. Throws on text that it cannot have written. */
+export function unpackLine(text: string, stepsPerDegree = STEPS_PER_DEGREE): Position[] {
   const line: Position[] = []
   let at = 0
   const next = () => {
@@ -52,7 +55,7 @@ export function unpackLine(text: string): Position[] {
   while (at < text.length) {
     x += next()
     y += next()
-    line.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE])
+    line.push([x / stepsPerDegree, y / stepsPerDegree])
   }
   return line
 }
@@ -69,7 +72,10 @@ export function unpackFeatures(rows: readonly PackedRow[]): FeatureCollection {
     features: rows.map(([properties, kind, lines]): Feature => ({
       type: 'Feature',
       properties,
-      geometry: geometryOf(kind, lines.map(unpackLine)),
+      geometry: geometryOf(
+        kind,
+        lines.map((line) => unpackLine(line)),
+      ),
     })),
   }
 }

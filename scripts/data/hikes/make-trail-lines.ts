@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FeatureCollection, LineString, MultiLineString, Position } from 'geojson'
+import { HIKES } from '../../../core/domain/hikes/hikes.ts'
+import type { Hike } from '../../../core/domain/hikes/hike.ts'
+import { FINE_STEPS_PER_DEGREE, packLine } from '../../../core/domain/map/packed-features.ts'
+import type { TrailLinesFile, TrailUse } from '../../../src/domain/hikes/trail-lines.ts'
+import { buildTrailNetwork, lengthKm } from './trail-network.ts'
+
+const FILE = new URL('../../../src/domain/hikes/trail-lines.json', import.meta.url)
+
+type Properties = { name: string; km: number; use?: string; bikes?: string }
+
+const USES: readonly TrailUse[] = ['hike', 'multi-use', 'climbing access', 'gliding access']
+
+/** A way along known trails is taken for a hike's where it is about as long as the hike is known to be one way. */
+const LIKE = { least: 0.7, most: 1.15 } as const
+const KM_PER_MILE = 1.609344
+
+/**
+ * Makes `src/domain/hikes/trail-lines.json` from `trails/boulder-osmp-trails.geojson` of a folder:
+ * `node scripts/data/hikes/make-trail-lines.ts FOLDER`. Beside the trails it has the way of each hike whose trailhead and goal both lie at
+ * them, made of nothing but their lines.
+ */
+export function trailLinesFile(folder: string): TrailLinesFile {
+  const text = readFileSync(join(folder, 'trails/boulder-osmp-trails.geojson'), 'utf8')
+  const { features } = JSON.parse(text) as FeatureCollection<LineString | MultiLineString, Properties>
+  const trails = features.map(({ properties, geometry }) => ({
+    ...properties,
+    lines: geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates,
+  }))
+  const network = buildTrailNetwork(trails.flatMap(({ lines }) => lines))
+  const ways = HIKES.flatMap((hike): TrailLinesFile['ways'] => {
+    const way = wayOf(hike, network)
+    return way === null ? [] : [[hike.placeId, pack(way)]]
+  })
+  return {
+    trails: trails
+      .map(({ name, km, use, bikes, lines }): TrailLinesFile['trails'][number] => [
+        name,
+        Math.round(km * 10),
+        use === undefined ? -1 : useNumber(use),
+        bikes === 'yes' ? 1 : 0,
+        lines.map(pack),
+      ])
+      .sort((one, other) => (one[0] < other[0] ? -1 : 1)),
+    ways,
+  }
+}
+
+function wayOf(hike: Hike, network: ReturnType<typeof buildTrailNetwork>): Position[] | null {
+  if (hike.goal === null) return null
+  const way = network.shortest(hike.trailhead, hike.goal)
+  if (way === null) return null
+  const share = lengthKm(way) / ((hike.miles * KM_PER_MILE) / 2)
+  return share >= LIKE.least && share <= LIKE.most ? way : null
+}
+
+const pack = (line: readonly Position[]): string => packLine(line, FINE_STEPS_PER_DEGREE)
+
+function useNumber(use: string): number {
+  const at = (USES as readonly string[]).indexOf(use)
+  if (at === -1) throw new Error(`'${use}' is no use of a trail that is known here`)
+  return at
+}
+
+/** The file's text, a trail a line so that changes read well. */
+export function writeTrailLines({ trails, ways }: TrailLinesFile): string {
+  const list = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+  return `{"trails":${list(trails)},\n"ways":${list(ways)}}\n`
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined)
+    throw new Error('Say where the data lies: node scripts/data/hikes/make-trail-lines.ts FOLDER')
+  writeFileSync(FILE, writeTrailLines(trailLinesFile(folder)))
+}
