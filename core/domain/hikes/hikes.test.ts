@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { KNOWN_FACTS } from '../search/known/known-facts.ts'
 import { CATALOGUE } from '../places/real-catalogue.fixture.ts'
 import { distanceKm } from '../places/distance.ts'
 import { hikeMinutes } from './hike-time.ts'
@@ -35,7 +36,10 @@ describe('the hikes', () => {
   })
 
   it('begin at places of the catalogue and are places of it, or have an id of their own', () => {
-    const ids = new Set(CATALOGUE.map(({ id }) => id))
+    const ids = new Set([
+      ...CATALOGUE.map(({ id }) => id),
+      ...KNOWN_FACTS.landmarks.map(({ placeId }) => placeId),
+    ])
     for (const { placeId, fromPlaceId } of HIKES) {
       expect(placeId.startsWith('hike-') || ids.has(placeId), placeId).toBe(true)
       expect(fromPlaceId === null || ids.has(fromPlaceId), String(fromPlaceId)).toBe(true)

@@ -1,3 +1,6 @@
+import type { Hike } from '../hikes/hike.ts'
+import { HIKES } from '../hikes/hikes.ts'
+import { HIKE_ID } from '../hikes/read-hikes.ts'
 import { nearestTown, type Town } from './nearest-town.ts'
 import { distanceKm, type Degrees } from './distance.ts'
 import { kindOfClass, weightOfClass } from './names/feature-kinds.ts'
@@ -22,6 +25,7 @@ export type Source =
   | { from: 'zips'; zip: NamedZip }
   | { from: 'landmarks'; landmark: Landmark }
   | { from: 'roads'; road: KnownRoad }
+  | { from: 'hikes'; hike: Hike }
 
 /** One row as the search compares it. Its id and its words are made when it is shown: there are 28,000. */
 export type FindRow = Degrees & {
@@ -52,6 +56,8 @@ export const KNOWN_WEIGHT = 100
 /** Towns that GeoNames counts people in weigh this and as much as they have. */
 export const INHABITED_WEIGHT = 10_000
 const LANDMARK_WEIGHT = 500
+/** Below the places of the catalogue: the falls come before the walk to them. */
+const HIKE_WEIGHT = 200
 /** Below every place: a pass comes before the road over it. */
 const ROAD_WEIGHT = KNOWN_WEIGHT
 const LAND_WEIGHT = 90
@@ -76,8 +82,8 @@ export const NEVER_A_PLACE: ReadonlySet<string> = new Set(['stream', 'valley'])
 const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
 
 /**
- * Everything that can be found: first the places, then landmarks and roads, both merged with the features that are the same, then the
- * rest of the names. Landmarks and roads are told by the nearest town: without towns there are none of them.
+ * Everything that can be found: first the places, then landmarks, both merged with the features that are the same, then roads, hikes and
+ * the rest of the names. Landmarks, roads and hikes are told by the nearest town: without towns there are none of them.
  */
 export function findRows(
   places: readonly PlaceRow[],
@@ -90,7 +96,12 @@ export function findRows(
   makeKnown(rows, facts)
   if (towns.length > 0) rows.push(...facts.landmarks.map((one) => rowOfLandmark(one, townOf(one))))
   const known = knownPlaces(rows)
-  if (towns.length > 0) rows.push(...facts.roads.map((one) => rowOfRoad(one, townOf(one))))
+  if (towns.length > 0) {
+    rows.push(...facts.roads.map((one) => rowOfRoad(one, townOf(one))))
+    // The others are places of the catalogue.
+    const ownHikes = HIKES.filter(({ placeId }) => placeId.startsWith(HIKE_ID))
+    rows.push(...ownHikes.map((one) => rowOfHike(one, townOf(one.trailhead))))
+  }
   for (const feature of names.features) {
     const kind = kindOfClass(feature.featureClass)
     const same = known.sameAs(feature.name, kind, feature)
@@ -110,7 +121,7 @@ export function findRows(
   return rows
 }
 
-/** Gives fame and aliases to the rows that they are of; facts of a place that is not there are left out. */
+/** Gives fame and aliases, and the names of hikes, to the rows that they are of; facts of a place that is not there are left out. */
 function makeKnown(rows: readonly FindRow[], facts: KnownFacts): void {
   const byId = new Map<string, FindRow>()
   for (const row of rows) {
@@ -121,6 +132,11 @@ function makeKnown(rows: readonly FindRow[], facts: KnownFacts): void {
   for (const { placeId, fame, aliases, formerNames } of facts.places) {
     const row = byId.get(placeId)
     if (row) Object.assign(row, { fame, aliases, formerNames })
+  }
+  // 'Rainbow Lake' is the hike from 'Rainbow Lake Trailhead (Frisco)' before it is one of ten lakes.
+  for (const { placeId, name } of HIKES) {
+    const row = byId.get(placeId)
+    if (row && withoutNote(row.name) !== row.name && name !== row.name) row.aliases = [...row.aliases, name]
   }
 }
 
@@ -276,6 +292,15 @@ function rowOfRoad(road: KnownRoad, town: string): FindRow {
   return rowOf({
     ...{ name, kind, lat, lng, town, weight: ROAD_WEIGHT, fame, aliases, formerNames },
     source: { from: 'roads', road },
+  })
+}
+
+/** It stands where it begins: that is where one drives to. */
+function rowOfHike(hike: Hike, town: string): FindRow {
+  const { name, trailhead } = hike
+  return rowOf({
+    ...{ name, kind: 'hike', lat: trailhead.lat, lng: trailhead.lng, town, weight: HIKE_WEIGHT },
+    source: { from: 'hikes', hike },
   })
 }
 

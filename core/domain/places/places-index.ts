@@ -88,7 +88,8 @@ function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | unde
     if (row.landmarkId !== null) byId.set(row.landmarkId, row)
     if (source.from === 'places') {
       for (const id of [source.place.placeId, ...source.place.otherIds]) byId.set(id, row)
-    } else if (source.from === 'zips' || source.from === 'roads') byId.set(rowId(row), row)
+    } else if (source.from === 'zips' || source.from === 'roads' || source.from === 'hikes')
+      byId.set(rowId(row), row)
     else {
       const key = pointKey(row)
       const known = byPoint.get(key)

@@ -1,4 +1,5 @@
 import type { Prediction } from '../../contracts/places/places.ts'
+import { hikeInShort } from '../hikes/hike-words.ts'
 import { kmToMiles, type Degrees } from './distance.ts'
 import type { FindRow } from './find-rows.ts'
 import { featureId, landId, serviceId, zipId } from './names/name-ids.ts'
@@ -38,6 +39,8 @@ export function rowId({ source }: FindRow): string {
       return source.landmark.placeId
     case 'roads':
       return source.road.placeId
+    case 'hikes':
+      return source.hike.placeId
   }
 }
 
@@ -87,6 +90,11 @@ function detailOf(row: FindRow, townPoint: TownPoint): string {
     case 'roads': {
       const { route, way, miles } = source.road
       return joined(kindWords(kind), `${way}, about ${miles} mi`, route)
+    }
+    case 'hikes': {
+      const { hike } = source
+      const start = hike.trailhead.name
+      return joined(kindWords(kind), hikeInShort(hike), start === '' ? town : `from ${start}`)
     }
     default:
       return joined(kindWords(kind), town)

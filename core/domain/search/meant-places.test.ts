@@ -53,9 +53,9 @@ describe('a namesake that stands beside the person is meant before the famous on
     expect(index.autocomplete(typed, 5, near).map(({ placeId }) => placeId)).toContain(first(typed)!.placeId)
   })
 
-  test('the lake itself comes right after the trailhead that is meant by its name', () => {
+  test('the hike to the lake comes right after the trailhead that is meant by its name', () => {
     const [, lake] = index.autocomplete('emerald lake')
-    expect(lake).toMatchObject({ name: 'Emerald Lake', lat: 40.3097 })
+    expect(lake).toMatchObject({ name: 'Emerald Lake', placeId: 'hike-emerald-lake', lat: 40.3119 })
   })
 
   test('our own places come before valleys and streams of exactly that name', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CURATED_PLACES } from '../places/curated-places.ts'
+import type { Hike } from '../hikes/hike.ts'
+import { hikeOf, HIKES } from '../hikes/hikes.ts'
 import { distanceKm } from '../places/distance.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
@@ -75,6 +77,88 @@ describe('a kind and a place', () => {
   test('camp may still become a town', () => {
     expect(names('camp')).toContain('Campo')
     expect(ask('camp').map(({ kind }) => kind)).toEqual([...Array(3).fill('campground'), 'town', 'town'])
+  })
+})
+
+const ESTES_PARK = { lat: 40.3772, lng: -105.5217 }
+const BOULDER = { lat: 40.015, lng: -105.2705 }
+
+describe('hikes', () => {
+  const milesSaid = (words = '') => Number(/about ([\d.]+) mi/.exec(words)?.[1])
+
+  test('hikes under 5 miles near Estes: hikes that are no longer, the nearest to it first, wherever the map is', () => {
+    const found = ask('hikes under 5 miles near Estes', DENVER)
+    expect(found).toHaveLength(5)
+    for (const { detail, note } of found) expect(milesSaid(note ?? detail)).toBeLessThanOrEqual(5)
+    const away = found.map((one) => distanceKm(one, ESTES_PARK))
+    expect(away).toEqual(ascending(away))
+    expect(found.map(({ name }) => name)).toEqual([
+      'Gem Lake',
+      'Lily Lake Loop',
+      'Cub Lake Trailhead',
+      'Sprague Lake Loop',
+      'Bierstadt Lake',
+    ])
+  })
+
+  test('a hike says what it is and where it begins; a place that is one says what the hike is', () => {
+    expect(ask('royal arch')[1]).toMatchObject({
+      placeId: 'hike-royal-arch',
+      kind: 'hike',
+      detail: 'Hike · about 3.4 mi · about 1,450 ft up · moderate · from Chautauqua Trailhead',
+      address: 'Royal Arch, Boulder, Colorado, USA',
+    })
+    expect(ask('hard hikes near leadville').find(({ name }) => name === 'Mount Massive')).toMatchObject({
+      kind: 'peak',
+      note: 'about 13.8 mi · about 4,490 ft up · hard',
+    })
+  })
+
+  test('easy hikes near boulder are easy and near it', () => {
+    for (const one of ask('easy hikes near boulder')) {
+      expect(one.note ?? one.detail).toMatch(/ · easy(?: · |$)/)
+      expect(distanceKm(one, BOULDER)).toBeLessThan(40)
+    }
+  })
+
+  test('kilometres and metres count as miles and feet do', () => {
+    expect(ask('hikes under 8.05 km near estes park')).toEqual(ask('hikes under 5 mi near estes park'))
+    expect(names('hikes under 305 m of climb near aspen')).toEqual(
+      names('hikes under 1000 ft gain near aspen'),
+    )
+  })
+
+  test('no hike is there twice: not beside its own lake, nor beside the place that it is', () => {
+    const chasm = ask('chasm lake').filter(
+      ({ name, lat }) => name === 'Chasm Lake' && lat > 40.2 && lat < 40.3,
+    )
+    expect(chasm).toHaveLength(1)
+    expect(chasm[0]).toMatchObject({ kind: 'hike' })
+    expect(names('mount elbert').filter((name) => name === 'Mount Elbert')).toHaveLength(1)
+    expect(names('alberta falls').filter((name) => name === 'Alberta Falls')).toHaveLength(1)
+  })
+
+  test('the lake of a stored stop is still known by its id', () => {
+    const lake = ask('emerald lake', { lat: 40.3, lng: -105.7 }).find(({ name }) => name === 'Emerald Lake')
+    expect(lake).toMatchObject({ kind: 'hike' })
+    expect(index.get('hike-emerald-lake')).toMatchObject({ name: 'Emerald Lake', lat: 40.3119 })
+    expect(index.nearest(40.3097, -105.6685)).toMatchObject({ name: 'Emerald Lake', kind: 'lake' })
+  })
+
+  test('without a limit trailheads of which no hike is known are there too', () => {
+    expect(ask('hikes near salida')).toHaveLength(5)
+    const kinds = new Set(ask('hikes', { lat: 38.0, lng: -102.5 }).map(({ kind }) => kind))
+    expect([...kinds].every((kind) => ['hike', 'trailhead', 'peak', 'waterfall'].includes(kind))).toBe(true)
+  })
+
+  test('every hike is found by its own name, or as the trailhead of its name where ponds beside it have it too', () => {
+    const isFound = (asked: string, { placeId, trailhead }: Hike) =>
+      index.autocomplete(asked, 5, trailhead).some((one) => hikeOf(one.placeId)?.placeId === placeId)
+    const lost = HIKES.filter((hike) => !isFound(hike.name, hike)).map(({ name }) => name)
+    expect(lost).toEqual(['Thomas Lakes'])
+    expect(
+      HIKES.filter((hike) => lost.includes(hike.name) && !isFound(`${hike.name} Trailhead`, hike)),
+    ).toEqual([])
   })
 })
 

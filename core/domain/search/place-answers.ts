@@ -1,9 +1,13 @@
 import type { Prediction } from '../../contracts/places/places.ts'
+import type { Hike } from '../hikes/hike.ts'
+import { hikeInShort } from '../hikes/hike-words.ts'
+import { hikeOf, hikesAt } from '../hikes/hikes.ts'
 import { isInColorado } from '../places/colorado-box.ts'
 import type { Degrees } from '../places/distance.ts'
 import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../places/find-rows.ts'
 import type { NamedRoad } from '../places/names/read-names.ts'
 import { flatDistanceKm } from '../places/nearest-town.ts'
+import { canonicalName } from '../places/place-names.ts'
 import { pointPrediction } from '../places/point-place.ts'
 import { rowPrediction, type TownPoint } from '../places/row-prediction.ts'
 import {
@@ -18,8 +22,9 @@ import {
 } from './names/name-matcher.ts'
 import { NOT_FAMOUS } from './known/known-facts.ts'
 import { aliasNote } from './known/alias-note.ts'
+import { fitsLimits, readHikeLimits, type HikeLimits } from './understand/hike-question.ts'
 import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
-import { FOURTEENERS, FUEL } from './understand/kind-words.ts'
+import { FOURTEENERS, FUEL, HIKES } from './understand/kind-words.ts'
 import { readLink } from './understand/read-link.ts'
 import { readPoint } from './understand/read-point.ts'
 import { readRoad } from './understand/read-road.ts'
@@ -33,6 +38,9 @@ const FOURTEENER_M = 4267.2
 
 /** A beginning of a name says which place is meant from so many letters on: 'win lakes' is not about Windsor. */
 const MIN_PLACE_CHARS = 5
+
+/** An official name this near to a hike's goal of the same name is that goal. */
+const GOAL_KM = 1
 
 /** How many towns keep a seat among what is of a kind. */
 const TOWN_SEATS = 2
@@ -57,6 +65,7 @@ export type PlaceAnswers = (query: string, seats: number, near: Degrees | null) 
  * | highway 285, I70 exit | towns on it, junctions on it, the nearest first |
  * | 123 Main St, Salida | the town |
  * | a kind, with or without a place | what is wholly named so, then what is of that kind, the nearest first |
+ * | hikes, of a length, a climb, a time or a difficulty | those hikes, the nearest first, each once |
  * | anything else | names and aliases, the known before the near |
  */
 export function buildPlaceAnswers(
@@ -80,6 +89,15 @@ export function buildPlaceAnswers(
     if (first?.row.isTown && isSure(words, first.row, first.rank)) return first.row
     const found = named(words, MANY_NAMES, null).filter(({ row, rank }) => isSure(words, row, rank))
     return (found.find(({ row }) => row.isTown) ?? found[0])?.row
+  }
+
+  /** By name; where a hike says its goal too, the seat is for another. */
+  const namedOnce = (words: string, seats: number, near: Degrees | null): Answered[] => {
+    const found = named(words, seats, near)
+    const once = withoutGoals(found)
+    return once.length === found.length
+      ? found
+      : withoutGoals(named(words, 2 * seats - once.length, near)).slice(0, seats)
   }
 
   const answerZip = (query: string): Answered[] => {
@@ -107,16 +125,40 @@ export function buildPlaceAnswers(
     return towns.map((row) => ({ row, note: STREET_NOTE }))
   }
 
+  const hikeRows = ofKind(['hike', ...HIKE_KINDS]).flatMap((row) => {
+    const hike = hikeOfRow(row)
+    return hike === null ? [] : [{ row, hike }]
+  })
+  const answerHikes = (limits: HikeLimits, from: Degrees | null): Answers => {
+    const fit = hikeRows.filter(({ hike }) => fitsLimits(hike, limits))
+    const notes = new Map(fit.map(({ row, hike }) => [row, hikeInShort(hike)]))
+    // Of a trailhead nothing is known but that it is one: it answers where nothing else is asked.
+    const isAnything = hikeRows.length === fit.length
+    const others = isAnything
+      ? ofKind(['trailhead']).filter((row) => hikesAt(placeIdOf(row)).length === 0)
+      : []
+    const rows = inOrder([...notes.keys(), ...others], from)
+    return {
+      rows: rows.map((row) => {
+        const note = row.source.from === 'hikes' ? undefined : notes.get(row)
+        return note === undefined ? { row } : { row, note }
+      }),
+      from,
+    }
+  }
+
   const answerKind = (
     query: string,
     question: KindQuestion,
     seats: number,
     near: Degrees | null,
+    limits: HikeLimits | null,
   ): Answers | null => {
     const { kinds, where } = question
     const place = where === '' ? undefined : placeCalled(where)
     if (where !== '' && !place) return null
     const from = place ?? near
+    if (kinds.includes(HIKES)) return limits && answerHikes(limits, from)
     const meant = named(query, MANY_NAMES, near)
     if (kinds.includes(FUEL)) {
       const towns = inOrder(ofKind(['town']).filter(isRoadTown), from)
@@ -157,15 +199,45 @@ export function buildPlaceAnswers(
       )
 
     const special = [...answerZip(words), ...answerRoad(words, near), ...answerStreet(words, near)]
-    const question = special.length > 0 ? null : readKindAndPlace(words)
-    const ofKinds = question && answerKind(words, question, seats, near)
+    const hikes = readHikeLimits(words)
+    const question = special.length > 0 ? null : readKindAndPlace(hikes?.rest ?? words)
+    const ofKinds = question && answerKind(words, question, seats, near, hikes?.limits ?? null)
     if (ofKinds && ofKinds.rows.length > 0) return shown(ofKinds)
     const only = readRoad(words) !== null && special.length > 0
     return shown({
-      rows: distinct([...special, ...(only ? [] : named(words, seats, near))]),
+      rows: distinct([...special, ...(only ? [] : namedOnce(words, seats, near))]),
       from: near,
     })
   }
+}
+
+/** Kinds of the catalogue's places that are hikes themselves. */
+const HIKE_KINDS = ['peak', 'trailhead', 'waterfall', 'hot_spring', 'lake', 'scenic_area', 'pass']
+
+const placeIdOf = ({ source }: FindRow): string => (source.from === 'places' ? source.place.placeId : '')
+
+function hikeOfRow({ source, landmarkId }: FindRow): Hike | null {
+  if (source.from === 'hikes') return source.hike
+  if (landmarkId !== null) return hikeOf(landmarkId)
+  if (source.from !== 'places') return null
+  const { placeId, otherIds } = source.place
+  return [placeId, ...otherIds].map(hikeOf).find((hike) => hike !== null) ?? null
+}
+
+/** A lake or a summit that a hike of its name leads to is said by the hike. */
+function withoutGoals(answered: readonly Answered[]): Answered[] {
+  const goals = answered.flatMap(({ row: { source } }) =>
+    source.from === 'hikes' && source.hike.goal !== null ? [source.hike.goal] : [],
+  )
+  if (goals.length === 0) return [...answered]
+  return answered.filter(
+    ({ row }) =>
+      row.source.from !== 'features' ||
+      !goals.some(
+        (goal) =>
+          canonicalName(goal.name) === canonicalName(row.name) && flatDistanceKm(goal, row) <= GOAL_KM,
+      ),
+  )
 }
 
 /** Nearest first; without a point to be near to the famous, the large and the known come first. */

@@ -7,6 +7,7 @@ import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
 import { canonicalName, withoutNote } from '../../../core/domain/places/place-names.ts'
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
+import { KNOWN_FACTS } from '../../../core/domain/search/known/known-facts.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import { readCsv } from '../places/read-csv-file.ts'
 import { SAME_HIKES, SHOWN_NAMES } from './hike-joins.ts'
@@ -37,6 +38,9 @@ const STARTS = new Set([
 /** What a hike may be: the mountain, the falls, the trailhead of its name. */
 const OWN_KINDS = new Set([...STARTS, 'trailhead', 'peak', 'hot_spring', 'ghost_town', 'sand_dunes'])
 
+/** A place of the catalogue, or a landmark that people look for. */
+type Place = Pick<ColoradoLocation, 'id' | 'name' | 'kind' | 'latitude' | 'longitude' | 'elevationM'>
+
 /** A hike with what either list says of it. */
 type Joined = { facts: Row | null; known: Row | null }
 
@@ -47,9 +51,13 @@ type Joined = { facts: Row | null; known: Row | null }
  */
 export function hikesFile(folder: string): HikesFile {
   const read = (file: string) => readCsv(join(folder, file))
-  const places = (JSON.parse(readFileSync(CATALOGUE, 'utf8')) as ColoradoLocation[]).filter(
-    ({ category }) => category === 'activities',
-  )
+  const catalogue = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as ColoradoLocation[]
+  const places: readonly Place[] = [
+    ...catalogue.filter(({ category }) => category === 'activities'),
+    ...KNOWN_FACTS.landmarks.map(({ placeId, name, kind, lat, lng }) => ({
+      ...{ id: placeId, name, kind, latitude: lat, longitude: lng, elevationM: null },
+    })),
+  ]
   const grid = unpackGrid(readFileSync(ELEVATIONS))
   const feetAt = (point: Degrees) => (heightAt(grid, point) ?? 0) * FEET_PER_METRE
   const stations = snowStations(read('map/colorado-snow-stations.csv'))
@@ -85,7 +93,7 @@ export function hikesFile(folder: string): HikesFile {
         own?.id ?? `hike-${asciiSlug(name)}`,
         from?.id ?? 0,
         own && !isTrailheadOf(own.name, name) ? own.name : withoutNote(name),
-        [facts ? field(facts, 'trailhead') : field(known!, 'trailhead'), ...rounded(start)],
+        [trailheadName((facts ?? known)!, from), ...rounded(start)],
         goal ? [field(facts!, 'goal'), ...rounded(goal)] : 0,
         [
           milesTenths,
@@ -142,11 +150,7 @@ const isTrailheadOf = (place: string, hike: string): boolean =>
   canonicalName(withoutNote(place)) === `${canonicalName(withoutNote(hike))} trailhead`
 
 /** The place that the hike is: of its name, else the trailhead of its name. */
-function ownPlace(
-  places: readonly ColoradoLocation[],
-  hike: string,
-  points: readonly Degrees[],
-): ColoradoLocation | undefined {
+function ownPlace(places: readonly Place[], hike: string, points: readonly Degrees[]): Place | undefined {
   const near = places.filter(
     (place) =>
       OWN_KINDS.has(place.kind) && points.some((point) => distanceKm(point, at(place)) <= OWN_PLACE_KM),
@@ -158,7 +162,7 @@ function ownPlace(
   )
 }
 
-function startAt(places: readonly ColoradoLocation[], point: Degrees): ColoradoLocation | undefined {
+function startAt(places: readonly Place[], point: Degrees): Place | undefined {
   const nearest = (kinds: ReadonlySet<string>, km: number) =>
     places
       .filter((place) => kinds.has(place.kind) && distanceKm(point, at(place)) <= km)
@@ -166,7 +170,14 @@ function startAt(places: readonly ColoradoLocation[], point: Degrees): ColoradoL
   return nearest(new Set(['trailhead']), TRAILHEAD_KM) ?? nearest(STARTS, OTHER_START_KM)
 }
 
-const at = ({ latitude: lat, longitude: lng }: ColoradoLocation): Degrees => ({ lat, lng })
+const at = ({ latitude: lat, longitude: lng }: Place): Degrees => ({ lat, lng })
+
+/** The park's list names a trailhead by its lake or its ridge alone. */
+function trailheadName(row: Row, from: Place | undefined): string {
+  if (from?.kind === 'trailhead') return from.name
+  const name = field(row, 'trailhead')
+  return row.trailhead_source === 'NPS-ROMO' ? `${name} Trailhead` : name
+}
 
 function shapeOf(facts: Row | null, known: Row | null): (typeof SHAPES)[number] {
   if (facts) return SHAPES[numberIn(SHAPES, field(facts, 'shape').replaceAll('-', ' '))]!

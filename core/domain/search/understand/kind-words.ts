@@ -33,7 +33,7 @@ const WORDS: readonly [kinds: readonly string[], ...words: string[]][] = [
   ],
   [['hostel'], 'hostel', 'hostels'],
   [['cabin', 'hut'], 'cabin', 'cabins', 'hut', 'huts'],
-  [['trailhead'], 'trailhead', 'trailheads', 'hike', 'hikes', 'hiking'],
+  [['trailhead'], 'trailhead', 'trailheads'],
   [['waterfall'], 'waterfall', 'waterfalls'],
   [['lake', 'reservoir'], 'lakes'],
   [['museum'], 'museum', 'museums'],
@@ -60,8 +60,10 @@ const WORDS: readonly [kinds: readonly string[], ...words: string[]][] = [
 /** Asked for like a kind, answered otherwise. */
 export const FOURTEENERS = 'fourteener'
 export const FUEL = 'fuel'
+export const HIKES = 'hike'
 const SPECIAL: readonly [kinds: readonly string[], ...words: string[]][] = [
   [[FOURTEENERS], '14er', '14ers', '14 er', '14 ers', 'fourteener', 'fourteeners'],
+  [[HIKES], 'hike', 'hikes', 'hiking', 'walks'],
   [[FUEL], 'gas', 'gas station', 'gas stations', 'fuel', 'petrol', 'gasoline', 'diesel'],
 ]
 
