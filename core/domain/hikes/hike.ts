@@ -20,6 +20,8 @@ export type Hike = {
   /** The place of the catalogue where it begins, without the category; null where the catalogue has none. */
   fromPlaceId: string | null
   trailhead: Degrees & { name: string }
+  /** The town that is nearest to the trailhead. */
+  town: string
   /** Null where no point of it is known. */
   goal: (Degrees & { name: string }) | null
   /** There and back; of what is walked one way, that way. Where sources differ, the higher. */

@@ -11,6 +11,8 @@ export type HikeRow = [
   fromPlaceId: string | 0,
   name: string,
   trailhead: Point,
+  /** A number in the list of towns. */
+  town: number,
   goal: Point | 0,
   figures: [milesTenths: number, gainFt: number, difficulty: number, shape: number, highHundredFt: number],
   /** 'MM-DD MM-DD', 'MM MM', or '' for all year. */
@@ -23,6 +25,7 @@ export type HikeRow = [
 
 export type HikesFile = {
   stations: [name: string, elevationFt: number, until: string, latest: string][]
+  towns: string[]
   dogs: string[]
   fees: string[]
   hikes: HikeRow[]
@@ -32,32 +35,41 @@ export type HikesFile = {
 export const HIKE_ID = 'hike-'
 
 /** The hikes of the file, in its order. Never throws on what the script wrote. */
-export function readHikes({ stations, dogs, fees, hikes }: HikesFile): Hike[] {
-  return hikes.map(([placeId, from, name, trailhead, goal, figures, season, said, note, snow]): Hike => {
-    const [tenths, gainFt, difficulty, shape, hundreds] = figures
-    const [first = '', last = ''] = season.split(' ')
-    const station = snow === 0 ? undefined : stations[snow[0]]
-    return {
-      placeId,
-      name,
-      fromPlaceId: from === 0 ? null : from,
-      trailhead: pointOf(trailhead),
-      goal: goal === 0 ? null : pointOf(goal),
-      miles: tenths / 10,
-      gainFt,
-      difficulty: DIFFICULTIES[difficulty] ?? 'hard',
-      shape: SHAPES[shape] ?? 'out and back',
-      season: season === '' ? null : { from: first, to: last },
-      dogs: dogs[said[0]] ?? '',
-      fee: fees[said[1]] ?? '',
-      note,
-      highFt: hundreds * 100,
-      snow:
-        snow === 0 || station === undefined
-          ? null
-          : { name: station[0], elevationFt: station[1], until: station[2], latest: station[3], km: snow[1] },
-    }
-  })
+export function readHikes({ stations, towns, dogs, fees, hikes }: HikesFile): Hike[] {
+  return hikes.map(
+    ([placeId, from, name, trailhead, town, goal, figures, season, said, note, snow]): Hike => {
+      const [tenths, gainFt, difficulty, shape, hundreds] = figures
+      const [first = '', last = ''] = season.split(' ')
+      const station = snow === 0 ? undefined : stations[snow[0]]
+      return {
+        placeId,
+        name,
+        fromPlaceId: from === 0 ? null : from,
+        trailhead: pointOf(trailhead),
+        town: towns[town] ?? '',
+        goal: goal === 0 ? null : pointOf(goal),
+        miles: tenths / 10,
+        gainFt,
+        difficulty: DIFFICULTIES[difficulty] ?? 'hard',
+        shape: SHAPES[shape] ?? 'out and back',
+        season: season === '' ? null : { from: first, to: last },
+        dogs: dogs[said[0]] ?? '',
+        fee: fees[said[1]] ?? '',
+        note,
+        highFt: hundreds * 100,
+        snow:
+          snow === 0 || station === undefined
+            ? null
+            : {
+                name: station[0],
+                elevationFt: station[1],
+                until: station[2],
+                latest: station[3],
+                km: snow[1],
+              },
+      }
+    },
+  )
 }
 
 const pointOf = ([name, lat, lng]: Point) => ({ name, lat, lng })

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
+import type { GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts'
 import { DIFFICULTIES, SHAPES } from '../../../core/domain/hikes/hike.ts'
 import type { HikeRow, HikesFile } from '../../../core/domain/hikes/read-hikes.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
 import { canonicalName, withoutNote } from '../../../core/domain/places/place-names.ts'
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
 import { KNOWN_FACTS } from '../../../core/domain/search/known/known-facts.ts'
@@ -18,6 +20,8 @@ type Row = Record<string, string>
 const FILE = new URL('../../../core/domain/hikes/hikes.json', import.meta.url)
 const ELEVATIONS = new URL('../../../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const CATALOGUE = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
+
+const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
 
 const FEET_PER_METRE = 3.28084
 const MILES_PER_KM = 0.621371
@@ -64,6 +68,10 @@ export function hikesFile(folder: string): HikesFile {
   const dogs = listOf()
   const fees = listOf()
   const usedStations = listOf()
+  const towns = listOf()
+  const inhabited = (JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerPlace[]).filter(
+    ({ kind, population, elevationM }) => kind === 'town' && (population ?? 0) > 0 && elevationM !== null,
+  )
   const rows = joinHikes(read('trails/colorado-hike-facts.csv'), read('facts/hikes.csv'))
     .map(({ facts, known }): HikeRow => {
       const name = shownName(field((facts ?? known)!, 'name'))
@@ -94,6 +102,7 @@ export function hikesFile(folder: string): HikesFile {
         from?.id ?? 0,
         own && !isTrailheadOf(own.name, name) ? own.name : withoutNote(name),
         [trailheadName((facts ?? known)!, from), ...rounded(start)],
+        towns.at(nearestTown(inhabited, start)!.name),
         goal ? [field(facts!, 'goal'), ...rounded(goal)] : 0,
         [
           milesTenths,
@@ -119,6 +128,7 @@ export function hikesFile(folder: string): HikesFile {
       const { elevationFt, until, latest } = stations.find((one) => one.name === name)!
       return [name, Math.round(elevationFt / 10) * 10, until, latest]
     }),
+    towns: towns.all,
     dogs: dogs.all,
     fees: fees.all,
     hikes: rows,
@@ -243,9 +253,9 @@ function field(row: Row, name: string): string {
 }
 
 /** The file's text, a hike a line so that changes read well. */
-export function writeHikes({ stations, dogs, fees, hikes }: HikesFile): string {
+export function writeHikes({ stations, towns, dogs, fees, hikes }: HikesFile): string {
   const list = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
-  return `{"stations":${list(stations)},\n"dogs":${JSON.stringify(dogs)},\n"fees":${JSON.stringify(fees)},\n"hikes":${list(hikes)}}\n`
+  return `{"stations":${list(stations)},\n"towns":${JSON.stringify(towns)},\n"dogs":${JSON.stringify(dogs)},\n"fees":${JSON.stringify(fees)},\n"hikes":${list(hikes)}}\n`
 }
 
 if (import.meta.main) {

@@ -4,9 +4,13 @@ import type { FeatureCollection, LineString, MultiLineString, Position } from 'g
 import { HIKES } from '../../../core/domain/hikes/hikes.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
 import { FINE_STEPS_PER_DEGREE, packLine } from '../../../core/domain/map/packed-features.ts'
+import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
+import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
+import { pointAt } from '../../../src/domain/roads/along-line.ts'
 import type { TrailLinesFile, TrailUse } from '../../../src/domain/hikes/trail-lines.ts'
 import { buildTrailNetwork, lengthKm } from './trail-network.ts'
 
+const ELEVATIONS = new URL('../../../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const FILE = new URL('../../../src/domain/hikes/trail-lines.json', import.meta.url)
 
 type Properties = { name: string; km: number; use?: string; bikes?: string }
@@ -15,6 +19,8 @@ const USES: readonly TrailUse[] = ['hike', 'multi-use', 'climbing access', 'glid
 
 /** A way along known trails is taken for a hike's where it is about as long as the hike is known to be one way. */
 const LIKE = { least: 0.7, most: 1.15 } as const
+/** The grid has a point every 0.9 km; a smooth surface lies through them. */
+const STEP_KM = 0.2
 const KM_PER_MILE = 1.609344
 
 /**
@@ -29,10 +35,11 @@ export function trailLinesFile(folder: string): TrailLinesFile {
     ...properties,
     lines: geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates,
   }))
+  const grid = unpackGrid(readFileSync(ELEVATIONS))
   const network = buildTrailNetwork(trails.flatMap(({ lines }) => lines))
   const ways = HIKES.flatMap((hike): TrailLinesFile['ways'] => {
     const way = wayOf(hike, network)
-    return way === null ? [] : [[hike.placeId, pack(way)]]
+    return way === null ? [] : [[hike.placeId, pack(way), heightsAlong(way, grid)]]
   })
   return {
     trails: trails
@@ -54,6 +61,15 @@ function wayOf(hike: Hike, network: ReturnType<typeof buildTrailNetwork>): Posit
   if (way === null) return null
   const share = lengthKm(way) / ((hike.miles * KM_PER_MILE) / 2)
   return share >= LIKE.least && share <= LIKE.most ? way : null
+}
+
+/** Heights at equal steps from the trailhead to the goal, metres. */
+function heightsAlong(way: readonly Position[], grid: ElevationGrid): number[] {
+  const line = way.map(([lng = 0, lat = 0]) => ({ lat, lng }))
+  const steps = Math.max(2, Math.round(lengthKm(way) / STEP_KM))
+  return Array.from({ length: steps + 1 }, (_, at) =>
+    Math.round(heightAt(grid, pointAt(line, at / steps)) ?? 0),
+  )
 }
 
 const pack = (line: readonly Position[]): string => packLine(line, FINE_STEPS_PER_DEGREE)

@@ -31,7 +31,9 @@ it('has the way of a hike from its trailhead to its goal along those lines alone
     ),
   )
   for (const { placeId, trailhead, goal, name } of known) {
-    const way = wayOfHike(placeId)!
+    const { line: way, metres } = wayOfHike(placeId)!
+    expect(metres.length, name).toBeGreaterThan(5)
+    expect(Math.max(...metres) - metres[0]!, name).toBeGreaterThan(200)
     expect(distanceKm(way[0]!, trailhead), name).toBeLessThan(0.1)
     expect(distanceKm(way.at(-1)!, goal!), name).toBeLessThan(0.05)
     for (const [at, point] of way.slice(1).entries()) {

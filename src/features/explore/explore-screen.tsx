@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom, untilPlacesMap } from '../../map/canvas/places-map-room.tsx'
+import { useHikePlace } from '../../parts/hikes/use-hike-place.ts'
 import { CategoryChips } from '../../parts/place/category-chips.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { ViewToggle } from '../../parts/page/view-toggle.tsx'
@@ -41,7 +42,8 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
   const readyId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { choice, explored, known, card, view } = explore
-  const chosen = known?.find(({ placeId }) => placeId === card.openId) ?? null
+  const hike = useHikePlace(card.openId)
+  const chosen = known?.find(({ placeId }) => placeId === card.openId) ?? hike
   const counts = explored?.counts ?? null
 
   const regions = (

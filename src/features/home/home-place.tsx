@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
+import { HIKE_ID } from '../../../core/domain/hikes/read-hikes.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
 import { useForecast } from '../../data/places/forecast.ts'
@@ -36,6 +37,8 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
+  // Favorites are places of the catalogue: a hike would be on none of their lists.
+  const isHike = place.placeId.startsWith(HIKE_ID)
   const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
     if (isFull(plan.stops)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.
@@ -60,14 +63,17 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
       place={place}
       days={plan.days}
       forecast={forecast}
+      onAddHike={openAddToTrip}
       {...(drive === null ? {} : { distance: drive })}
       headingLevel={2}
       corner={
-        <FavoriteButton
-          name={place.name}
-          on={favorites.isOn(place.placeId)}
-          onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
-        />
+        isHike ? null : (
+          <FavoriteButton
+            name={place.name}
+            on={favorites.isOn(place.placeId)}
+            onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
+          />
+        )
       }
       onClose={onClose}
       surroundings={

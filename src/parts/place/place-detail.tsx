@@ -1,6 +1,7 @@
 import { animated } from '@react-spring/web'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Forecast } from '../../../core/contracts/places/forecast.ts'
+import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Told } from '../../domain/climate/forecast-age.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { placeFacts } from '../../domain/places/place-facts.ts'
@@ -10,6 +11,7 @@ import { labelInSentence } from '../../domain/search/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useRootMark } from '../../ui/use-root-mark.ts'
 import { useSwipeDown } from '../../ui/gestures/use-swipe-down.ts'
+import { LateHikes } from '../hikes/late-hikes.ts'
 import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
 import type { Days } from '../../../core/domain/plan/plan.ts'
@@ -36,6 +38,8 @@ type PlaceDetailProps = {
   corner?: ReactNode
   /** The card's buttons; one of them closes it. */
   actions: ReactNode
+  /** Asked for a hike that begins here as a stop of a trip. Without it none is offered. */
+  onAddHike?: (place: Location) => void
   /** What is around the place, below what is known of it: of one height whatever it comes to show. */
   surroundings?: ReactNode
   onClose: () => void
@@ -58,6 +62,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
     corner,
     actions,
     surroundings,
+    onAddHike,
     onClose,
   } = props
   const card = useRef<HTMLDivElement>(null)
@@ -120,6 +125,11 @@ export function PlaceDetail(props: PlaceDetailProps) {
           picture={<PlacePicture place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
+        <LateHikes
+          placeId={place.placeId}
+          headingLevel={headingLevel === 2 ? 3 : 4}
+          {...(onAddHike ? { onAdd: onAddHike } : {})}
+        />
         <UsualWeather place={place} day={days?.start ?? null} forecast={forecast} />
         {surroundings}
       </div>

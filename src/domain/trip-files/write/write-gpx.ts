@@ -1,5 +1,8 @@
 import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import { trackOf } from '../../hikes/hike-gpx.ts'
+import { wayOfHike } from '../../hikes/trail-lines.ts'
+import { placeSlug } from '../../places/place-slug.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading, writeStopFields } from '../read/stop-fields.ts'
 import { draftOf, type DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
@@ -9,7 +12,7 @@ import { xmlElement, xmlLines, xmlText } from './xml-text.ts'
 export const XML_NAMESPACE = 'urn:timberline:trip:1'
 
 /**
- * A trip as GPX 1.1: a waypoint for each stop and a route for each day. With `only` of that day alone, by its number.
+ * A trip as GPX 1.1: a waypoint for each stop, a route for each day, a track for each hike whose line is known. With `only` of that day alone, by its number.
  *
  * Carried: the trip's title, note, start and number of days; each day's title and note; of each stop the place (its name as it is
  * shown, degrees to 7 decimals), day, time, stay, cost, done and note, texts without space around them. Left out: party, budget,
@@ -42,8 +45,15 @@ export function writeGpx(trip: Trip, only: number | null = null): string {
         '</rte>',
       ).trimEnd(),
     ),
+    stops.map(hikeTrack),
     '</gpx>',
   )
+}
+
+/** The way of a hike, where the stop is one whose line is known. */
+function hikeTrack({ place }: DraftStop): string {
+  const way = wayOfHike(placeSlug({ placeId: place.placeId }))
+  return way === null ? '' : trackOf(nameInFiles(place), way.line)
 }
 
 function waypoint(stop: DraftStop, { days }: Trip): string {

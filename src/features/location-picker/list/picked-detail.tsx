@@ -55,6 +55,7 @@ export function PickedDetail(props: PickedDetailProps) {
         place={place}
         days={days}
         forecast={forecast}
+        onAddHike={openAddToTrip}
         {...(drive === null ? {} : { distance: drive })}
         onClose={onClose}
         surroundings={

@@ -62,6 +62,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
     <PlaceDetail
       place={place}
       forecast={forecast}
+      onAddHike={openAddToTrip}
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       days={results.plan.days}

@@ -31,7 +31,8 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
   },
   {
     name: 'GPX',
-    words: 'For GPS devices and hiking apps: each stop a waypoint, each day a route.',
+    words:
+      'For GPS devices and hiking apps: each stop a waypoint, each day a route, hikes with a known line as tracks.',
     extension: 'gpx',
     type: 'application/gpx+xml',
     write: (trip) => writeGpx(trip),

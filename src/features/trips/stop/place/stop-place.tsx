@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
 import { fromTown } from '../../../../domain/places/from-town.ts'
+import { LateHikes } from '../../../../parts/hikes/late-hikes.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/place-info.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
@@ -80,6 +81,7 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
           {phone === undefined ? null : <li>{phoneInWords(phone)}</li>}
         </ul>
       )}
+      <LateHikes placeId={place.placeId} />
       <div className={styles.info}>
         <PlaceHoursAndSites {...info} />
       </div>

@@ -1,0 +1,30 @@
+import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
+import type { Hike } from '../../../core/domain/hikes/hike.ts'
+import { HIKE_ID } from '../../../core/domain/hikes/read-hikes.ts'
+import { CATEGORY_COLORS } from '../../../core/domain/places/categories.ts'
+import { toLocation, type KnownPlace } from '../places/known-places.ts'
+
+const LANDMARK_ID = 'landmark-'
+
+/** A hike as a place that has a card. It stands at its trailhead, to where one drives. */
+export function placeOfHike(hike: Hike): KnownPlace {
+  const { placeId, name, town, trailhead } = hike
+  const isOwn = placeId.startsWith(HIKE_ID) || placeId.startsWith(LANDMARK_ID)
+  return {
+    placeId: isOwn ? placeId : `colorado-activities-${placeId}`,
+    name,
+    category: 'activities',
+    color: CATEGORY_COLORS.activities,
+    description: null,
+    address: `${name}, ${town}, Colorado, USA`,
+    lat: trailhead.lat,
+    lng: trailhead.lng,
+    kind: 'hike',
+    nearestTown: town,
+    elevationM: null,
+    season: null,
+  }
+}
+
+/** A hike as a stop of a trip. */
+export const locationOfHike = (hike: Hike): Location => toLocation(placeOfHike(hike))

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
+import type { Hike } from '../../../core/domain/hikes/hike.ts'
+import { hikeInShort } from '../../../core/domain/hikes/hike-words.ts'
+import { hikeOf, hikesAt } from '../../../core/domain/hikes/hikes.ts'
+import { locationOfHike } from '../../domain/hikes/hike-place.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { HikeFacts } from './hike-facts.tsx'
+import styles from './hikes.module.css'
+
+export type HikesHereProps = {
+  placeId: string
+  /** The headings' level in its surroundings. Default 3. */
+  headingLevel?: 3 | 4
+  /** Adds a hike that begins here to a trip. Without it none is offered: the place itself is in one. */
+  onAdd?: (place: Location) => void
+}
+
+/** The hike that a place is, and the hikes that begin there, with all that is known of them. Nothing for any other place. */
+export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) {
+  const own = hikeOf(placeId)
+  const others = hikesAt(placeId)
+    .filter((hike) => hike !== own)
+    .toSorted((one, other) => one.miles - other.miles)
+  return (
+    <>
+      {own === null ? null : <OwnHike hike={own} headingLevel={headingLevel} />}
+      {others.length === 0 ? null : (
+        <HikesFromHere
+          hikes={others}
+          title={own === null ? 'Hikes from here' : 'More hikes from here'}
+          headingLevel={headingLevel}
+          {...(onAdd ? { onAdd } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+type Level = { headingLevel: 3 | 4 }
+
+function OwnHike({ hike, headingLevel }: { hike: Hike } & Level) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.hikes} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        The hike
+      </Heading>
+      <HikeFacts hike={hike} />
+    </section>
+  )
+}
+
+type HikesFromHereProps = { hikes: readonly Hike[]; title: string } & Level & Pick<HikesHereProps, 'onAdd'>
+
+function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.hikes} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        {title}
+      </Heading>
+      <ul className={styles.list}>
+        {hikes.map((hike) => (
+          <li key={hike.placeId}>
+            <details className={styles.fold}>
+              <summary>
+                <span className={styles.name}>{hike.name}</span>
+                <span className={styles.short}>{hikeInShort(hike)}</span>
+              </summary>
+              <HikeFacts hike={hike}>
+                {onAdd ? (
+                  <Button aria-label={`Add ${hike.name} to trip`} onClick={() => onAdd(locationOfHike(hike))}>
+                    Add to trip
+                  </Button>
+                ) : null}
+              </HikeFacts>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
