@@ -3,6 +3,10 @@ import type { Hike } from '../../../core/domain/hikes/hike.ts'
 import { HIKE_ID } from '../../../core/domain/hikes/read-hikes.ts'
 import { CATEGORY_COLORS } from '../../../core/domain/places/categories.ts'
 import { toLocation, type KnownPlace } from '../places/known-places.ts'
+import type { Trail } from './trail-lines.ts'
+
+/** All trails that are known as lines lie around it. */
+const TRAILS_TOWN = 'Boulder'
 
 const LANDMARK_ID = 'landmark-'
 
@@ -23,6 +27,16 @@ export function placeOfHike(hike: Hike): KnownPlace {
     nearestTown: town,
     elevationM: null,
     season: null,
+  }
+}
+
+/** A trail as a place that has a card. It stands where its first line begins. */
+export function placeOfTrail({ placeId, name, lines }: Trail): KnownPlace {
+  const { lat, lng } = lines[0]![0]!
+  return {
+    ...{ placeId, name, lat, lng, category: 'activities', color: CATEGORY_COLORS.activities },
+    ...{ description: null, address: `${name}, ${TRAILS_TOWN}, Colorado, USA`, kind: 'trail' },
+    ...{ nearestTown: TRAILS_TOWN, elevationM: null, season: null },
   }
 }
 

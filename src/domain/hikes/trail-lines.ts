@@ -1,5 +1,8 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { FINE_STEPS_PER_DEGREE, unpackLine } from '../../../core/domain/map/packed-features.ts'
+import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
+import { placeSlug } from '../places/place-slug.ts'
+import { TRAIL_ID } from './trail-id.ts'
 import { lineKm } from '../roads/along-line.ts'
 import file from './trail-lines.json' with { type: 'json' }
 
@@ -15,6 +18,8 @@ export type TrailLinesFile = {
 
 /** A trail that is known as a line. Kilometres are those of the line with all its branches. */
 export type Trail = {
+  /** `trail-` and its name. */
+  placeId: string
   name: string
   km: number
   use: TrailUse | null
@@ -26,7 +31,8 @@ const { trails, ways } = file as unknown as TrailLinesFile
 
 /** The trails whose lines are known: those of the Boulder mountains. @source City of Boulder OSMP, CC0 */
 export const TRAILS: readonly Trail[] = trails.map(([name, tenths, use, bikes, lines]) => ({
-  name,
+  placeId: `${TRAIL_ID}${asciiSlug(name)}`,
+  name: nameOfTrail(name),
   km: tenths / 10,
   use: USES[use] ?? null,
   bikes: bikes === 1,
@@ -44,6 +50,26 @@ export function wayOfHike(placeId: string): HikeWay | null {
   if (way === undefined) return null
   const line = lineOf(way.line)
   return { line, km: lineKm(line), metres: way.metres }
+}
+
+const trailById = new Map(TRAILS.map((trail) => [trail.placeId, trail]))
+
+/** The trail of an id; null for any other. Never throws. */
+export const trailOf = (placeId: string): Trail | null => trailById.get(placeId) ?? null
+
+/** What is drawn of a place that is a hike or a trail whose line is known; null for any other place. Never throws. */
+export function linesOfPlace(placeId: string): readonly (readonly Degrees[])[] | null {
+  const trail = trailOf(placeId)
+  if (trail !== null) return trail.lines
+  const way = wayOfHike(placeSlug({ placeId }))
+  return way && [way.line]
+}
+
+/** The list leaves the word out that tells 'Mesa' from the town; what says already what it is keeps its name. */
+function nameOfTrail(name: string): string {
+  return /\b(?:Loop|Connector|Spur|Road|Rd|Drive|Access|Express|Trail|Area)\b/.test(name)
+    ? name
+    : `${name} Trail`
 }
 
 function lineOf(text: string): Degrees[] {

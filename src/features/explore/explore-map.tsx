@@ -4,6 +4,7 @@ import { daysOfMonth } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom } from '../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
+import { useShownLines } from '../../parts/hikes/use-shown-lines.ts'
 import { useMapLook } from '../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
@@ -30,7 +31,9 @@ export function ExploreMap({ places, month, chosen, onOpen }: ExploreMapProps) {
         places={shown}
         days={days}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}
+        roads={useShownLines(useMemo(() => (chosen ? [chosen] : []), [chosen]))}
         onOpen={onOpen}
+        onTrail={onOpen}
       />
     </section>
   )

@@ -30,6 +30,7 @@ import { showClosures } from '../layers/closures.ts'
 import { stopImage } from '../markers/stop-image.ts'
 import { watchLoss } from './watch-loss.ts'
 import { streetDetail } from '../streets/street-detail.ts'
+import { loadTrailsWhenNear } from '../trails/load-trails.ts'
 import { addTerrain } from '../terrain/terrain.ts'
 import { prefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { report } from '../../platform/report.ts'
@@ -75,6 +76,8 @@ export type MapOptions = {
   onLost: () => void
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  /** A hike or a trail was tapped, or the place where hikes begin. Without it they cannot be. */
+  onTrail?: (id: string) => void
   /** The person presses long on a point, or with the other mouse button. */
   onPress: (point: LngLat) => void
   onDrawn: (drawing: MapDrawing) => void
@@ -155,8 +158,10 @@ export function createMap(options: MapOptions): MapHandle {
       onPoint: options.onPoint,
       onCluster: (clusterId) => void openCluster(clusterId),
       onDrawn: options.onDrawn,
+      ...(options.onTrail ? { onTrail: options.onTrail } : {}),
     })
     loadDetailWhenNear(map)
+    loadTrailsWhenNear(map)
     options.onReady()
     tellCamera()
     // A container that was still animating in when the map measured it is measured again.

@@ -52,6 +52,8 @@ export type MapCanvasProps = {
   zoomsAround?: 'hand' | 'centre'
   onCamera: (move: CameraMove) => void
   onPoint: (id: string) => void
+  /** A hike or a trail was tapped, or the place where hikes begin. Without it they are drawn and nothing more. */
+  onTrail?: (id: string) => void
   /** The person presses long on a point, or with the other mouse button. Give it a twin that keys reach. */
   onPress?: (point: LngLat) => void
   /** What is drawn now, after every move and change; null when there is no map. */
@@ -130,6 +132,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onLost: () => gone || setGeneration((count) => count + 1),
         onCamera: (move) => gone || latest.current.onCamera(move),
         onPoint: (id) => latest.current.onPoint(id),
+        ...(asked.onTrail ? { onTrail: (id: string) => latest.current.onTrail?.(id) } : {}),
         onPress: (point) => latest.current.onPress?.(point),
         onDrawn: (drawing) => gone || latest.current.onDrawn(drawing),
       })

@@ -32,6 +32,8 @@ type PlacesMapProps = {
     covered?: Covered
   }
   onOpen: (placeId: string) => void
+  /** A hike or a trail was tapped, or the place where hikes begin. Without it they are drawn and nothing more. */
+  onTrail?: (placeId: string) => void
 }
 
 const NO_STOPS: readonly MapStop[] = []
@@ -49,6 +51,7 @@ export function PlacesMap({
   days,
   follows,
   onOpen,
+  onTrail,
 }: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
   const points = useMemo(
@@ -81,6 +84,7 @@ export function PlacesMap({
       roads={roads}
       opening={all}
       onPoint={onOpen}
+      {...(onTrail ? { onTrail } : {})}
     />
   )
 }

@@ -9,6 +9,7 @@ import { ROOM_IMAGE } from '../basemap/basemap-images.ts'
 import { HEIGHTS_BOTTOM } from '../layers/landmark-layers.ts'
 import { LABEL_FONT } from '../layers/layer-parts.ts'
 import type { MapTheme } from '../map-types.ts'
+import { TRAIL_SOURCE, trailLines, trailNames } from '../trails/trail-layers.ts'
 import { ROAD_SOURCE, shownRoadLines } from './shown-roads.ts'
 import { STOP_SOURCE, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
@@ -45,11 +46,19 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
       places: EMPTY,
       [STOP_SOURCE]: EMPTY,
       [ROAD_SOURCE]: EMPTY,
+      [TRAIL_SOURCE]: EMPTY,
       'own-accuracy': EMPTY,
       'own-position': EMPTY,
     },
     layers: [
-      ...layers.toSpliced(lowestLabel, 0, ...shownRoadLines(theme), ...stopLines(theme)),
+      ...layers.toSpliced(
+        lowestLabel,
+        0,
+        ...trailLines(theme),
+        ...shownRoadLines(theme),
+        ...stopLines(theme),
+        ...trailNames(theme),
+      ),
       ...topLayers(theme),
     ],
   }

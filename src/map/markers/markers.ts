@@ -18,6 +18,7 @@ import type {
   OwnPosition,
 } from '../map-types.ts'
 import { ROAD_SOURCE, roadFeatures } from './shown-roads.ts'
+import { TRAIL_TAP_LAYERS } from '../trails/trail-layers.ts'
 import { STOP_SOURCE, stopFeatures } from './stop-layers.ts'
 
 /** A finger is wider than a marker. */
@@ -28,6 +29,8 @@ const MARGIN = 0.5
 
 type MarkerEvents = {
   onPoint: (id: string) => void
+  /** A trail, or where hikes begin. Left out, nothing comes of a tap on one. */
+  onTrail?: (id: string) => void
   onCluster: (clusterId: number) => void
   onDrawn: (drawing: MapDrawing) => void
 }
@@ -73,7 +76,8 @@ export function addMarkers(
   map.on('zoom', () => void (Math.floor(map.getZoom()) !== drawnZoom && draw()))
   map.on('click', (event) => tapAt(map, event, events))
   map.on('mousemove', (event) => {
-    map.getCanvas().style.cursor = markerAt(map, event) ? 'pointer' : ''
+    const hit = markerAt(map, event) ?? (events.onTrail && trailAt(map, event))
+    map.getCanvas().style.cursor = hit ? 'pointer' : ''
   })
 
   return {
@@ -99,13 +103,20 @@ export function addMarkers(
   }
 }
 
+const boxAround = ({ x, y }: MapMouseEvent['point'], slack: number): [[number, number], [number, number]] => [
+  [x - slack, y - slack],
+  [x + slack, y + slack],
+]
+
+/** Where hikes begin comes before the line that leads past it. */
+function trailAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
+  return map.queryRenderedFeatures(boxAround(point, slack), { layers: [...TRAIL_TAP_LAYERS] })[0]
+}
+
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
   return map
     .queryRenderedFeatures(
-      [
-        [point.x - slack, point.y - slack],
-        [point.x + slack, point.y + slack],
-      ],
+      boxAround(point, slack),
       { layers: ['stops', 'places', 'clusters'] },
       // A chosen place without an id is not to be tapped.
     )
@@ -116,6 +127,10 @@ function tapAt(map: MapLibreMap, event: MapMouseEvent, events: MarkerEvents): vo
   const hit = (markerAt(map, event) ?? markerAt(map, event, TAP_SLACK_PX))?.properties
   if (typeof hit?.clusterId === 'number') events.onCluster(hit.clusterId)
   else if (typeof hit?.id === 'string') events.onPoint(hit.id)
+  else {
+    const trail = events.onTrail && trailAt(map, event, TAP_SLACK_PX)
+    if (typeof trail?.properties.id === 'string') events.onTrail?.(trail.properties.id)
+  }
 }
 
 function featuresOf({ clusters, points }: MapDrawing): Feature<Point>[] {

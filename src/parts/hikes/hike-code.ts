@@ -1,6 +1,7 @@
 import { hikeMinutes } from '../../../core/domain/hikes/hike-time.ts'
 import { hikeOf } from '../../../core/domain/hikes/hikes.ts'
-import { placeOfHike } from '../../domain/hikes/hike-place.ts'
+import { placeOfHike, placeOfTrail } from '../../domain/hikes/hike-place.ts'
+import { linesOfPlace, trailOf } from '../../domain/hikes/trail-lines.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 
 /** Minutes of walking of the hike that a place is; null for any other place. */
@@ -9,8 +10,12 @@ export function hikeStay(placeId: string): number | null {
   return hike && hikeMinutes(hike)
 }
 
-/** The hike of an id as a place that has a card; null for any other id. */
+/** The hike or the trail of an id as a place that has a card; null for any other id. */
 export function hikePlace(placeId: string): KnownPlace | null {
   const hike = hikeOf(placeId)
-  return hike && placeOfHike(hike)
+  if (hike !== null) return placeOfHike(hike)
+  const trail = trailOf(placeId)
+  return trail && placeOfTrail(trail)
 }
+
+export { linesOfPlace }

@@ -1,12 +1,14 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
 import { hikeInShort } from '../../../core/domain/hikes/hike-words.ts'
 import { hikeOf, hikesAt } from '../../../core/domain/hikes/hikes.ts'
 import { locationOfHike } from '../../domain/hikes/hike-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { trailOf } from '../../domain/hikes/trail-lines.ts'
 import { HikeFacts } from './hike-facts.tsx'
 import styles from './hikes.module.css'
+import { TrailFacts } from './trail-facts.tsx'
 
 export type HikesHereProps = {
   placeId: string
@@ -16,15 +18,25 @@ export type HikesHereProps = {
   onAdd?: (place: Location) => void
 }
 
-/** The hike that a place is, and the hikes that begin there, with all that is known of them. Nothing for any other place. */
+/** The hike or the trail that a place is, and the hikes that begin there, with all that is known of them. Nothing for any other place. */
 export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) {
   const own = hikeOf(placeId)
+  const trail = trailOf(placeId)
   const others = hikesAt(placeId)
     .filter((hike) => hike !== own)
     .toSorted((one, other) => one.miles - other.miles)
   return (
     <>
-      {own === null ? null : <OwnHike hike={own} headingLevel={headingLevel} />}
+      {own === null ? null : (
+        <Titled title="The hike" headingLevel={headingLevel}>
+          <HikeFacts hike={own} />
+        </Titled>
+      )}
+      {trail === null ? null : (
+        <Titled title="The trail" headingLevel={headingLevel}>
+          <TrailFacts trail={trail} />
+        </Titled>
+      )}
       {others.length === 0 ? null : (
         <HikesFromHere
           hikes={others}
@@ -39,22 +51,7 @@ export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) 
 
 type Level = { headingLevel: 3 | 4 }
 
-function OwnHike({ hike, headingLevel }: { hike: Hike } & Level) {
-  const id = useId()
-  const Heading = `h${headingLevel}` as const
-  return (
-    <section className={styles.hikes} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
-        The hike
-      </Heading>
-      <HikeFacts hike={hike} />
-    </section>
-  )
-}
-
-type HikesFromHereProps = { hikes: readonly Hike[]; title: string } & Level & Pick<HikesHereProps, 'onAdd'>
-
-function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps) {
+function Titled({ title, headingLevel, children }: { title: string; children: ReactNode } & Level) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
   return (
@@ -62,6 +59,16 @@ function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps
       <Heading id={id} className={styles.heading}>
         {title}
       </Heading>
+      {children}
+    </section>
+  )
+}
+
+type HikesFromHereProps = { hikes: readonly Hike[]; title: string } & Level & Pick<HikesHereProps, 'onAdd'>
+
+function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps) {
+  return (
+    <Titled title={title} headingLevel={headingLevel}>
       <ul className={styles.list}>
         {hikes.map((hike) => (
           <li key={hike.placeId}>
@@ -81,6 +88,6 @@ function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }

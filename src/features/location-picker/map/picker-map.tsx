@@ -6,7 +6,7 @@ import { stopName } from '../../../domain/places/stop-name.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
-import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
 import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { useMapLook } from '../../../state/map-look.ts'
@@ -40,7 +40,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
     () => [...plan.stops, ...(candidate ? [candidate] : [])],
     [plan.stops, candidate],
   )
-  const roads = useKnownRoads(shownRoads)
+  const roads = useShownLines(shownRoads)
   const { start, end } = plan.days
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
   const ways = useDriveWays(plan.stops, days)

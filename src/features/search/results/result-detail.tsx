@@ -8,6 +8,7 @@ import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
+import { isHikeId } from '../../../parts/hikes/use-hike-place.ts'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/plan/picked-places.ts'
 import { withParts, withWayBack } from '../../../parts/plan/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
@@ -66,7 +67,12 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       days={results.plan.days}
-      corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
+      // Favorites are places of the catalogue: a hike would be on none of their lists.
+      corner={
+        isHikeId(place.placeId) ? null : (
+          <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
+        )
+      }
       onClose={onClose}
       surroundings={
         <AroundHere

@@ -59,6 +59,7 @@ const map = (results: FoundPlaces<KnownPlace>, chosen: KnownPlace | null) => (
     chosen={chosen}
     covered={UNCOVERED}
     onOpen={() => undefined}
+    onTrail={() => undefined}
   />
 )
 const madeShowing = () => canvas.mock.calls[0]?.[0].opening?.map((at) => (at as KnownPlace).name)
@@ -98,6 +99,7 @@ it('draws a road among the chosen places from end to end, and shows all of it', 
         chosen={null}
         covered={UNCOVERED}
         onOpen={() => undefined}
+        onTrail={() => undefined}
       />,
     ),
   )

@@ -8,7 +8,7 @@ import { stopName } from '../../../domain/places/stop-name.ts'
 import { mapRoom } from '../../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../../map/canvas/places-map.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
-import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
 import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 
@@ -23,13 +23,15 @@ type ResultMapProps = {
   chosen: KnownPlace | null
   covered: Covered
   onOpen: (placeId: string) => void
+  /** A hike or a trail was tapped, or the place where hikes begin. */
+  onTrail: (placeId: string) => void
 }
 
 /**
  * The results as markers, the chosen places as numbers with the drive through them and a chosen road as a whole. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
-export function ResultMap({ found, stops, days, chosen, covered, onOpen }: ResultMapProps) {
+export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail }: ResultMapProps) {
   const places = useMemo(() => found.places(), [found])
   const numbered = useMemo(
     () => stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
@@ -45,10 +47,11 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen }: Resul
         places={places}
         stops={numbered}
         ways={useDriveWays(stops, range)}
-        roads={useKnownRoads(stops)}
+        roads={useShownLines(useMemo(() => (chosen ? [...stops, chosen] : stops), [stops, chosen]))}
         days={range}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}
         onOpen={onOpen}
+        onTrail={onTrail}
       />
     </section>
   )

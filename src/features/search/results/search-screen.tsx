@@ -2,10 +2,12 @@ import { useSetAtom } from 'jotai'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
+import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { FilterButton } from '../../../filters/filter-button.tsx'
 import { mapRoom, untilPlacesMap } from '../../../map/canvas/places-map-room.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
+import { useHikePlace } from '../../../parts/hikes/use-hike-place.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { SearchPill } from '../../../parts/search/search-pill.tsx'
 import { placesInWords } from '../../../parts/words/trip-words.ts'
@@ -120,6 +122,7 @@ export function SearchScreen(bar: SearchScreenProps) {
           chosen={chosen?.place ?? null}
           covered={covered}
           onOpen={open}
+          onTrail={detail.openTrail}
         />
       )
     : null
@@ -174,21 +177,34 @@ export function SearchScreen(bar: SearchScreenProps) {
 }
 
 /** The result whose own card is open, and the hearts. */
-function useDetail({ found }: Results) {
+function useDetail({ found, catalogue }: Results) {
   const favorites = useFavorites()
   const [chosenId, setChosenId] = useState<string | null>(null)
+  // A hike or a trail of the map, or where hikes begin, is no result as a rule.
+  const [trailId, setTrailId] = useState<string | null>(null)
   const opener = useRef<Element | null>(null)
-  const chosen = chosenId === null || !found ? null : found.rowOf(chosenId)
+  const row = chosenId === null || !found ? null : found.rowOf(chosenId)
+  const hike = useHikePlace(trailId)
+  const trail = trailId === null ? null : (hike ?? knownPlaces(catalogue.data).byId.get(trailId) ?? null)
+  const chosen = row ?? (trail && { place: trail, miles: null, from: null, fit: null })
   // What is no result any more is not opened again when it is one later.
-  if (chosenId !== null && found && chosen === null) setChosenId(null)
+  if (chosenId !== null && found && row === null) setChosenId(null)
   return {
     favorites,
     chosen,
     open(placeId: string) {
       opener.current = document.activeElement
+      setTrailId(null)
       setChosenId(placeId)
     },
+    openTrail(placeId: string) {
+      opener.current = document.activeElement
+      const isResult = found !== null && found.rowOf(placeId) !== null
+      setTrailId(isResult ? null : placeId)
+      setChosenId(isResult ? placeId : null)
+    },
     close() {
+      setTrailId(null)
       setChosenId(null)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },

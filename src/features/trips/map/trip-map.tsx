@@ -5,7 +5,7 @@ import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
 import type { LngLat, MapPoint, MapStatus } from '../../../map/map-types.ts'
-import { useKnownRoads } from '../../../parts/place/use-known-roads.ts'
+import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
 import { useSame } from '../../../parts/trip/use-same.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -49,7 +49,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
   const drawn = useSame(useMemo(() => drawnTrip(trip), [trip]))
   const stops = useMemo(() => mapStops(drawn, day), [drawn, day])
   const ways = useMemo(() => mapWays(drawn, worked, day), [drawn, worked, day])
-  const roads = useKnownRoads(useMemo(() => placesOf(drawn), [drawn]))
+  const roads = useShownLines(useMemo(() => placesOf(drawn), [drawn]))
   const { start } = trip.dates
   const end = lastDay(trip.dates)
   const days = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
