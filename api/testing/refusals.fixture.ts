@@ -205,6 +205,7 @@ export const FIELDS: readonly [kind: string, recordId: string, field: string, va
   ['plan', 'plan', 'lodging', { on: true, labels: ['Cabin'], type: 'cabin' }],
   ['plan', 'plan', 'radiusMiles', 25],
   ['plan', 'plan', 'budgetUsd', { low: 500, high: 900 }],
+  ['plan', 'plan', 'hike', { maxMiles: 5, maxGainFt: null, hardest: null }],
   ['plan', 'plan', 'openNow', true],
   ['plan-stop', 'town-aspen', 'place', PLACE],
   ['plan-stop', 'town-aspen', 'position', 'V'],

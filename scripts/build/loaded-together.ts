@@ -15,6 +15,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   shell: /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice)\.tsx$/,
   planning:
     /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results)\.tsx$/,
+  hikes: /\/(hikes-here\.tsx|hike-code\.ts|trail-features\.ts)$/,
   maps: /\/(map-canvas|result-map|explore-map)\.tsx$/,
   'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,
   'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog)\.tsx$/,

@@ -8,6 +8,7 @@ import {
 import { RangeSlider } from '../ui/fields/range-slider.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import styles from './filter-sheet.module.css'
+import { HikeFilter } from './hike-filter.tsx'
 import { elevationInWords, feet, radiusInWords } from './filter-words.ts'
 
 const STEP_FT = 500
@@ -25,10 +26,10 @@ type AdvancedFilterProps = {
   onChange: (change: Partial<PlaceFilters>) => void
 }
 
-/** Distance from the stops, elevation, season. @source decisions §7 */
+/** Distance from the stops, elevation, hikes, season. @source decisions §7 */
 export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChange }: AdvancedFilterProps) {
   const id = useId()
-  const { radiusMiles, elevationFt, inSeason, openNow } = filters
+  const { radiusMiles, elevationFt, hike, inSeason, openNow } = filters
   const { low: min, high: max } = ELEVATION_FT
   const chosen = (ends: Range) => (ends.low === min && ends.high === max ? null : ends)
   return (
@@ -73,6 +74,7 @@ export function AdvancedFilter({ filters, hasStops, hasDates, radiusNote, onChan
         onChange={(ends) => onChange({ elevationFt: chosen(ends) })}
       />
       <p className="muted">A chosen range leaves out places whose elevation nobody has written down.</p>
+      <HikeFilter hike={hike} onChange={(asked) => onChange({ hike: asked })} />
       <Switch
         label="Open during the trip"
         hint={

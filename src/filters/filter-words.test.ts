@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../core/domain/plan/place-filters.ts'
-import { advancedInWords, budgetInWords, elevationInWords, radiusInWords } from './filter-words.ts'
+import {
+  advancedInWords,
+  budgetInWords,
+  elevationInWords,
+  hikeInWords,
+  radiusInWords,
+} from './filter-words.ts'
 
 describe('the words of the filters', () => {
   it.each([
@@ -19,6 +25,15 @@ describe('the words of the filters', () => {
   it('say how far, or everywhere', () => {
     expect(radiusInWords(45)).toBe('45 miles')
     expect(radiusInWords(null)).toBe('All of Colorado')
+  })
+
+  it('say what is asked of hikes', () => {
+    expect(hikeInWords({ maxMiles: 5, maxGainFt: 1000, hardest: 'easy' })).toBe(
+      'Up to 5 mi, up to 1,000 ft of climb, easy',
+    )
+    expect(
+      advancedInWords({ ...NO_FILTERS, hike: { maxMiles: null, maxGainFt: null, hardest: 'hard' } }),
+    ).toBe('Hikes: Hard at most')
   })
 
   it('name what differs from a new search', () => {

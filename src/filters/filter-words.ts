@@ -21,6 +21,19 @@ export const budgetInWords = (budget: Range | null): string =>
 export const elevationInWords = (elevation: Range | null): string =>
   rangeInWords(elevation, ELEVATION_FT, feet) ?? 'Any elevation'
 
+/** 'Up to 5 mi, 1,000 ft up, moderate at most'. */
+export function hikeInWords(hike: PlaceFilters['hike']): string {
+  if (hike === null) return 'Any'
+  const { maxMiles, maxGainFt, hardest } = hike
+  const asked = [
+    maxMiles === null ? '' : `up to ${maxMiles} mi`,
+    maxGainFt === null ? '' : `up to ${feet(maxGainFt)} of climb`,
+    hardest === null ? '' : hardest === 'easy' ? 'easy' : `${hardest} at most`,
+  ]
+  const words = asked.filter(Boolean).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export const radiusInWords = (miles: PlaceFilters['radiusMiles']): string =>
   miles === null ? 'All of Colorado' : `${miles} miles`
 
@@ -35,6 +48,7 @@ export function advancedInWords(filters: PlaceFilters): string | null {
   const said = [
     filters.radiusMiles !== NO_FILTERS.radiusMiles && radiusInWords(filters.radiusMiles),
     filters.elevationFt !== null && elevationInWords(filters.elevationFt),
+    filters.hike !== null && `Hikes: ${hikeInWords(filters.hike)}`,
     !filters.inSeason && 'Closed places too',
     filters.openNow && 'Open now',
   ].filter((words) => words !== false)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LocationSchema, type Location } from '../../core/contracts/trips/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../core/contracts/trips/trip-options.ts'
 import { lenientPlan } from '../../core/domain/plan/lenient-plan.ts'
-import { NO_FILTERS, type Range } from '../../core/domain/plan/place-filters.ts'
+import { NO_FILTERS, type HikeFilter, type Range } from '../../core/domain/plan/place-filters.ts'
 import type { Plan, Wish } from '../../core/domain/plan/plan.ts'
 import { SEARCH_KEYS } from './search-keys.ts'
 
@@ -30,6 +30,7 @@ const ANYWHERE = 'anywhere'
  * | `do`, `stay`, `ride` (repeated) | a label of the option list, or `any` |
  * | `within` | miles, or `all`; left out for 25 |
  * | `budget`, `feet` | `LOW-HIGH` |
+ * | `hike` | `up to miles,up to feet of climb,hardest`, each left out for any: `5,,moderate` |
  * | `season` | `any`: places closed on those days too |
  * | `open` | `now` |
  *
@@ -53,6 +54,7 @@ export function queryOf({ stops, days, times, party, wishes, filters }: Plan): Q
       filters.radiusMiles === NO_FILTERS.radiusMiles ? undefined : String(filters.radiusMiles ?? EVERYWHERE),
     budget: rangeWords(filters.budgetUsd),
     feet: rangeWords(filters.elevationFt),
+    hike: hikeWords(filters.hike),
     season: filters.inSeason ? undefined : ANY,
     open: filters.openNow ? 'now' : undefined,
   })
@@ -94,6 +96,7 @@ export function planOfQuery(query: QueryValues): Plan | null {
       radiusMiles: within === EVERYWHERE ? null : numberOf(within),
       budgetUsd: rangeOf(one('budget')),
       elevationFt: rangeOf(one('feet')),
+      hike: hikeOf(one('hike')),
       inSeason: one('season') !== ANY,
       openNow: one('open') === 'now',
     },
@@ -128,6 +131,19 @@ const rangeWords = (range: Range | null) => (range ? `${range.low}-${range.high}
 function rangeOf(text: string | undefined): Range | null {
   const [low, high] = (text ?? '').split('-').map(numberOf)
   return low !== undefined && high !== undefined ? { low, high } : null
+}
+
+const hikeWords = (hike: HikeFilter | null) =>
+  hike ? [hike.maxMiles, hike.maxGainFt, hike.hardest].map((asked) => asked ?? '').join(',') : undefined
+
+function hikeOf(text: string | undefined): unknown {
+  if (text === undefined) return null
+  const [miles, feet, hardest = ''] = text.split(',')
+  return {
+    maxMiles: numberOf(miles) ?? null,
+    maxGainFt: numberOf(feet) ?? null,
+    hardest: hardest === '' ? null : hardest,
+  }
 }
 
 /** Undefined where no number stands: of an empty text JavaScript would make a 0. */

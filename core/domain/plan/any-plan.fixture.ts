@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trips/trip-options.ts'
-import { RADIUS_STEPS_MILES } from './place-filters.ts'
+import { HIKE_DIFFICULTIES, HIKE_GAIN_FT, HIKE_MILES, RADIUS_STEPS_MILES } from './place-filters.ts'
 import type { Plan } from './plan.ts'
 
 /** A day of these years, `YYYY-MM-DD`. */
@@ -55,6 +55,13 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
     radiusMiles: fc.constantFrom(...RADIUS_STEPS_MILES, null),
     budgetUsd: range(500, 5000),
     elevationFt: range(3000, 14_500),
+    hike: fc
+      .record({
+        maxMiles: fc.constantFrom(...HIKE_MILES, null),
+        maxGainFt: fc.constantFrom(...HIKE_GAIN_FT, null),
+        hardest: fc.constantFrom(...HIKE_DIFFICULTIES, null),
+      })
+      .map((hike) => (Object.values(hike).every((asked) => asked === null) ? null : hike)),
     inSeason: fc.boolean(),
     openNow: fc.boolean(),
   }),

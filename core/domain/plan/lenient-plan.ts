@@ -10,7 +10,7 @@ import {
   type Location,
 } from '../../contracts/trips/search-preferences.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trips/trip-options.ts'
-import { BudgetSchema, ElevationSchema, RadiusSchema } from './plan-fields.ts'
+import { BudgetSchema, ElevationSchema, HikeSchema, RadiusSchema } from './plan-fields.ts'
 import { EMPTY_PLAN, type Days, type Party, type Plan, type Wish } from './plan.ts'
 
 /** A plan as it comes from outside: under the plan's own names, of no known type. */
@@ -48,6 +48,7 @@ export function lenientPlan({ stops, days, times, party, wishes, filters }: RawP
       radiusMiles: orElse(RadiusSchema, filters.radiusMiles, empty.radiusMiles),
       budgetUsd: orElse(BudgetSchema, filters.budgetUsd, empty.budgetUsd),
       elevationFt: orElse(ElevationSchema, filters.elevationFt, empty.elevationFt),
+      hike: orElse(HikeSchema, filters.hike, empty.hike),
       inSeason: orElse(v.boolean(), filters.inSeason, empty.inSeason),
       openNow: orElse(v.boolean(), filters.openNow, empty.openNow),
     },

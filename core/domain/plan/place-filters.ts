@@ -15,6 +15,19 @@ export const ELEVATION_FT = { low: 3000, high: 14_500 } as const
 /** A range of a filter, both ends included. */
 export type Range = { low: number; high: number }
 
+/** The longest hike, miles there and back, and the most climb, feet, that can be asked for. */
+export const HIKE_MILES = [2, 3, 5, 8, 12] as const
+export const HIKE_GAIN_FT = [500, 1000, 2000, 3000] as const
+/** The hardest hike that can be asked for; without it very hard ones are found too. */
+export const HIKE_DIFFICULTIES = ['easy', 'moderate', 'hard'] as const
+
+/** Places from where a hike leads that is all of this; null is any. Never null all three: that is no filter. */
+export type HikeFilter = {
+  maxMiles: (typeof HIKE_MILES)[number] | null
+  maxGainFt: (typeof HIKE_GAIN_FT)[number] | null
+  hardest: (typeof HIKE_DIFFICULTIES)[number] | null
+}
+
 /** What narrows the results beyond the trip itself. @source planning §2.4, decisions §7 */
 export type PlaceFilters = {
   /** Null is all of Colorado. Without a stop it has no effect. */
@@ -23,6 +36,8 @@ export type PlaceFilters = {
   budgetUsd: Range | null
   /** Feet; a place whose elevation nobody knows is left out. Null is any. */
   elevationFt: Range | null
+  /** Only places with such a hike; null leaves in those without any. */
+  hike: HikeFilter | null
   /** Leave out what is closed on every day of the trip. Without dates it has no effect. */
   inSeason: boolean
   /** Leave out what is closed this month. */
@@ -33,6 +48,7 @@ export const NO_FILTERS: PlaceFilters = {
   radiusMiles: DEFAULT_RADIUS_MILES,
   budgetUsd: null,
   elevationFt: null,
+  hike: null,
   inSeason: true,
   openNow: false,
 }

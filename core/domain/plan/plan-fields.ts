@@ -9,7 +9,16 @@ import {
 } from '../../contracts/trips/search-preferences.ts'
 import { textLine } from '../../contracts/text.ts'
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../contracts/trips/trip-options.ts'
-import { BUDGET_USD, ELEVATION_FT, RADIUS_STEPS_MILES, type Range } from './place-filters.ts'
+import {
+  BUDGET_USD,
+  ELEVATION_FT,
+  HIKE_DIFFICULTIES,
+  HIKE_GAIN_FT,
+  HIKE_MILES,
+  RADIUS_STEPS_MILES,
+  type HikeFilter,
+  type Range,
+} from './place-filters.ts'
 import type { Days, Party, Times, Wish } from './plan.ts'
 
 /*
@@ -83,6 +92,19 @@ const rangeWithin = ({ low, high }: Range): v.GenericSchema<unknown, Range | nul
 export const RadiusSchema = v.nullable(v.picklist(RADIUS_STEPS_MILES))
 export const BudgetSchema = rangeWithin(BUDGET_USD)
 export const ElevationSchema = rangeWithin(ELEVATION_FT)
+export const HikeSchema: v.GenericSchema<unknown, HikeFilter | null> = v.nullable(
+  v.pipe(
+    v.object({
+      maxMiles: v.nullable(v.picklist(HIKE_MILES)),
+      maxGainFt: v.nullable(v.picklist(HIKE_GAIN_FT)),
+      hardest: v.nullable(v.picklist(HIKE_DIFFICULTIES)),
+    }),
+    v.check(
+      ({ maxMiles, maxGainFt, hardest }) => maxMiles !== null || maxGainFt !== null || hardest !== null,
+      'Nothing is asked of the hike',
+    ),
+  ),
+)
 
 /** A chosen place without its id, which is the record's. */
 export const StopPlaceSchema = v.omit(LocationSchema, ['placeId'])

@@ -28,6 +28,7 @@ export function planOf(records: readonly ShownRecord[]): Plan {
       radiusMiles: read.radiusMiles === undefined ? filters.radiusMiles : read.radiusMiles,
       budgetUsd: read.budgetUsd ?? filters.budgetUsd,
       elevationFt: read.elevationFt ?? filters.elevationFt,
+      hike: read.hike ?? filters.hike,
       inSeason: read.inSeason ?? filters.inSeason,
       openNow: read.openNow ?? filters.openNow,
     },

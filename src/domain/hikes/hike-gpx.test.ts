@@ -4,7 +4,7 @@ import { stopWith, tripWith } from '../../../core/domain/trip-files/small-trip.f
 import { writeGpx } from '../trip-files/write/write-gpx.ts'
 import { writeHikeGpx } from './hike-gpx.ts'
 import { locationOfHike, placeOfHike } from './hike-place.ts'
-import { wayOfHike } from './trail-lines.ts'
+import { linesOfPlace, wayOfHike } from './trail-lines.ts'
 
 it('has a track where the line is known, and never a straight one in its place', () => {
   const royal = hikeOf('hike-royal-arch')!
@@ -29,7 +29,11 @@ it('stands at its trailhead, under the id of its place in the catalogue where it
 
 it('is a track in the file of a trip that has it as a stop', () => {
   const stop = (id: string, hike: string) => stopWith(id, { place: locationOfHike(hikeOf(hike)!) })
-  const gpx = writeGpx(tripWith([stop('a', 'hike-royal-arch'), stop('b', 'hike-emerald-lake')]))
+  const gpx = writeGpx(
+    tripWith([stop('a', 'hike-royal-arch'), stop('b', 'hike-emerald-lake')]),
+    null,
+    linesOfPlace,
+  )
   expect(gpx.match(/<trk>/g)).toHaveLength(1)
   expect(gpx).toContain('<trk>\n<name>Royal Arch</name>')
 })

@@ -1,5 +1,6 @@
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
+import { hasHike } from '../hikes/place-hikes.ts'
 import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
 import { inWorthOrder } from './worth-the-trip.ts'
 import { fitFor, groupFilter } from './place-filter.ts'
@@ -77,7 +78,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
   const search = (plan: Plan, today: string, categories: Categories | null): Int32Array => {
     const stays = groupFilter(groups, plan, today, categories)
     const stops = unitVectors(plan.stops)
-    const { radiusMiles, elevationFt: height } = plan.filters
+    const { radiusMiles, elevationFt: height, hike } = plan.filters
     const widest = radiusMiles === null ? Infinity : gapOf(radiusMiles)
     let count = 0
     for (let at = 0; at < found.length; at += 1) {
@@ -85,6 +86,7 @@ export function buildPlaceFinder<Place extends FindablePlace>(places: readonly P
       const feet = elevationFt[at]!
       // Not a number is neither above nor below anything.
       if (height && !(feet >= height.low && feet <= height.high)) continue
+      if (hike !== null && !hasHike(placeAt(at).placeId, hike)) continue
       const stop = nearestOf(stops, vectors, at)
       const gap = stop === null ? 0 : gapBetween(stops, stop, vectors, at)
       if (gap > widest) continue

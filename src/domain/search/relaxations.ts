@@ -4,7 +4,7 @@ import { EMPTY_PLAN, type Plan } from '../../../core/domain/plan/plan.ts'
 
 /** One wish less strict, and how many places it would find. */
 export type Relaxation = {
-  kind: 'radius' | 'everywhere' | 'season' | 'open-now' | 'budget' | 'elevation' | 'what'
+  kind: 'radius' | 'everywhere' | 'season' | 'open-now' | 'budget' | 'elevation' | 'hike' | 'what'
   plan: Plan
   count: number
 }
@@ -52,6 +52,7 @@ function filterSteps(plan: Plan): Step[] {
   if (filters.openNow) steps.push(without('open-now', { openNow: false }))
   if (filters.inSeason && plan.days.start !== null) steps.push(without('season', { inSeason: false }))
   if (filters.elevationFt !== null) steps.push(without('elevation', { elevationFt: null }))
+  if (filters.hike !== null) steps.push(without('hike', { hike: null }))
   if (filters.budgetUsd !== null) steps.push(without('budget', { budgetUsd: null }))
   if (Object.values(plan.wishes).some(({ on }) => on)) {
     const anything = { ...plan, wishes: EMPTY_PLAN.wishes }

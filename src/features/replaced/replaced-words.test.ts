@@ -25,6 +25,8 @@ describe('a replaced value in words', () => {
     ['budgetUsd', null, 'Budget', 'Any budget'],
     ['budgetUsd', { low: 500, high: 2050 }, 'Budget', 'Up to $2,050'],
     ['elevationFt', { low: 9000, high: 14_500 }, 'Elevation', '9,000 ft or more'],
+    ['hike', null, 'Hikes', 'Any'],
+    ['hike', { maxMiles: 5, maxGainFt: null, hardest: 'moderate' }, 'Hikes', 'Up to 5 mi, moderate at most'],
     ['inSeason', false, 'Open during the trip', 'Off'],
     ['openNow', true, 'Open now', 'On'],
   ])('of the plan’s %s %o', (field, value, label, words) => {

@@ -4,7 +4,7 @@ import type { Days, Party, Times, Wish } from '../../../core/domain/plan/plan.ts
 import type { StopPlace } from '../../../core/domain/plan/plan-fields.ts'
 import type { Field } from '../../../core/records/define-record.ts'
 import { PLAN, PLAN_STOP } from '../../../core/records/trips/plan.ts'
-import { budgetInWords, elevationInWords, radiusInWords } from '../../filters/filter-words.ts'
+import { budgetInWords, elevationInWords, hikeInWords, radiusInWords } from '../../filters/filter-words.ts'
 import { datesInWords, firstThree, guestsInWords } from '../../parts/words/trip-words.ts'
 
 /** A field that a person may read of: what it is called, and its value in words. `today` is Colorado's. */
@@ -29,6 +29,7 @@ const WORDINGS: Record<string, Record<string, Wording<never>>> = {
     radiusMiles: { label: 'Distance', words: radiusInWords },
     budgetUsd: { label: 'Budget', words: budgetInWords },
     elevationFt: { label: 'Elevation', words: elevationInWords },
+    hike: { label: 'Hikes', words: hikeInWords },
     inSeason: { label: 'Open during the trip', words: onOff },
     openNow: { label: 'Open now', words: onOff },
   },

@@ -1,8 +1,7 @@
 import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { trackOf } from '../../hikes/hike-gpx.ts'
-import { wayOfHike } from '../../hikes/trail-lines.ts'
-import { placeSlug } from '../../places/place-slug.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading, writeStopFields } from '../read/stop-fields.ts'
 import { draftOf, type DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
@@ -11,6 +10,9 @@ import { xmlElement, xmlLines, xmlText } from './xml-text.ts'
 /** Names our own elements in others' files. */
 export const XML_NAMESPACE = 'urn:timberline:trip:1'
 
+/** The lines of a stop's place that is a hike or a trail whose line is known; null for any other. */
+export type LinesOf = (placeId: string) => readonly (readonly Degrees[])[] | null
+
 /**
  * A trip as GPX 1.1: a waypoint for each stop, a route for each day, a track for each hike whose line is known. With `only` of that day alone, by its number.
  *
@@ -18,7 +20,7 @@ export const XML_NAMESPACE = 'urn:timberline:trip:1'
  * shown, degrees to 7 decimals), day, time, stay, cost, done and note, texts without space around them. Left out: party, budget,
  * wishes, packing, checklists, when days set off, what was said of days that vanished.
  */
-export function writeGpx(trip: Trip, only: number | null = null): string {
+export function writeGpx(trip: Trip, only: number | null = null, linesOf: LinesOf = () => null): string {
   const draft = draftOf(trip)
   const { start, days } = draft.dates
   const stops = draft.stops.filter(({ day }) => only === null || day === only)
@@ -45,15 +47,11 @@ export function writeGpx(trip: Trip, only: number | null = null): string {
         '</rte>',
       ).trimEnd(),
     ),
-    stops.map(hikeTrack),
+    stops.flatMap(({ place }) =>
+      (linesOf(place.placeId) ?? []).map((line) => trackOf(nameInFiles(place), line)),
+    ),
     '</gpx>',
   )
-}
-
-/** The way of a hike, where the stop is one whose line is known. */
-function hikeTrack({ place }: DraftStop): string {
-  const way = wayOfHike(placeSlug({ placeId: place.placeId }))
-  return way === null ? '' : trackOf(nameInFiles(place), way.line)
 }
 
 function waypoint(stop: DraftStop, { days }: Trip): string {

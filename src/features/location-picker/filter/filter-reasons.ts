@@ -3,7 +3,8 @@ import { EMPTY_PLAN, type Plan, type Wishes } from '../../../../core/domain/plan
 import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
 /** What may keep places from the map, in the words the map says it with. */
-export type FilterReason = 'your wishes' | 'your vehicles' | 'budget' | 'elevation' | 'season' | 'open now'
+export type FilterReason =
+  'your wishes' | 'your vehicles' | 'budget' | 'elevation' | 'hikes' | 'season' | 'open now'
 
 type Counts = Readonly<Record<Category, number>>
 
@@ -32,6 +33,7 @@ export function eachFilterAlone(plan: Plan): { reason: FilterReason; plan: Plan 
     { reason: 'your vehicles', plan: only({ wishes: vehicles }) },
     { reason: 'budget', plan: only({ filters: { ...none, budgetUsd: filters.budgetUsd } }) },
     { reason: 'elevation', plan: only({ filters: { ...none, elevationFt: filters.elevationFt } }) },
+    { reason: 'hikes', plan: only({ filters: { ...none, hike: filters.hike } }) },
     { reason: 'season', plan: only({ filters: { ...none, inSeason: filters.inSeason } }) },
     { reason: 'open now', plan: only({ filters: { ...none, openNow: filters.openNow } }) },
   ]

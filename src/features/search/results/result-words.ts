@@ -66,6 +66,8 @@ export function relaxationInWords({ kind, count, plan }: Relaxation): string {
       return `${count} outside the budget`
     case 'elevation':
       return `${count} at any elevation`
+    case 'hike':
+      return `${count} without such a hike`
     case 'what':
       return `${count} ${count === 1 ? 'place' : 'places'} of any kind`
   }

@@ -81,6 +81,7 @@ describe('map apps', () => {
     expect(sheet.queryByRole('link', { name: 'Whole day in a map app' })).toBeNull()
     expect(sheet.getByText(/^A map app takes 9 stops on the way/)).toBeTruthy()
     await userEvent.click(sheet.getByRole('button', { name: 'Save the day as GPX' }))
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled())
     const [name, file] = saved.mock.calls[0] ?? []
     expect(name).toBe('loop-day-1.gpx')
     const text = (await file?.text()) ?? ''

@@ -3,6 +3,7 @@ import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { driveInMapApp, MAX_WAYPOINTS } from '../../../domain/trip-files/links/map-app-link.ts'
 import { writeGpx } from '../../../domain/trip-files/write/write-gpx.ts'
+import { linesOfHikes } from '../../../parts/hikes/late-hikes.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { isApplePlatform } from '../../../platform/device/apple.ts'
 import { saveFile } from '../../../platform/sharing/save-file.ts'
@@ -40,13 +41,16 @@ export function WholeDay({ trip, day, from }: WholeDayProps) {
           Whole day in a map app
         </a>
       )}
-      <Button onClick={() => saveDay(trip, day)}>Save the day as GPX</Button>
+      <Button onClick={() => void saveDay(trip, day)}>Save the day as GPX</Button>
     </section>
   )
 }
 
-function saveDay(trip: Trip, { number }: TripDay): void {
+async function saveDay(trip: Trip, { number }: TripDay): Promise<void> {
   const name = exportFileName(`${trip.title} day ${number}`, 'gpx')
-  saveFile(name, new File([writeGpx(trip, number)], name, { type: 'application/gpx+xml' }))
+  saveFile(
+    name,
+    new File([writeGpx(trip, number, await linesOfHikes())], name, { type: 'application/gpx+xml' }),
+  )
   showToast({ title: 'The day goes to your downloads', description: name, tone: 'success' })
 }

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import { lateHikes } from '../../../parts/hikes/late-hikes.ts'
+import { useLazyCode } from '../../../platform/loading/lazy-component.tsx'
 import { saveFile } from '../../../platform/sharing/save-file.ts'
 import { canShareFile, shareFile } from '../../../platform/sharing/share.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -43,8 +46,12 @@ function FileRow({ trip, attached, sense, format }: FileRowProps) {
   const { name, words, type, extension } = format
   const fileName = exportFileName(trip.title, extension)
   const needsDay = extension === 'ics' && trip.dates.start === null
+  // Sharing has to follow the press at once, so the lines of hikes are fetched ahead.
+  const { code: hikes } = useLazyCode(lateHikes)
+  useEffect(() => void lateHikes.ahead(), [])
   const write = () => {
-    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached }
+    const linesOf = hikes?.linesOfPlace ?? (() => null)
+    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached, linesOf }
     const text = format.write(trip, context)
     return text === null ? null : new File([text], fileName, { type })
   }

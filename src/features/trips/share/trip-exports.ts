@@ -1,6 +1,6 @@
 import { timeOfMinutes } from '../../../domain/calendar/clock-time.ts'
 import { writeGeojson } from '../../../domain/trip-files/write/write-geojson.ts'
-import { writeGpx } from '../../../domain/trip-files/write/write-gpx.ts'
+import { writeGpx, type LinesOf } from '../../../domain/trip-files/write/write-gpx.ts'
 import { writeIcs, type Arrivals } from '../../../domain/trip-files/write/write-ics.ts'
 import { writeKml } from '../../../domain/trip-files/write/write-kml.ts'
 import { writeTripJson, type NamedFile } from '../../../domain/trip-files/trip-json.ts'
@@ -19,7 +19,12 @@ export type TripExport = {
 }
 
 /** `now` is an ISO instant. */
-export type ExportContext = { now: string; arrivals: Arrivals; attached: readonly NamedFile[] }
+export type ExportContext = {
+  now: string
+  arrivals: Arrivals
+  attached: readonly NamedFile[]
+  linesOf: LinesOf
+}
 
 export const TRIP_EXPORTS: readonly TripExport[] = [
   {
@@ -35,7 +40,7 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
       'For GPS devices and hiking apps: each stop a waypoint, each day a route, hikes with a known line as tracks.',
     extension: 'gpx',
     type: 'application/gpx+xml',
-    write: (trip) => writeGpx(trip),
+    write: (trip, { linesOf }) => writeGpx(trip, null, linesOf),
   },
   {
     name: 'KML',
