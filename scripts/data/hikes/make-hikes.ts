@@ -75,9 +75,10 @@ export function hikesFile(folder: string): HikesFile {
     ({ kind, population, elevationM }) => kind === 'town' && (population ?? 0) > 0 && elevationM !== null,
   )
   const rows = joinHikes(read('trails/colorado-hike-facts.csv'), read('facts/hikes.csv'))
+    .filter(({ facts, known }) => startPoint(facts, known, places) !== null)
     .map(({ facts, known }): HikeRow => {
       const name = shownName(field((facts ?? known)!, 'name'))
-      const start = pointOf(facts ?? known!, 'lat', 'lng')
+      const start = startPoint(facts, known, places)!
       const goal = facts && facts.goal_lat !== '' ? pointOf(facts, 'goal_lat', 'goal_lng') : null
       const own = ownPlace(places, name, [start, ...(goal ? [goal] : [])])
       const from = places.find(({ id }) => id === known?.trailhead_place_id) ?? startAt(places, start)
@@ -156,6 +157,21 @@ function joinHikes(facts: readonly Row[], known: readonly Row[]): Joined[] {
     else joined.push({ facts: null, known: row })
   }
   return joined
+}
+
+/** Trailheads of this source are under the county's own terms, and are left out. */
+const COUNTY_POINTS = 'BoulderCounty-2021'
+
+/** Hikes of such a trailhead that begin at a place whose point we have ourselves. */
+const OWN_STARTS: ReadonlyMap<string, string> = new Map([['Mount Audubon', 'brainard-lake-recreation-area']])
+
+/** Where a hike begins; null where nobody but the county says. */
+function startPoint(facts: Row | null, known: Row | null, places: readonly Place[]): Degrees | null {
+  if (facts === null || facts.trailhead_source !== COUNTY_POINTS)
+    return pointOf((facts ?? known)!, 'lat', 'lng')
+  if (known !== null) return pointOf(known, 'lat', 'lng')
+  const own = places.find(({ id }) => id === OWN_STARTS.get(field(facts, 'name')))
+  return own ? at(own) : null
 }
 
 const isTrailheadOf = (place: string, hike: string): boolean =>

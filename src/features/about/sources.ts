@@ -167,6 +167,31 @@ export const SOURCES: readonly DataSource[] = [
     licence: 'facts, own wording',
   },
   {
+    data: 'Hikes',
+    source: 'our own lists: common knowledge, all figures approximate',
+    licence: 'facts, own wording',
+    notice:
+      "Length, climb, difficulty and season of the best-known hikes; time by Naismith's rule. Check before you go.",
+  },
+  {
+    data: 'Trail lines around Boulder',
+    source: 'City of Boulder Open Space and Mountain Parks, 2021',
+    licence: 'CC0 1.0',
+    notice:
+      'Only these trails are known as lines: the mountains and plains around Boulder, and five hikes along them. Everywhere else a hike is its trailhead, its goal and its figures, and no line is drawn.',
+  },
+  {
+    data: 'Trailheads of Rocky Mountain NP',
+    source: 'National Park Service, 2019',
+    licence: 'public domain',
+  },
+  {
+    data: 'Snow until when',
+    source: 'USDA Natural Resources Conservation Service, SNOTEL',
+    licence: 'public domain',
+    notice: 'Averages of 2001 to 2011 at the snow station of like height nearest to a hike.',
+  },
+  {
     data: 'Typeface',
     source: 'Public Sans',
     licence: 'OFL 1.1',
