@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from '../support/journey.ts'
+
+test.use({ map: false })
+
+test('with no signal a short hike near Estes Park is found, read, and put into a day with its time', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ ready: true }).takeOut()
+  await server.kill()
+  await page.goto(`${server.url}/newitinerary`)
+  await page.getByLabel('Title').fill('Estes days')
+  await page.getByLabel('First day').fill('2031-07-14')
+  await page.getByRole('button', { name: 'Create trip' }).tap()
+  await expect(page.getByRole('heading', { name: 'Estes days', level: 1 })).toBeVisible()
+  const trip = page.url()
+
+  const card = page.getByRole('dialog', { name: 'Gem Lake' })
+  await test.step('asked for in words, the nearest comes first, and its card says what it is', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('hikes under 5 miles near Estes')
+    await page.getByRole('option', { name: /^Gem Lake, Hike · about 3\.4 mi/ }).click()
+    const hike = card.getByRole('region', { name: 'The hike' })
+    await expect(hike).toContainText('about 3.4 mi, out and back')
+    await expect(hike).toContainText('about 1,000 ft up')
+    await expectAccessible(page)
+  })
+
+  await test.step('it is put into a day, and the stop says the same and how long it takes', async () => {
+    await card.getByRole('button', { name: 'Add to trip' }).click()
+    await page.getByRole('button', { name: /^Estes days/ }).click()
+    await page.getByRole('button', { name: /^Day 1/ }).click()
+    await expect(page.getByText('Gem Lake added to Estes days', { exact: true })).toBeVisible()
+    await page.goto(trip)
+    await page
+      .getByRole('list', { name: 'Stops' })
+      .getByRole('link', { name: /^Gem Lake/ })
+      .click()
+    const stop = page.getByRole('dialog', { name: 'Gem Lake' })
+    await expect(stop.getByRole('region', { name: 'The hike' })).toContainText('about 3.4 mi')
+    await expect(stop.getByRole('region', { name: 'My plan' })).toContainText('1 h 45')
+    await expectAccessible(page)
+  })
+})
