@@ -12,6 +12,13 @@ export const MAP: Topic = {
       ],
     },
     {
+      id: 'trails',
+      question: 'Why is the line of my trail not on the map?',
+      answer: [
+        'Only the trails around Boulder are known as lines. Everywhere else the map shows where a hike begins and where it leads, from near by, and draws nothing between: a straight line would be no way to follow.',
+      ],
+    },
+    {
       id: 'location',
       question: 'Who sees my location?',
       answer: [

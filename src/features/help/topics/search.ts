@@ -20,6 +20,15 @@ export const SEARCH: Topic = {
       ways: [{ to: '/search', words: 'Open search' }],
     },
     {
+      id: 'hikes',
+      question: 'How do I find a hike?',
+      answer: [
+        'Type what you want: “hikes under 5 miles near Estes”, “easy hikes near Boulder”, “hikes up to 2 hours near Ouray”, in miles or kilometers. Under Advanced Filter the results are narrowed to places with hikes of a length, a climb and a difficulty.',
+        'All figures are approximate. Time is an hour for 3 miles and one for 2,000 ft of climb, without rests; higher up you will need more.',
+      ],
+      ways: [{ to: '/search', words: 'Open search' }],
+    },
+    {
       id: 'not-found',
       question: 'Why is my street address not found?',
       answer: [
