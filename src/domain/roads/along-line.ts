@@ -1,17 +1,21 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { pairsOf } from './pairs.ts'
 
 const KM_PER_DEGREE = 111.195
 
 /** The length of a drawn line, kilometres on a flat map: right for pieces of some kilometres. */
-export const lineKm = (line: readonly Degrees[]): number =>
-  pairsOf(line).reduce((sum, [start, end]) => sum + pieceKm(start, end), 0)
+export function lineKm(line: readonly Degrees[]): number {
+  let km = 0
+  for (let at = 1; at < line.length; at++) km += pieceKm(line[at - 1]!, line[at]!)
+  return km
+}
 
 /** The share of a line's length, 0 to 1, at which it is nearest to a point. 0 for a line without any length. */
 export function nearestShare(line: readonly Degrees[], point: Degrees): number {
-  const narrow = narrowing(point)
+  const narrow = narrowing(point.lat)
   let [least, kmThere, km] = [Infinity, 0, 0]
-  for (const [start, end] of pairsOf(line)) {
+  // By number: a list of the pairs would cost as much as what is worked out of them.
+  for (let at = 1; at < line.length; at++) {
+    const [start, end] = [line[at - 1]!, line[at]!]
     const [dx, dy] = [(end.lng - start.lng) * narrow, end.lat - start.lat]
     const [x, y] = [(point.lng - start.lng) * narrow, point.lat - start.lat]
     const square = dx * dx + dy * dy
@@ -29,7 +33,8 @@ export function pointAt(line: readonly Degrees[], share: number): Degrees {
   const [first] = line
   if (!first) throw new Error('A line has points')
   let left = lineKm(line) * share
-  for (const [start, end] of pairsOf(line)) {
+  for (let at = 1; at < line.length; at++) {
+    const [start, end] = [line[at - 1]!, line[at]!]
     const length = pieceKm(start, end)
     if (left <= length && length > 0) return between(start, end, left / length)
     left -= length
@@ -51,10 +56,10 @@ export function partOfLine(line: readonly Degrees[], begin: number, end: number)
   return [pointAt(line, begin), ...inner, pointAt(line, end)]
 }
 
-const narrowing = ({ lat }: Pick<Degrees, 'lat'>): number => Math.cos((lat * Math.PI) / 180)
+const narrowing = (lat: number): number => Math.cos((lat * Math.PI) / 180)
 
 const pieceKm = (a: Degrees, b: Degrees): number =>
-  Math.hypot((b.lng - a.lng) * narrowing({ lat: (a.lat + b.lat) / 2 }), b.lat - a.lat) * KM_PER_DEGREE
+  Math.hypot((b.lng - a.lng) * narrowing((a.lat + b.lat) / 2), b.lat - a.lat) * KM_PER_DEGREE
 
 const between = (a: Degrees, b: Degrees, share: number): Degrees => ({
   lat: a.lat + (b.lat - a.lat) * share,

@@ -57,6 +57,20 @@ it('is the nearest on the map where no road is known, and none where there is no
   expect(nearestHospital(graph, [], moab, JULY)).toBeNull()
 })
 
+test.each([
+  ['Durango', 'Silverton'],
+  ['Grand Junction', 'Lamar'],
+  ['Craig', 'Trinidad'],
+  ['Aspen', 'Leadville'],
+])('no other hospital is nearer to the drive from %s to %s', (begin, end) => {
+  const [from, to] = [onTheRoad(begin), onTheRoad(end)]
+  const [drive] = drivesBetween(graph, [from, to], oneDay(JULY))
+  if (!drive || 'noWay' in drive) throw new Error('There is a drive')
+  const route = routeLine(graph, coloradoRoadLine, drive, from, to)
+  const each = hospitals.map((one) => nearestHospitalOnDrive([one], route)?.straightKm ?? Infinity)
+  expect(nearestHospitalOnDrive(hospitals, route)?.straightKm).toBe(Math.min(...each))
+})
+
 it('says which hospital a drive comes nearest to, and where', () => {
   const [from, to] = [onTheRoad('Durango'), onTheRoad('Silverton')]
   const [drive] = drivesBetween(graph, [from, to], oneDay(JULY))

@@ -14,6 +14,10 @@ export const HOSPITALS_SOURCE = 'HIFLD, US Department of Homeland Security, 2018
 /** Nobody drives faster on average, km/h: what is further away than that in a straight line need not be looked at. */
 const FASTEST_KMH = 120
 
+const KM_PER_DEGREE = 111.19
+/** Over a curved earth the way is a little shorter than on the flat map, within one state by less than this. */
+const CERTAIN = 0.99
+
 /** `drive` is an estimate; null where no road is known, then it is the nearest in a straight line. */
 export type HospitalFromPlace = { hospital: Hospital; straightKm: number; drive: Drive | null }
 
@@ -53,7 +57,11 @@ export function nearestHospitalOnDrive(
   let best: Omit<HospitalFromDrive, 'ofKm'> | null = null
   let before = 0
   for (const { line, km } of route) {
-    for (const hospital of hospitals) {
+    const leastKm = leastKmTo(line)
+    for (const { hospital, least } of hospitals
+      .map((one) => ({ hospital: one, least: leastKm(one) }))
+      .sort((a, b) => a.least - b.least)) {
+      if (best && least >= best.straightKm) break
       const share = nearestShare(line, hospital)
       const straightKm = distanceKm(hospital, pointAt(line, share))
       if (straightKm < (best?.straightKm ?? Infinity))
@@ -62,4 +70,22 @@ export function nearestHospitalOnDrive(
     before += km
   }
   return best && { ...best, ofKm: before }
+}
+
+/** What of a line's way to a point is certain from the box around the line: no point of it is nearer, kilometres. */
+function leastKmTo(line: readonly Degrees[]): (point: Degrees) => number {
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { lat, lng } of line) {
+    if (lat < south) south = lat
+    if (lat > north) north = lat
+    if (lng < west) west = lng
+    if (lng > east) east = lng
+  }
+  return ({ lat, lng }) => {
+    const up = Math.max(0, south - lat, lat - north)
+    const aside = Math.max(0, west - lng, lng - east)
+    // A degree of longitude is shortest where it is furthest north.
+    const narrow = Math.cos((Math.max(Math.abs(lat), Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+    return CERTAIN * KM_PER_DEGREE * Math.hypot(up, aside * narrow)
+  }
 }
