@@ -91,7 +91,7 @@ export type MapHandle = MapCamera &
     setStreetDetail: (url: string | null) => void
     /** Relief and contour lines under everything else, or not. Once `onReady` was. */
     setTerrain: (shown: boolean) => void
-    /** While it is paused nothing is drawn but what was, in another size too. Once `onReady` was. */
+    /** While it is paused nothing is drawn but what was, in another size too; a map that loads goes on with that afterwards. */
     setPaused: (paused: boolean) => void
     view: () => LngLat & { zoom: number }
     remove: () => void

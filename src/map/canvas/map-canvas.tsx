@@ -138,6 +138,7 @@ export function MapCanvas(props: MapCanvasProps) {
       })
       if (!made) tell('error')
       handle.current = made
+      made?.setPaused(asked.isCovered === true)
     })
     return () => {
       window.clearTimeout(beginning)
@@ -159,7 +160,8 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
   useEffect(() => void (ready && days && handle.current?.setDays(days)), [ready, days])
   useEffect(() => void (ready && handle.current?.setTerrain(terrain)), [ready, terrain])
-  useEffect(() => void (ready && handle.current?.setPaused(isCovered)), [ready, isCovered])
+  // While it loads too: what is drawn then keeps a slow phone from answering a key.
+  useEffect(() => handle.current?.setPaused(isCovered), [isCovered])
   const { top, right, bottom, left } = padding
   useEffect(
     () => void (ready && handle.current?.setPadding({ top, right, bottom, left })),
