@@ -13,6 +13,8 @@ import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finde
  * | does so again | the page itself answers from then on, the open questions first |
  */
 export type PlaceFinder = {
+  /** Builds the index ahead of the first question. */
+  warm: () => void
   /** At most 5 predictions, best first; of what is meant alike, the nearer to `near` comes first. */
   find: (query: string, near: Degrees | null) => Promise<Prediction[]>
   /** The known place nearest to a point; null where nothing is known. */
@@ -35,6 +37,7 @@ export function createPlaceFinder(
 ): PlaceFinder {
   let page: Promise<(request: FinderRequest) => FinderAnswer | null> | null = null
   let lastId = 0
+  let isWarm = false
   let closed = false
   const open = new Map<number, OpenQuestion>()
 
@@ -52,6 +55,7 @@ export function createPlaceFinder(
     onAnswer: (answer) => settle(answer.id, answer),
     onBegin: () => {
       thread.send({ kind: 'load', catalogue } satisfies FinderRequest)
+      if (isWarm) thread.send({ kind: 'warm' } satisfies FinderRequest)
       sendOpen()
     },
     onOver: () => {
@@ -75,6 +79,12 @@ export function createPlaceFinder(
 
   thread.begin()
   return {
+    warm() {
+      if (isWarm || closed) return
+      isWarm = true
+      if (page) void page.then((answer) => answer({ kind: 'warm' }))
+      else thread.send({ kind: 'warm' } satisfies FinderRequest)
+    },
     async find(query, near) {
       const answer = await ask({ kind: 'find', id: ++lastId, query, near })
       return answer?.kind === 'find' ? answer.found : []

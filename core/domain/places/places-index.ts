@@ -41,8 +41,7 @@ export type PlacesIndex = {
  */
 export function buildPlacesIndex(places: readonly PlaceRow[], names: Names = NO_NAMES): PlacesIndex {
   const rows = findRows(places, names)
-  const towns = new Map(rows.filter(({ isTown }) => isTown).map((row) => [row.name, row]))
-  const townPoint = (name: string) => towns.get(name)
+  const townPoint = townPointsOf(rows)
   const answer = buildPlaceAnswers(rows, names.roads, townPoint)
   const nearestRow = buildNearest(rows.filter(({ namesPoints }) => namesPoints))
   const nearestPlace = buildNearest(rows.filter(({ source }) => source.from === 'places'))
@@ -66,6 +65,20 @@ export function buildPlacesIndex(places: readonly PlaceRow[], names: Names = NO_
       return point ? pointPrediction(point, nearestRow(point.lat, point.lng)) : undefined
     },
   }
+}
+
+/** What `around` of the index over the same rows answers, without the rest of it: a third of the work. */
+export function buildAround(
+  places: readonly PlaceRow[],
+  names: Names = NO_NAMES,
+): (place: AroundPlace) => ServiceAround[] {
+  const rows = findRows(places, names)
+  return buildServicesAround(rows, townPointsOf(rows))
+}
+
+const townPointsOf = (rows: readonly FindRow[]) => {
+  const towns = new Map(rows.filter(({ isTown }) => isTown).map((row) => [row.name, row]))
+  return (name: string) => towns.get(name)
 }
 
 function buildNearest(rows: readonly FindRow[]): (lat: number, lng: number) => FindRow | undefined {

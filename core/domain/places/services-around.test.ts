@@ -6,7 +6,7 @@ import { findRows } from './find-rows.ts'
 import { officialNames } from './names/official-names.fixture.ts'
 import { NO_NAMES, type NamedFeature, type NamedService } from './names/read-names.ts'
 import { placeRows } from './place-rows.ts'
-import { buildPlacesIndex } from './places-index.ts'
+import { buildAround, buildPlacesIndex } from './places-index.ts'
 import { buildServicesAround, LEAST_REACH_MILES } from './services-around.ts'
 
 /** A degree of latitude is 69.1 miles. */
@@ -117,6 +117,7 @@ describe('with the data as it is seeded', () => {
     const found = new Map(index.around(orvis).map((one) => [one.kind, one]))
     expect(found.get('hospital')).toMatchObject({ name: 'Montrose Memorial Hospital', direction: 'N' })
     expect(found.get('ev_charging')?.name).toBe('EV charging · Ridgway')
+    expect(buildAround(placeRows(sources), officialNames)(orvis)).toEqual([...found.values()])
   })
 
   it('a hospital is known from every place of the catalogue', () => {

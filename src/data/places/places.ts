@@ -36,7 +36,8 @@ forgetOn('catalogue', () => {
 /** Loads the index ahead of the first keystroke. Never rejects. */
 export async function warmPlaceSearch(): Promise<void> {
   try {
-    await placeSearch()
+    const { finder } = await placeSearch()
+    finder.warm()
   } catch (problem) {
     report(problem, 'preparing the places index')
   }

@@ -9,8 +9,8 @@ export type FinderQuestion =
   | { kind: 'nearest'; id: number; lat: number; lng: number }
   | { kind: 'around'; id: number; place: AroundPlace }
 
-/** What the finder's thread is told. `load` has no answer and comes first. */
-export type FinderRequest = { kind: 'load'; catalogue: Catalogue } | FinderQuestion
+/** What the finder's thread is told. `load` comes first; it has no answer, and neither has `warm`, which comes before the first key. */
+export type FinderRequest = { kind: 'load'; catalogue: Catalogue } | { kind: 'warm' } | FinderQuestion
 
 export type FinderAnswer =
   | { kind: 'find'; id: number; found: Prediction[] }
