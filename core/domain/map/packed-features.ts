@@ -10,11 +10,14 @@ export type PackedRow = [
   lines: string[],
 ]
 
+/** Positions lie on steps of a part of a degree. No bare number: `map` would hand its second argument on as one. */
+export type Steps = { perDegree: number }
+
 /** Ten thousandths of a degree: 11 m from south to north. */
-const STEPS_PER_DEGREE = 10_000
+const STEPS: Steps = { perDegree: 10_000 }
 
 /** For lines that are looked at from near by: a trail's bends are smaller than 11 m. 2.2 m from south to north. */
-export const FINE_STEPS_PER_DEGREE = 50_000
+export const FINE_STEPS: Steps = { perDegree: 50_000 }
 
 /** Five bits a character, the sixth says that more follow. None of them needs an escape in JSON. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -25,11 +28,11 @@ const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter.charCodeA
  * Positions in WGS84 degrees, longitude first, as text: each the difference to the one before it in steps of 0.0001
  * degree (default), the first to 0, 0. A position on the step of the one before it is left out.
  */
-export function packLine(line: readonly Position[], stepsPerDegree = STEPS_PER_DEGREE): string {
+export function packLine(line: readonly Position[], { perDegree } = STEPS): string {
   let text = ''
   let [x, y] = [0, 0]
   for (const [at, [lng = 0, lat = 0]] of line.entries()) {
-    const [nextX, nextY] = [Math.round(lng * stepsPerDegree), Math.round(lat * stepsPerDegree)]
+    const [nextX, nextY] = [Math.round(lng * perDegree), Math.round(lat * perDegree)]
     if (at > 0 && nextX === x && nextY === y) continue
     text += packNumber(nextX - x) + packNumber(nextY - y)
     ;[x, y] = [nextX, nextY]
@@ -38,7 +41,7 @@ export function packLine(line: readonly Position[], stepsPerDegree = STEPS_PER_D
 }
 
 /** The positions that `packLine` wrote in the same steps. Throws on text that it cannot have written. */
-export function unpackLine(text: string, stepsPerDegree = STEPS_PER_DEGREE): Position[] {
+export function unpackLine(text: string, { perDegree } = STEPS): Position[] {
   const line: Position[] = []
   let at = 0
   const next = () => {
@@ -55,7 +58,7 @@ export function unpackLine(text: string, stepsPerDegree = STEPS_PER_DEGREE): Pos
   while (at < text.length) {
     x += next()
     y += next()
-    line.push([x / stepsPerDegree, y / stepsPerDegree])
+    line.push([x / perDegree, y / perDegree])
   }
   return line
 }

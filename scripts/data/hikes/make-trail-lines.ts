@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FeatureCollection, LineString, MultiLineString, Position } from 'geojson'
 import { HIKES } from '../../../core/domain/hikes/hikes.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
-import { FINE_STEPS_PER_DEGREE, packLine } from '../../../core/domain/map/packed-features.ts'
+import { FINE_STEPS, packLine } from '../../../core/domain/map/packed-features.ts'
 import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import { pointAt } from '../../../src/domain/roads/along-line.ts'
@@ -72,7 +72,7 @@ function heightsAlong(way: readonly Position[], grid: ElevationGrid): number[] {
   )
 }
 
-const pack = (line: readonly Position[]): string => packLine(line, FINE_STEPS_PER_DEGREE)
+const pack = (line: readonly Position[]): string => packLine(line, FINE_STEPS)
 
 function useNumber(use: string): number {
   const at = (USES as readonly string[]).indexOf(use)

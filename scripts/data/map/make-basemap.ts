@@ -51,8 +51,8 @@ export function makeBasemap(): string {
   const outline = coloradoRing(atlas)
   return writePack([
     [{ layer: 'state', name: 'Colorado' }, 'area', [packLine(outline)]],
-    [{ layer: 'state' }, 'line', neighborBorders(atlas).map(packLine)],
-    [{ layer: 'county' }, 'line', countyBorders(atlas).map(packLine)],
+    [{ layer: 'state' }, 'line', neighborBorders(atlas).map((line) => packLine(line))],
+    [{ layer: 'county' }, 'line', countyBorders(atlas).map((line) => packLine(line))],
     ...NEIGHBORS.map(([name, lng, lat]): PackedRow => [
       { layer: 'neighbor', name },
       'point',
@@ -61,7 +61,7 @@ export function makeBasemap(): string {
     ...lakeShores(outline, VIEW).map(({ rings, km2 }): PackedRow => [
       { layer: 'water', km2 },
       'area',
-      rings.map(packLine),
+      rings.map((line) => packLine(line)),
     ]),
     ...countyRoadRows(),
     ...closureRows(),

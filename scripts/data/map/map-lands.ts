@@ -46,7 +46,7 @@ export function landRows(lands: Lands, state: Box): PackedRow[] {
     ...parts.map(({ kind, rings }): PackedRow => [
       { layer: 'public-land', kind },
       'area',
-      rings.map(packLine),
+      rings.map((line) => packLine(line)),
     ]),
     ...namedParts(parts).map(({ name, kind, km2, rings }): PackedRow => [
       { layer: 'land-name', kind, name, km2: Math.round(km2) },

@@ -62,7 +62,7 @@ const missingLakes = ({ features }: Areas, shores: Lake[]) =>
   })
 
 function lakeRow({ properties: { area_km2: km2 }, geometry }: Areas['features'][number]): PackedRow {
-  return [{ layer: 'water', km2 }, 'area', geometry.coordinates.map(packLine)]
+  return [{ layer: 'water', km2 }, 'area', geometry.coordinates.map((line) => packLine(line))]
 }
 
 /** The lakes whose names are known, largest first, each name where its shore is widest. */

@@ -1,5 +1,5 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { FINE_STEPS_PER_DEGREE, unpackLine } from '../../../core/domain/map/packed-features.ts'
+import { FINE_STEPS, unpackLine } from '../../../core/domain/map/packed-features.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { placeSlug } from '../places/place-slug.ts'
 import { TRAIL_ID } from './trail-id.ts'
@@ -73,5 +73,5 @@ function nameOfTrail(name: string): string {
 }
 
 function lineOf(text: string): Degrees[] {
-  return unpackLine(text, FINE_STEPS_PER_DEGREE).map(([lng = 0, lat = 0]) => ({ lat, lng }))
+  return unpackLine(text, FINE_STEPS).map(([lng = 0, lat = 0]) => ({ lat, lng }))
 }
