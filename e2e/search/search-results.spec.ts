@@ -127,7 +127,7 @@ test.describe(() => {
     const column = page.getByRole('complementary', { name: 'Filters' })
     await tabTo(page, column.getByRole('button', { name: /^Advanced Filter/ }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await tabTo(page, column.getByRole('combobox'))
+    await tabTo(page, column.getByRole('combobox', { name: 'Distance' }))
     await page.keyboard.press('Home')
     await expect(page).toHaveURL(/within=5/)
     await expect(page.getByText('3 places', { exact: true })).toBeVisible()
