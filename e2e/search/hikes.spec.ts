@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../support/journey.ts'
+import { newTrip } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -9,11 +10,7 @@ test('with no signal a short hike near Estes Park is found, read, and put into a
 }) => {
   const page = await phone({ ready: true }).takeOut()
   await server.kill()
-  await page.goto(`${server.url}/newitinerary`)
-  await page.getByLabel('Title').fill('Estes days')
-  await page.getByLabel('First day').fill('2031-07-14')
-  await page.getByRole('button', { name: 'Create trip' }).tap()
-  await expect(page.getByRole('heading', { name: 'Estes days', level: 1 })).toBeVisible()
+  await newTrip(page, server.url, 'Estes days', '2031-07-14')
   const trip = page.url()
 
   const card = page.getByRole('dialog', { name: 'Gem Lake' })

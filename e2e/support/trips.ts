@@ -22,3 +22,12 @@ export async function addStops(page: Page, day: number, names: readonly string[]
   await dialog.getByRole('button', { name: 'Done' }).tap()
   await expect(dialog).toBeHidden()
 }
+
+/** Makes a trip of one day, `YYYY-MM-DD`, by the form, and leaves the page on it. */
+export async function newTrip(page: Page, url: string, title: string, day: string): Promise<void> {
+  await page.goto(`${url}/newitinerary`)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('First day').fill(day)
+  await page.getByRole('button', { name: 'Create trip' }).tap()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '../support/journey.ts'
-import { showTab } from '../support/trips.ts'
+import { newTrip, showTab } from '../support/trips.ts'
 
 const TICKET = 'Timed entry: Bear Lake Road corridor'
 
@@ -10,11 +10,7 @@ test('with no signal a trip says what to reserve and by when, and a stop meets t
 }) => {
   const page = await phone({ ready: true }).takeOut()
   await server.kill()
-  await page.goto(`${server.url}/newitinerary`)
-  await page.getByLabel('Title').fill('Long weekend')
-  await page.getByLabel('First day').fill('2031-07-14')
-  await page.getByRole('button', { name: 'Create trip' }).tap()
-  await expect(page.getByRole('heading', { name: 'Long weekend', level: 1 })).toBeVisible()
+  await newTrip(page, server.url, 'Long weekend', '2031-07-14')
   await addStop(page, 'Bear Lake')
 
   const day = page.getByRole('region', { name: /^Day 1/ })

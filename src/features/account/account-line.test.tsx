@@ -7,11 +7,11 @@ import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/account/session.ts
 import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { deviceStore } from '../../sync/store/device-store.ts'
-import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import {
   ANNA,
   apiAnswer,
+  refusedAll,
   endSession,
   outboxOf,
   runEngine,
@@ -291,19 +291,6 @@ function Screen() {
       {user ? <AccountLine user={user} /> : null}
     </>
   )
-}
-
-/** The answer of a server that refuses every patch. */
-function refusedAll(body: string): Response {
-  const { account, patches } = JSON.parse(body) as Exchange
-  const results = patches.map(({ id }) => ({
-    id,
-    outcome: 'refused' as const,
-    code: 'limit' as const,
-    message: 'There are too many.',
-  }))
-  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 2 } }
-  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
 }
 
 type Scene = {

@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachEdit } from '../../../core/records/trips/trip-attachments.ts'
-import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { deviceStore } from '../../sync/store/device-store.ts'
-import { ANNA, apiAnswer, countBytes, endSession, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { ANNA, countBytes, endSession, refusedAll, tookAll } from '../../sync/engine/engine.fixture.ts'
 import { editWithFile } from '../../sync/files/edit-files.ts'
 import { keepFile, setFileState } from '../../sync/files/trip-files.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
@@ -140,16 +139,3 @@ describe('what waits', () => {
     expect(await screen.findByText(/You are not signed in: your plan, trips and favorites/)).toBeTruthy()
   })
 })
-
-/** The answer of a server that refuses every patch. */
-function refusedAll(body: string): Response {
-  const { account, patches } = JSON.parse(body) as Exchange
-  const results = patches.map(({ id }) => ({
-    id,
-    outcome: 'refused' as const,
-    code: 'limit' as const,
-    message: 'There are too many.',
-  }))
-  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 2 } }
-  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
-}

@@ -119,6 +119,19 @@ export function tookAll(body: string): Response {
   return apiAnswer(200, answer)
 }
 
+/** The answer of a server that refuses every patch. */
+export function refusedAll(body: string): Response {
+  const { account, patches } = JSON.parse(body) as Exchange
+  const results = patches.map(({ id }) => ({
+    id,
+    outcome: 'refused' as const,
+    code: 'limit' as const,
+    message: 'There are too many.',
+  }))
+  const spaces = { [account]: { role: 'owner' as const, epoch: 'one', revision: 2 } }
+  return apiAnswer(200, { account, results, records: [], spaces, more: false } satisfies ExchangeAnswer)
+}
+
 /** What waits to be sent, on the disk and not only on the screen. */
 export async function outboxOf(owner: string): Promise<{ kind: string; recordId: string }[]> {
   const database = new RecordsDatabase(owner)
