@@ -1,9 +1,8 @@
 import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { hundredsOfFeet } from '../../../core/domain/places/place-words.ts'
 import type { HikeWay } from '../../domain/hikes/trail-lines.ts'
-import styles from './hikes.module.css'
+import { CHART_WIDTH, HeightChart } from '../../ui/charts/height-chart.tsx'
 
-const WIDTH = 320
 const HEIGHT = 72
 /** What rises less is drawn flat, metres. */
 const LEAST_RANGE_M = 200
@@ -15,7 +14,7 @@ export function HikeProfile({ way: { km, metres }, goal }: { way: HikeWay; goal:
   const range = Math.max(LEAST_RANGE_M, high - low)
   const line = metres
     .map((height, at) => {
-      const x = (at / (metres.length - 1)) * WIDTH
+      const x = (at / (metres.length - 1)) * CHART_WIDTH
       const y = HEIGHT - 2 - ((height - low) / range) * (HEIGHT - 8)
       return `${x.toFixed(1)},${y.toFixed(1)}`
     })
@@ -23,19 +22,16 @@ export function HikeProfile({ way: { km, metres }, goal }: { way: HikeWay; goal:
   const [first = 0, last = 0] = [metres[0], metres.at(-1)]
   const miles = milesInWords(kmToMiles(km))
   return (
-    <figure className={styles.profile}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`Heights of the way: about ${hundredsOfFeet(first)} at its start, about ${hundredsOfFeet(last)} at ${goal} after ${miles}`}
-      >
-        <polygon className={styles.ground} points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
-        <polyline className={styles.line} points={line} />
-      </svg>
-      <figcaption className="muted">
-        {miles} to {goal}, {hundredsOfFeet(low)} to {hundredsOfFeet(high)}: an estimate from a terrain grid
-        that cuts summits off.
-      </figcaption>
-    </figure>
+    <HeightChart
+      height={HEIGHT}
+      line={line}
+      label={`Heights of the way: about ${hundredsOfFeet(first)} at its start, about ${hundredsOfFeet(last)} at ${goal} after ${miles}`}
+      caption={
+        <>
+          {miles} to {goal}, {hundredsOfFeet(low)} to {hundredsOfFeet(high)}: an estimate from a terrain grid
+          that cuts summits off.
+        </>
+      }
+    />
   )
 }

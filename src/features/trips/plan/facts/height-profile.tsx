@@ -1,9 +1,9 @@
 import { kmToMiles, milesInWords } from '../../../../../core/domain/places/distance.ts'
 import { elevationWords, hundredsOfFeet } from '../../../../../core/domain/places/place-words.ts'
 import type { DriveProfile } from '../../../../domain/trips/heights/drive-profile.ts'
+import { CHART_WIDTH, HeightChart } from '../../../../ui/charts/height-chart.tsx'
 import styles from './height-profile.module.css'
 
-const WIDTH = 320
 const HEIGHT = 96
 /** Above the line there is room for the passes' names. */
 const TOP = 26
@@ -20,38 +20,36 @@ export function HeightProfile({ profile, isSourced }: { profile: DriveProfile; i
   const metres = points.map((point) => point.metres)
   const low = Math.min(...metres)
   const range = Math.max(LEAST_RANGE_M, Math.max(...metres) - low)
-  const x = (km: number) => (km / length) * WIDTH
+  const x = (km: number) => (km / length) * CHART_WIDTH
   const y = (height: number) => HEIGHT - ((height - low) / range) * (HEIGHT - TOP - 2) - 2
   const line = points.map((point) => `${x(point.km).toFixed(1)},${y(point.metres).toFixed(1)}`).join(' ')
   return (
-    <figure className={styles.figure}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={profileInWords(profile)}
-      >
-        <polygon className={styles.ground} points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
-        <polyline className={styles.line} points={line} />
-        {named(passes, length).map(({ km, metres: height, name, isNamed }) => (
-          <g key={`${name} ${km}`} transform={`translate(${x(km)} ${y(height)})`}>
-            <circle className={styles.top} r="3" />
-            {isNamed ? (
-              <text className={styles.name} y="-7" textAnchor={anchorAt(km / length)}>
-                {name}
-              </text>
-            ) : null}
-          </g>
-        ))}
-      </svg>
-      <figcaption className="muted">
-        {hundredsOfFeet(low)} to {hundredsOfFeet(Math.max(...metres))}, up about {hundredsOfFeet(climbM)},
-        down about {hundredsOfFeet(descentM)}, {milesInWords(kmToMiles(length))}.
-        {isSourced
-          ? ' Estimate from a terrain grid with a point about every half mile (DTED Level 0); passes as published.'
-          : ''}
-      </figcaption>
-    </figure>
+    <HeightChart
+      className={styles.figure}
+      height={HEIGHT}
+      line={line}
+      label={profileInWords(profile)}
+      caption={
+        <>
+          {hundredsOfFeet(low)} to {hundredsOfFeet(Math.max(...metres))}, up about {hundredsOfFeet(climbM)},
+          down about {hundredsOfFeet(descentM)}, {milesInWords(kmToMiles(length))}.
+          {isSourced
+            ? ' Estimate from a terrain grid with a point about every half mile (DTED Level 0); passes as published.'
+            : ''}
+        </>
+      }
+    >
+      {named(passes, length).map(({ km, metres: height, name, isNamed }) => (
+        <g key={`${name} ${km}`} transform={`translate(${x(km)} ${y(height)})`}>
+          <circle className={styles.top} r="3" />
+          {isNamed ? (
+            <text className={styles.name} y="-7" textAnchor={anchorAt(km / length)}>
+              {name}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </HeightChart>
   )
 }
 
