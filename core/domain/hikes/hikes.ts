@@ -1,3 +1,4 @@
+import { placeSlug } from '../places/place-slug.ts'
 import type { Hike } from './hike.ts'
 import file from './hikes.json' with { type: 'json' }
 import { readHikes, type HikesFile } from './read-hikes.ts'
@@ -6,7 +7,7 @@ import { readHikes, type HikesFile } from './read-hikes.ts'
 export const HIKES: readonly Hike[] = readHikes(file as HikesFile)
 
 const byPlace = new Map<string, Hike[]>()
-for (const hike of HIKES) {
+for (const hike of HIKES.toSorted((one, other) => one.miles - other.miles)) {
   for (const id of new Set([hike.placeId, hike.fromPlaceId])) {
     if (id === null) continue
     const known = byPlace.get(id)
@@ -15,12 +16,9 @@ for (const hike of HIKES) {
   }
 }
 
-/** What the ids of the catalogue and of built-in places begin with. */
-const CATEGORY = /^(?:colorado|custom)-(?:activities|lodging|transportation|restaurants)-/
-
 /** The hike that a place is itself, 'Mount Elbert' or a hike's own id; null for any other place. Never throws. */
 export const hikeOf = (placeId: string): Hike | null =>
-  hikesAt(placeId).find((hike) => hike.placeId === placeId.replace(CATEGORY, '')) ?? null
+  hikesAt(placeId).find((hike) => hike.placeId === placeSlug({ placeId })) ?? null
 
 /** The hikes that a place is, or that begin there, the shortest first. Empty for any other place. Never throws. */
-export const hikesAt = (placeId: string): readonly Hike[] => byPlace.get(placeId.replace(CATEGORY, '')) ?? []
+export const hikesAt = (placeId: string): readonly Hike[] => byPlace.get(placeSlug({ placeId })) ?? []

@@ -1,4 +1,4 @@
-import { placeSlug, type Identified } from '../places/place-slug.ts'
+import { placeSlug, type Identified } from '../../../core/domain/places/place-slug.ts'
 import campgrounds from './campground-facts.json' with { type: 'json' }
 import contacts from './place-contacts.json' with { type: 'json' }
 

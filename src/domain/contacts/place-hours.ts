@@ -1,4 +1,4 @@
-import { placeSlug, type Identified } from '../places/place-slug.ts'
+import { placeSlug, type Identified } from '../../../core/domain/places/place-slug.ts'
 import type { OpenSpan } from './opening-hours.ts'
 import rows from './place-hours.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '../../../core/domain/hikes/hike.ts'
 import type { HikeFilter } from '../../../core/domain/plan/place-filters.ts'
-import { placeSlug } from '../places/place-slug.ts'
+import { placeSlug } from '../../../core/domain/places/place-slug.ts'
 import file from './place-hikes.json' with { type: 'json' }
 
 /** The figures of the hikes that a place is or that begin there, by its id without the category: what the finder needs of them. */

@@ -1,7 +1,7 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { FINE_STEPS, unpackLine } from '../../../core/domain/map/packed-features.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
-import { placeSlug } from '../places/place-slug.ts'
+import { placeSlug } from '../../../core/domain/places/place-slug.ts'
 import { TRAIL_ID } from './trail-id.ts'
 import { lineKm } from '../roads/along-line.ts'
 import file from './trail-lines.json' with { type: 'json' }
@@ -36,7 +36,10 @@ export const TRAILS: readonly Trail[] = trails.map(([name, tenths, use, bikes, l
   km: tenths / 10,
   use: USES[use] ?? null,
   bikes: bikes === 1,
-  lines: lines.map(lineOf),
+  // The lines of most trails are drawn by nobody.
+  get lines() {
+    return lines.map(lineOf)
+  },
 }))
 
 const wayById = new Map(ways.map(([placeId, line, metres]) => [placeId, { line, metres }]))

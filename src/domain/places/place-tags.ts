@@ -1,5 +1,5 @@
 import { ALL_ACTIVITIES, LODGINGS, VEHICLES } from '../../../core/contracts/trips/trip-options.ts'
-import { placeSlug, type Identified } from './place-slug.ts'
+import { placeSlug, type Identified } from '../../../core/domain/places/place-slug.ts'
 import { TAGS_BY_PLACE, type PlaceTags } from './place-tags-by-place.ts'
 
 /**

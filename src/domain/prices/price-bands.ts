@@ -1,4 +1,4 @@
-import { placeSlug, type Identified } from '../places/place-slug.ts'
+import { placeSlug, type Identified } from '../../../core/domain/places/place-slug.ts'
 import campgrounds from './campground-prices.json' with { type: 'json' }
 import { BANDS_BY_PLACE, type Band } from './price-bands-by-place.ts'
 

@@ -1,6 +1,6 @@
 import { calendarMoment } from '../calendar/calendar-moment.ts'
 import { isHoliday } from '../calendar/holidays.ts'
-import { placeSlug, type Identified } from '../places/place-slug.ts'
+import { placeSlug, type Identified } from '../../../core/domain/places/place-slug.ts'
 import type { Reservation } from './reservation.ts'
 import rows from './reservations.json' with { type: 'json' }
 

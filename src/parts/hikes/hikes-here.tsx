@@ -22,9 +22,7 @@ export type HikesHereProps = {
 export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) {
   const own = hikeOf(placeId)
   const trail = trailOf(placeId)
-  const others = hikesAt(placeId)
-    .filter((hike) => hike !== own)
-    .toSorted((one, other) => one.miles - other.miles)
+  const others = hikesAt(placeId).filter((hike) => hike !== own)
   return (
     <>
       {own === null ? null : (
