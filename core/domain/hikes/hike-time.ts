@@ -1,6 +1,6 @@
+import { milesToKm } from '../places/distance.ts'
 import type { Hike } from './hike.ts'
 
-const KM_PER_MILE = 1.609344
 const METRES_PER_FOOT = 0.3048
 
 /** Naismith's rule: an hour for 5 km, and one for 600 m of climb. Rests are not in it. */
@@ -14,7 +14,7 @@ const STEP_MINUTES = 15
 
 /** Minutes of walking by Naismith's rule, up to the next quarter of an hour. What is walked one way is counted one way. */
 export function hikeMinutes({ miles, gainFt }: Pick<Hike, 'miles' | 'gainFt'>): number {
-  const hours = (miles * KM_PER_MILE) / KM_PER_HOUR + (gainFt * METRES_PER_FOOT) / CLIMB_M_PER_HOUR
+  const hours = milesToKm(miles) / KM_PER_HOUR + (gainFt * METRES_PER_FOOT) / CLIMB_M_PER_HOUR
   // A sum that is a quarter of an hour but for the last binary digit is that quarter.
   return Math.max(STEP_MINUTES, Math.ceil((hours * 60) / STEP_MINUTES - 1e-9) * STEP_MINUTES)
 }

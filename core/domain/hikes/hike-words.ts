@@ -1,4 +1,5 @@
 import { MONTH_WORDS } from '../calendar/month-words.ts'
+import { kmToMiles } from '../places/distance.ts'
 import { wholeNumber } from '../words/numbers.ts'
 import type { Hike } from './hike.ts'
 import { hikeMinutes, THIN_AIR_FT } from './hike-time.ts'
@@ -8,8 +9,6 @@ const FLAT_FT = 100
 
 /** A station this much lower than the highest point does not speak for it, feet. */
 const LIKE_FT = 1000
-
-const MILES_PER_KM = 0.621371
 
 /** 'about 7.4 mi', 'about 10.5 mi one way'. */
 export const lengthInWords = ({ miles, shape }: Pick<Hike, 'miles' | 'shape'>): string =>
@@ -45,7 +44,7 @@ export function seasonInWords({ season }: Pick<Hike, 'season'>): string | null {
 export function snowInWords({ snow, highFt }: Pick<Hike, 'snow' | 'highFt'>): string | null {
   if (snow === null) return null
   const { name, elevationFt, until, latest, km } = snow
-  const miles = Math.round(km * MILES_PER_KM)
+  const miles = Math.round(kmToMiles(km))
   const away = miles < 1 ? 'close by' : `${miles} mi away`
   const higher = highFt - elevationFt > LIKE_FT ? ', longer higher up' : ''
   return `Snow usually until about ${dayInWords(until)}${higher}, in a late year ${dayInWords(latest)} (snow station ${name}, ${wholeNumber(elevationFt)} ft, ${away}).`

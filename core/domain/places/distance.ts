@@ -1,6 +1,7 @@
 /** @source planning §9 */
 export const EARTH_RADIUS_KM = 6371
 const KM_PER_MILE = 1.609344
+export const FEET_PER_METRE = 3.28084
 
 export type Degrees = { lat: number; lng: number }
 

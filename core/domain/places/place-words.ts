@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from './distance.ts'
 import { wholeNumber } from '../words/numbers.ts'
 
 /** Kinds whose plain reading would be wrong, too short or badly capitalised. */
@@ -21,8 +22,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 /** Said of what may lie elsewhere, have moved or have closed since it was written down. */
 export const APPROXIMATE = 'approximate, check first'
-
-const FEET_PER_METRE = 3.28084
 
 /** 'ghost_town' reads 'Ghost town'. Total over any text; '' stays ''. */
 export function kindWords(kind: string): string {

@@ -1,6 +1,6 @@
 import type { Prediction } from '../../contracts/places/places.ts'
 import { hikeInShort } from '../hikes/hike-words.ts'
-import { kmToMiles, type Degrees } from './distance.ts'
+import { type Degrees, FEET_PER_METRE, kmToMiles } from './distance.ts'
 import type { FindRow } from './find-rows.ts'
 import { featureId, landId, serviceId, zipId } from './names/name-ids.ts'
 import type { NamedFeature } from './names/read-names.ts'
@@ -16,8 +16,6 @@ const IN_TOWN_MILES = 1
 
 /** Kinds whose height says how hard they are. */
 const HIGH_KINDS = new Set(['peak', 'pass'])
-
-const FEET_PER_METRE = 3.28084
 
 /** Where a row's town lies; undefined for a town that is not among the rows. */
 export type TownPoint = (name: string) => Degrees | undefined

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
@@ -68,8 +69,6 @@ function heightsOf(places: readonly Row[]): [placeId: string, hundreds: number][
     return feet === undefined ? [] : [[place.placeId, Math.round(feet / 100)]]
   })
 }
-
-const FEET_PER_METRE = 3.28084
 
 const monthly = (row: Row, what: string): number[] =>
   MONTHS.map((month) => {

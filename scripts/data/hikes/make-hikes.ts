@@ -5,7 +5,7 @@ import type { GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts
 import { DIFFICULTIES, SHAPES } from '../../../core/domain/hikes/hike.ts'
 import { HIKE_ID, type HikeRow, type HikesFile } from '../../../core/domain/hikes/read-hikes.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { type Degrees, distanceKm, FEET_PER_METRE, kmToMiles } from '../../../core/domain/places/distance.ts'
 import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
 import { canonicalName, withoutNote } from '../../../core/domain/places/place-names.ts'
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
@@ -24,9 +24,6 @@ const ELEVATIONS = new URL('../../../core/domain/terrain/colorado-elevation.bin'
 const CATALOGUE = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
 
 const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
-
-const FEET_PER_METRE = 3.28084
-const MILES_PER_KM = 0.621371
 
 /** Two rows of one name whose trailheads are this near to each other are one hike. */
 const SAME_HIKE_KM = 6
@@ -87,7 +84,7 @@ export function hikesFile(folder: string): HikesFile {
         known ? Number(known.gain_ft) : 0,
       )
       const milesTenths = Math.max(
-        facts ? Math.round(Number(facts.round_trip_km) * MILES_PER_KM * 10) : 0,
+        facts ? Math.round(kmToMiles(Number(facts.round_trip_km)) * 10) : 0,
         known ? Math.round(Number(known.round_trip_mi) * 10) : 0,
       )
       const shape = shapeOf(facts, known)
@@ -233,7 +230,7 @@ function noteOf(facts: Row | null): string {
     .replace(/(\d+) km\b/g, (_, km) => `${milesOf(Number(km))} mi`)
 }
 
-const milesOf = (km: number): number => Math.round(km * MILES_PER_KM)
+const milesOf = (km: number): number => Math.round(kmToMiles(km))
 
 const shownName = (name: string): string => SHOWN_NAMES.get(name) ?? name
 

@@ -1,3 +1,4 @@
+import { milesToKm } from '../../../core/domain/places/distance.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeatureCollection, LineString, MultiLineString, Position } from 'geojson'
@@ -21,7 +22,6 @@ const USES: readonly TrailUse[] = ['hike', 'multi-use', 'climbing access', 'glid
 const LIKE = { least: 0.7, most: 1.15 } as const
 /** The grid has a point every 0.9 km; a smooth surface lies through them. */
 const STEP_KM = 0.2
-const KM_PER_MILE = 1.609344
 
 /**
  * Makes `src/domain/hikes/trail-lines.json` from `trails/boulder-osmp-trails.geojson` of a folder:
@@ -59,7 +59,7 @@ function wayOf(hike: Hike, network: ReturnType<typeof buildTrailNetwork>): Posit
   if (hike.goal === null) return null
   const way = network.shortest(hike.trailhead, hike.goal)
   if (way === null) return null
-  const share = lengthKm(way) / ((hike.miles * KM_PER_MILE) / 2)
+  const share = lengthKm(way) / (milesToKm(hike.miles) / 2)
   return share >= LIKE.least && share <= LIKE.most ? way : null
 }
 

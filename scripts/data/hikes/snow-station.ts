@@ -1,8 +1,6 @@
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { type Degrees, distanceKm, FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 
 export type Station = Degrees & { name: string; elevationFt: number; until: string; latest: string }
-
-const FEET_PER_METRE = 3.28084
 
 /** The stations that know how long snow lies. */
 export function snowStations(rows: readonly Record<string, string>[]): Station[] {

@@ -1,4 +1,4 @@
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { type Degrees, distanceKm, FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 
 /** What a weather station measured, by month, January first. */
 export type ClimateStation = Degrees & {
@@ -59,8 +59,6 @@ export const WET_YEARS = '1968-1997'
 export const COOLER_F_PER_1000_FT = [3, 3.5, 4, 4.5, 4.5, 4.5, 4.5, 4.5, 4, 4, 3.5, 3] as const
 /** How many °F a night's lowest is cooler a thousand feet up, all year: cold air lies in the valleys, so height tells little. */
 export const COOLER_NIGHT_F_PER_1000_FT = 1.5
-
-const FEET_PER_METRE = 3.28084
 
 /**
  * The usual weather of a month, 1 to 12, at a place, from the station that stands for it, corrected for the difference in

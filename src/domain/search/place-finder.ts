@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
 import { hasHike } from '../hikes/place-hikes.ts'
@@ -8,8 +9,6 @@ import type { SeasonFit } from '../calendar/seasons.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { stopName } from '../places/stop-name.ts'
 import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from '../places/unit-sphere.ts'
-
-const FEET_PER_METRE = 3.280_84
 
 export type FoundPlace<Place> = {
   place: Place

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, kmToMiles } from '../../places/distance.ts'
 import type { Difficulty, Hike } from '../../hikes/hike.ts'
 import { hikeMinutes } from '../../hikes/hike-time.ts'
 
@@ -12,9 +13,6 @@ export type HikeLimits = {
 }
 
 export type Limit = { least: number; most: number }
-
-const MILES_PER_KM = 0.621371
-const FEET_PER_METRE = 3.28084
 
 /** 'A 5 mile hike' is about so long: figures are approximate, and nobody minds a quarter more or less. */
 const ABOUT = 0.25
@@ -117,7 +115,7 @@ function measureOf(unit: string, isClimb: boolean): { what: 'miles' | 'gainFt' |
   if (unit.startsWith('f')) return { what: 'gainFt', factor: 1 }
   if (/^m(?:et|$)/.test(unit)) return { what: 'gainFt', factor: FEET_PER_METRE }
   if (isClimb) return { what: 'gainFt', factor: unit.startsWith('k') ? FEET_PER_METRE * 1000 : 5280 }
-  return { what: 'miles', factor: unit.startsWith('k') ? MILES_PER_KM : 1 }
+  return { what: 'miles', factor: unit.startsWith('k') ? kmToMiles(1) : 1 }
 }
 
 const saysClimb = (words: string): boolean => /(?:gain|climb|climbing|ascent|elevation|vertical)$/.test(words)

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '../../../../../core/domain/places/distance.ts'
 import { useState } from 'react'
 import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
 import { wholeNumber } from '../../../../../core/domain/words/numbers.ts'
@@ -14,8 +15,6 @@ import { useRoadNews } from './use-road-news.ts'
 
 /** What stands behind the numbers is not part of a trip's first sight. */
 const DayFacts = lazyPiece(() => import('./day-facts-sheet.tsx').then((module) => module.DayFacts))
-
-const FEET_PER_METRE = 3.28084
 
 type DayNumbersProps = {
   day: TripDay

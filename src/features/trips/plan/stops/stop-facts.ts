@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '../../../../../core/domain/places/distance.ts'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { hundredsOfFeet, kindWords } from '../../../../../core/domain/places/place-words.ts'
 import { dollars, wholeNumber } from '../../../../../core/domain/words/numbers.ts'
@@ -5,8 +6,6 @@ import type { KnownPlace } from '../../../../domain/places/known-places.ts'
 import type { IconName } from '../../../../ui/icons.tsx'
 import { stayInWords } from '../../words/stay-words.ts'
 import type { StopSense } from './stop-sense.ts'
-
-const FEET_PER_METRE = 3.28084
 
 /** One fact of a stop: what stands beside its icon, and what is heard before and behind it. */
 export type StopFact = {
