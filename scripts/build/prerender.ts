@@ -58,11 +58,28 @@ export async function prerender(dist: string, base: string): Promise<void> {
       .replace(ROOT_START, (start) => start + homes)
       .replace(AFTER_ROOT, (end) => `${afterHome.join('\n')}\n${end}`),
   )
-  const afterShell = [...waiting, `<template id="trip">${trip}</template>`, `<script>${tripScript}</script>`]
+  const afterShell = [
+    ...waiting,
+    `<template id="trip">${trip}</template>`,
+    `<script>${tripScript}</script><i id="trip-end" hidden></i>`,
+  ]
   writeFileSync(
     join(dist, 'trip.html'),
-    withoutScripts.replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
+    withoutScripts
+      // Two frames of an empty shell, and one with the words in another face, would only make the one with the trip later.
+      .replace(
+        '<style>',
+        (style) => `<link rel="expect" href="#trip-end" blocking="render">${fontOf(page)}${style}`,
+      )
+      .replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
   )
+}
+
+/** Asks for the face of the words before they are there. Only where the worker answers: on a line it would hold up what is seen first. */
+function fontOf(page: string): string {
+  const href = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(page)?.[1]
+  if (href === undefined) throw new Error('index.html has no face of its own')
+  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
 }
 
 async function drawn(...args: string[]): Promise<Drawn> {

@@ -1,6 +1,8 @@
-/** Once the screen is on the glass, and what waited for that has run. */
+/** Once the screen is on the glass, which is when the browser says so: drawing it and reading the app's files beside would make both late. */
 export function startAfterFrame(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
+  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+    new PerformanceObserver(startApp).observe({ type: 'paint', buffered: true })
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
   // A page that nobody sees, or no longer, has no frames.
   if (document.hidden) startApp()
   else addEventListener('visibilitychange', startApp, { once: true })

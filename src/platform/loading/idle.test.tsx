@@ -8,6 +8,8 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', (handle: number) => window.clearTimeout(handle))
 })
 afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -45,4 +47,20 @@ it('is not done once it was cancelled, while a part is still on its way either',
   come('code')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(work).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['the screen took its place', () => delete document.getElementById('root')!.dataset.behind],
+  ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_000)],
+])('waits while the first frame of a trip stands before the screen, until %s', async (_, end) => {
+  document.body.innerHTML = '<div id="root" data-behind></div>'
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0)
+  const work = vi.fn()
+  whenIdle(work)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(work).not.toHaveBeenCalled()
+  vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(work).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { behindFirstFrame } from './first-frame.ts'
 import { partsOpening } from './lazy-code.ts'
 
 /** After the first screen is committed a tap has precedence for this long. */
@@ -7,8 +8,8 @@ const SETTLE_MS = 150
 const LATEST_MS = 2_000
 
 /**
- * Runs the work once the first screen is on the glass, what somebody opened meanwhile is there too, and the page has
- * nothing better to do. Answers the way to cancel.
+ * Runs the work once the first screen is on the glass, drawn by the app itself, what somebody opened meanwhile is there too, and
+ * the page has nothing better to do. Answers the way to cancel.
  */
 export function whenIdle(work: () => void): () => void {
   let cancelIdle = () => {}
@@ -16,7 +17,7 @@ export function whenIdle(work: () => void): () => void {
   let timer = window.setTimeout(settled, SETTLE_MS)
 
   function settled() {
-    const opening = partsOpening()
+    const opening = partsOpening() ?? behindFirstFrame()
     if (opening) return void opening.then(settleAgain)
     // Safari has no idle callbacks; the pause before serves as well.
     if (!('requestIdleCallback' in window)) return work()
