@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Window, type Document, type Element } from 'happy-dom'
 import { beGlobal } from './be-global.ts'
-import { coloradoByRule } from '../../src/domain/calendar/colorado-by-rule.ts'
+import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
 import type { NextTrip, NextTripDay } from '../../src/domain/next-trip/next-trip.ts'
 
 export type Drawn = {
@@ -83,7 +83,7 @@ function wholeTrip(): NextTrip {
     warning: 'Warning',
     then: 'Then',
   }
-  const start = coloradoByRule(Date.now()).day
+  const start = coloradoDay(new Date())
   return {
     owner: null,
     trips: 2,

@@ -1,25 +1,15 @@
+import { coloradoClock } from './colorado-clock.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-// Made when a day is first asked for: loading the zone's data holds up whoever does it, and the first screen need not.
-let colorado: Intl.DateTimeFormat | undefined
+// Made when first asked for: loading its data holds up whoever does it, and the first screen need not.
 let inFull: Intl.DateTimeFormat | undefined
 
 const DAY_MS = 86_400_000
 
 /** The calendar day, `YYYY-MM-DD`, that Colorado has at this moment. @source decisions §4 */
-export function coloradoDay(moment: Date): string {
-  colorado ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Denver',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  // By its parts: no locale writes a day as we do in every browser.
-  const parts = new Map(colorado.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
+export const coloradoDay = (moment: Date): string => coloradoClock(moment).day
 
 /**
  * Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. A trip from the 12th to the

@@ -1,10 +1,6 @@
+import { coloradoHoursBehind, SUMMER_HOURS, WINTER_HOURS } from './colorado-clock.ts'
+
 const HOUR_MS = 3_600_000
-
-/** Colorado is 6 hours behind UTC in summer and 7 in winter. */
-const SUMMER_HOURS = 6
-const WINTER_HOURS = 7
-
-let zone: Intl.DateTimeFormat | undefined
 
 /**
  * The moment at which Colorado's clocks show `HH:MM` on a day `YYYY-MM-DD`. Of an hour that comes twice, in November, it is the
@@ -13,12 +9,6 @@ let zone: Intl.DateTimeFormat | undefined
  */
 export function coloradoInstant(day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`)
-  const summer = new Date(wall + SUMMER_HOURS * HOUR_MS)
-  return hoursBehind(summer) === SUMMER_HOURS ? summer : new Date(wall + WINTER_HOURS * HOUR_MS)
-}
-
-function hoursBehind(moment: Date): number {
-  zone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/Denver', timeZoneName: 'shortOffset' })
-  const name = zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return -Number(name.replace('GMT', ''))
+  const summer = wall + SUMMER_HOURS * HOUR_MS
+  return new Date(coloradoHoursBehind(summer) === SUMMER_HOURS ? summer : wall + WINTER_HOURS * HOUR_MS)
 }

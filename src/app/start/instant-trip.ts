@@ -1,5 +1,4 @@
-import { coloradoByRule } from '../../domain/calendar/colorado-by-rule.ts'
-import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { readTripOutline, type TripOutline } from '../../domain/trips/trip-outline.ts'
 import { fillTrip } from '../../features/trips/first/fill-trip.ts'
 import { placeTrip } from '../../features/trips/first/place-trip.ts'
@@ -108,7 +107,7 @@ function readOutline(): TripOutline | null {
   return panelKey(panelOf(asked, trip, todayHere())) === outline.panel ? outline : null
 }
 
-const todayHere = (): string => coloradoByRule(Date.now()).day
+const todayHere = (): string => coloradoDay(new Date())
 
 /** The styles, and the screen for this window with the outline's words; null where the build drew none. */
 function drawnFor(outline: TripOutline): Element[] | null {

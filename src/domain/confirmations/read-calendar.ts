@@ -3,6 +3,7 @@ import { emptyConfirmation, DocumentRefusal, type Confirmation, type SaidPlace }
 import { minutesBetween, nightsBetween } from './read-reservation.ts'
 import { numberIn, saidNights } from './read-words.ts'
 import { saidInstant, saidInZone, type SaidInstant } from './said-instant.ts'
+import { wholeNumber } from '../../../core/domain/words/numbers.ts'
 
 /** A calendar of more events is a person's year, and no booking. */
 const MAX_EVENTS = 1_000
@@ -23,7 +24,7 @@ export function readCalendar(text: string): Confirmation[] {
   const { events, isCancelled } = eventsOf(text)
   if (events.length > MAX_EVENTS)
     throw new DocumentRefusal(
-      `This calendar has more than ${MAX_EVENTS.toLocaleString('en-US')} events. Save the event of your booking alone, and open that.`,
+      `This calendar has more than ${wholeNumber(MAX_EVENTS)} events. Save the event of your booking alone, and open that.`,
     )
   return events.map((event) => confirmationOf(event, isCancelled)).filter(({ date }) => date !== null)
 }

@@ -4,7 +4,7 @@ import {
   daysAfter,
   weekdayInWords,
 } from '../../../core/domain/calendar/calendar-day.ts'
-import { coloradoByRule } from '../calendar/colorado-by-rule.ts'
+import { coloradoClock } from '../../../core/domain/calendar/colorado-clock.ts'
 import { timeInWords, timeOfMinutes } from '../calendar/clock-time.ts'
 import type { NextTripDay, NextTripOutline, PicturedPlace } from './next-trip.ts'
 
@@ -47,7 +47,7 @@ const IN_TIME = 5
  */
 export function nextTripWords(trip: NextTripOutline, now: number): ShownNextTrip | null {
   const { start, days, title, dates } = trip
-  const { day: today, minutes } = coloradoByRule(now)
+  const { day: today, minutes } = coloradoClock(new Date(now))
   const until = start === null ? null : daysBetween(today, start)
   const number = until === null || until > 0 ? 1 : 1 - until
   const day = days[number - 1]
@@ -62,7 +62,7 @@ export function nextTripWords(trip: NextTripOutline, now: number): ShownNextTrip
       title,
       count: countdown(until, start, number, days.length),
       dates: [dates, lengthInWords(days.length)].filter(Boolean).join(' · '),
-      ...(isToday ? timesToday(day, minutes) : timesBefore(day)),
+      ...(isToday ? timesToday(day, Math.floor(minutes)) : timesBefore(day)),
       label: isToday || day.begun ? 'Next stop' : 'First stop',
       stop: day.stop?.name ?? (day.stops > 0 ? 'All done for today' : 'Nothing planned yet'),
       sun: day.sun === null ? '' : `${clock(day.sun[0])} – ${clock(day.sun[1])}`,

@@ -1,5 +1,5 @@
 import { getTimes } from 'suncalc'
-import { coloradoMinutes } from '../calendar/colorado-clock.ts'
+import { coloradoClock } from '../../../core/domain/calendar/colorado-clock.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 
 /** When it is light on a day at a place, in minutes since midnight on Colorado's clock. */
@@ -15,6 +15,8 @@ export function daylight({ lat, lng }: Degrees, day: string): Daylight | null {
   if (Number.isNaN(noon.getTime())) return null
   const { sunrise, sunset } = getTimes(noon, lat, lng)
   if (!sunrise || !sunset) return null
-  const [rises, sets] = [coloradoMinutes(sunrise), coloradoMinutes(sunset)]
+  const [rises, sets] = [nearestMinute(sunrise), nearestMinute(sunset)]
   return { sunrise: rises, sunset: sets, minutes: sets - rises }
 }
+
+const nearestMinute = (moment: Date): number => Math.round(coloradoClock(moment).minutes)

@@ -14,6 +14,7 @@ import {
 import { degreesInWords } from './place-of-point.ts'
 import { readStopFields, type StopFields } from './stop-fields.ts'
 import type { DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
+import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
 /** A place as a file tells it; texts are a stranger's. Without a number there are no coordinates. */
 export type RawPlace = {
@@ -42,7 +43,7 @@ export function stopCollector(rowWord: string) {
       if (isTold) return true
       if (stops.length + refused.length < MAX_FILE_ROWS) return false
       isTold = true
-      const limit = MAX_FILE_ROWS.toLocaleString('en-US')
+      const limit = wholeNumber(MAX_FILE_ROWS)
       refused.push({
         row: 0,
         reason: `Only the first ${limit} places were read. Split the file to read the rest.`,

@@ -3,6 +3,7 @@ import { readHead } from './read-head.ts'
 import { childOf, childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
 import type { ReadFile, Slices } from '../../../../core/domain/trip-files/file-reading.ts'
 import { readDayHeading, STOP_FIELD_NAMES, type StopFields } from './stop-fields.ts'
+import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
 /**
  * The places of a GPX text: its waypoints, and the named points of its routes that are no waypoints. A route called `Day 2` says
@@ -61,7 +62,7 @@ export function* readGpx(text: string, fallbackTitle: string): Slices<ReadFile> 
 const bends = (count: number): string =>
   count === 1
     ? '1 point without a name: where a road bends, not a place'
-    : `${count.toLocaleString('en-US')} points without a name: where a road bends, not places`
+    : `${wholeNumber(count)} points without a name: where a road bends, not places`
 
 function takePoint(places: StopCollector, row: number, point: XmlElement, day: number | undefined): void {
   const extensions = childOf(point, 'extensions')

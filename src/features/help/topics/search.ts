@@ -5,6 +5,7 @@ import {
   MAX_LOCATIONS,
 } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { Topic } from '../topic.ts'
+import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
 export const SEARCH: Topic = {
   id: 'search',
@@ -46,7 +47,7 @@ export const SEARCH: Topic = {
       id: 'favorites',
       question: 'How do favorites work?',
       answer: [
-        `Tap the heart on a place, with or without signal. You can keep ${MAX_FAVORITES.toLocaleString('en-US')}. Tap it again to take the place out; Undo brings it back.`,
+        `Tap the heart on a place, with or without signal. You can keep ${wholeNumber(MAX_FAVORITES)}. Tap it again to take the place out; Undo brings it back.`,
         'Favorites show them as a list and on the map.',
       ],
       ways: [{ to: '/favorites', words: 'Favorites' }],

@@ -13,6 +13,7 @@ import { extrasInWords, outsideColorado, rowsOf, stopsByDay, type FoundTrip } fr
 import styles from './import.module.css'
 import { PreviewStop } from './preview-stop.tsx'
 import type { Choice } from './use-choice.ts'
+import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
 type ImportPreviewProps = {
   found: FoundTrip
@@ -193,7 +194,7 @@ function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
           <li key={`${row} ${at}`}>{reason}</li>
         ))}
       </ul>
-      {more > 0 ? <p>And {more.toLocaleString('en-US')} more.</p> : null}
+      {more > 0 ? <p>And {wholeNumber(more)} more.</p> : null}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import { nameInFiles } from '../../../domain/trip-files/read/place-of-point.ts'
 import type { ReadStop } from '../../../../core/domain/trip-files/file-reading.ts'
+import { dollars } from '../../../../core/domain/words/numbers.ts'
 import { stayInWords } from '../words/stay-words.ts'
 import styles from './import.module.css'
 
@@ -18,7 +19,7 @@ export function PreviewStop({ found: { stop, remarks }, duplicate, checked, onCh
   const said = [
     time === null ? '' : timeInWords(time),
     stayMinutes === null ? '' : stayInWords(stayMinutes),
-    costUsd === null ? '' : `$${costUsd.toLocaleString('en-US')}`,
+    costUsd === null ? '' : dollars(costUsd),
     note === '' ? '' : 'a note',
     checklist.length === 0 ? '' : 'a checklist',
   ].filter((words) => words !== '')

@@ -1,4 +1,4 @@
-import { coloradoMinutes } from '../../../domain/calendar/colorado-clock.ts'
+import { coloradoClock } from '../../../../core/domain/calendar/colorado-clock.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { dayProgress } from '../../../domain/trips/day-progress.ts'
 import type { Daylight } from '../../../domain/trips/daylight.ts'
@@ -29,7 +29,7 @@ type TodayViewProps = {
 
 /** The day one is in, for one hand on the road: the next stop, when to leave, how long it is light, and what is near. */
 export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProps) {
-  const now = coloradoMinutes(useNow())
+  const now = Math.round(coloradoClock(useNow()).minutes)
   const sense = (worked?.isCurrent && worked.sense.days[day.number - 1]) || null
   const { next, leaveAt, arriveAt, isSet, then } = dayProgress(day, sense, now)
   const drive = sense?.schedule.stops.find(({ stopId }) => stopId === next?.id)?.drive
