@@ -77,3 +77,37 @@ test('a shared link explores Colorado with no signal, by keyboard alone, and the
     await expectFavorites(page, server.url, [name])
   })
 })
+
+test('with no signal the card of a place and the line that says so leave each other free, upright and on its side', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone({ ready: true }).takeOut()
+  await server.kill()
+  await page.goto(`${server.url}/explore`)
+  const strip = page.locator('[data-strip="page"]')
+  await expect(strip).toContainText('Offline')
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const place = page.getByRole('list', { name: 'Places' }).getByRole('button').first()
+    await place.click()
+    const card = page.getByRole('dialog')
+    await expect.poll(async () => overlapOf(await card.boundingBox(), await strip.boundingBox())).toBe(0)
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card).toHaveCount(0)
+  }
+})
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number> | null
+
+/** How much two boxes have in common, square px. */
+function overlapOf(one: Box, other: Box): number {
+  if (one === null || other === null) throw new Error('One of them is not shown.')
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, wide) * Math.max(0, high)
+}
