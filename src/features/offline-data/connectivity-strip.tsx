@@ -5,6 +5,7 @@ import { readStoredUser } from '../../sync/people/stored-user.ts'
 import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
+import { useRootMark } from '../../ui/use-root-mark.ts'
 import { stripWords, type StripFacts } from './strip-words.ts'
 import styles from './connectivity-strip.module.css'
 
@@ -38,6 +39,7 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
     sessionOver: useSyncExternalStore(sessionOver.subscribe, sessionOver.get),
   }
   const words = stripWords(facts)
+  useRootMark(place === 'page' && words !== null ? 'strip-speaks' : null)
   return (
     <div
       className={styles[place]}
