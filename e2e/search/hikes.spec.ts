@@ -39,4 +39,29 @@ test('with no signal a short hike near Estes Park is found, read, and put into a
     await expect(stop.getByRole('region', { name: 'My plan' })).toContainText('1 h 45')
     await expectAccessible(page)
   })
+  await test.step('results for a short hike name it, and hold those that begin at no place of the catalogue', async () => {
+    await page.goto(`${server.url}/search?hike=3,,moderate&within=all&sort=name`)
+    const results = page.getByRole('list', { name: 'Results' })
+    const row = (name: string) => results.getByRole('article').filter({ hasText: name })
+    await expect(row('Bierstadt Lake')).toContainText('Hike of about 2.8 mi · moderate')
+    await expect(row('Bierstadt Lake').getByRole('button', { name: /^Favorite/ })).toHaveCount(0)
+    await expect(row('Bear Lake Trailhead')).toContainText(
+      /Bear Lake Loop · about [\d.]+ mi · easy · \d more hikes/,
+    )
+    await results.getByRole('button', { name: 'Bierstadt Lake' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Bierstadt Lake' }).getByRole('region', { name: 'The hike' }),
+    ).toContainText('about 2.8 mi')
+  })
+
+  await test.step('a surveyed trail is found by its name and opens as one', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('mesa trail')
+    await page.getByRole('option', { name: /^Mesa Trail, Trail · about [\d.]+ mi/ }).click()
+    const trail = page.getByRole('dialog', { name: 'Mesa Trail' })
+    await expect(trail.getByRole('region', { name: 'The trail' })).toContainText(
+      'Surveyed by the City of Boulder',
+    )
+  })
 })

@@ -29,6 +29,22 @@ export function timeInWords(hike: Pick<Hike, 'miles' | 'gainFt'>): string {
 export const hikeInShort = (hike: Hike): string =>
   [lengthInWords(hike), gainInWords(hike), hike.difficulty].join(' · ')
 
+/**
+ * The hikes of a place called `name`, the shortest first, in a line: 'Emerald Lake · about 3.5 mi · moderate', 'Bear Lake Loop · about
+ * 0.7 mi · easy · 6 more hikes'; of one that has its name 'Hike of about 3.5 mi · moderate'. Null without any.
+ */
+export function hikesInShort(hikes: readonly Hike[], name: string): string | null {
+  const [first, ...others] = hikes
+  if (first === undefined) return null
+  const length = lengthInWords(first)
+  const more = others.length === 1 ? '1 more hike' : `${others.length} more hikes`
+  return [
+    ...(first.name === name ? [`Hike of ${length}`] : [first.name, length]),
+    first.difficulty,
+    ...(others.length === 0 ? [] : [more]),
+  ].join(' · ')
+}
+
 /** That the time does not know how thin the air is; null for a hike that stays low. */
 export const heightInWords = ({ highFt }: Pick<Hike, 'highFt'>): string | null =>
   highFt < THIN_AIR_FT

@@ -7,6 +7,7 @@ import {
   gainInWords,
   heightInWords,
   hikeInShort,
+  hikesInShort,
   lengthInWords,
   seasonInWords,
   snowInWords,
@@ -105,4 +106,14 @@ it('says all figures as about', () => {
   expect(gainInWords({ gainFt: 50 })).toBe('nearly flat')
   expect(timeInWords({ miles: 7.4, gainFt: 2500 })).toBe('about 3 h 45 min')
   expect(seasonInWords({ season: { from: '07', to: '09' } })).toBe('usually July to September')
+})
+
+it('says the hikes of a place in a line, the shortest by its name', () => {
+  const at = 'colorado-activities-bear-lake-trailhead'
+  expect(hikesInShort(hikesAt(at), 'Bear Lake Trailhead')).toMatch(
+    /^Bear Lake Loop · about [\d.]+ mi · easy · \d more hikes$/,
+  )
+  const elbert = named('colorado-activities-mount-elbert')
+  expect(hikesInShort([elbert], 'Mount Elbert')).toMatch(/^Hike of about [\d.]+ mi · hard$/)
+  expect(hikesInShort([], 'Salida')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { Hike } from '../hikes/hike.ts'
 import { HIKES } from '../hikes/hikes.ts'
 import { HIKE_ID } from '../hikes/read-hikes.ts'
+import { TRAILS_TOWN } from '../hikes/trail-id.ts'
+import { TRAIL_NAMES, type NamedTrail } from '../hikes/trail-names.ts'
 import { nearestTown, type Town } from './nearest-town.ts'
 import { distanceKm, type Degrees } from './distance.ts'
 import { kindOfClass, weightOfClass } from './names/feature-kinds.ts'
@@ -26,6 +28,7 @@ export type Source =
   | { from: 'landmarks'; landmark: Landmark }
   | { from: 'roads'; road: KnownRoad }
   | { from: 'hikes'; hike: Hike }
+  | { from: 'trails'; trail: NamedTrail }
 
 /** One row as the search compares it. Its id and its words are made when it is shown: there are 28,000. */
 export type FindRow = Degrees & {
@@ -61,6 +64,8 @@ const HIKE_WEIGHT = 200
 /** Below every place: a pass comes before the road over it. */
 const ROAD_WEIGHT = KNOWN_WEIGHT
 const LAND_WEIGHT = 90
+/** A surveyed trail: below what it leads to, whose name it often has. */
+const TRAIL_WEIGHT = 80
 const HISTORICAL_WEIGHT = 10
 const SERVICE_WEIGHT = 20
 const ZIP_WEIGHT = 15
@@ -82,8 +87,8 @@ export const NEVER_A_PLACE: ReadonlySet<string> = new Set(['stream', 'valley'])
 const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
 
 /**
- * Everything that can be found: first the places, then landmarks, both merged with the features that are the same, then roads, hikes and
- * the rest of the names. Landmarks, roads and hikes are told by the nearest town: without towns there are none of them.
+ * Everything that can be found: first the places, then landmarks, both merged with the features that are the same, then roads, hikes, trails
+ * and the rest of the names. All but the places and the names are told by the nearest town: without towns there are none of them.
  */
 export function findRows(
   places: readonly PlaceRow[],
@@ -101,6 +106,7 @@ export function findRows(
     // The others are places of the catalogue.
     const ownHikes = HIKES.filter(({ placeId }) => placeId.startsWith(HIKE_ID))
     rows.push(...ownHikes.map((one) => rowOfHike(one, townOf(one.trailhead))))
+    rows.push(...TRAIL_NAMES.map(rowOfTrail))
   }
   for (const feature of names.features) {
     const kind = kindOfClass(feature.featureClass)
@@ -301,6 +307,15 @@ function rowOfHike(hike: Hike, town: string): FindRow {
   return rowOf({
     ...{ name, kind: 'hike', lat: trailhead.lat, lng: trailhead.lng, town, weight: HIKE_WEIGHT },
     source: { from: 'hikes', hike },
+  })
+}
+
+/** It stands where its line begins, which is not where somebody on it is. */
+function rowOfTrail(trail: NamedTrail): FindRow {
+  const { name, lat, lng } = trail
+  return rowOf({
+    ...{ name, kind: 'trail', lat, lng, town: TRAILS_TOWN, weight: TRAIL_WEIGHT },
+    source: { from: 'trails', trail },
   })
 }
 

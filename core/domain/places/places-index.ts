@@ -101,8 +101,7 @@ function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | unde
     if (row.landmarkId !== null) byId.set(row.landmarkId, row)
     if (source.from === 'places') {
       for (const id of [source.place.placeId, ...source.place.otherIds]) byId.set(id, row)
-    } else if (source.from === 'zips' || source.from === 'roads' || source.from === 'hikes')
-      byId.set(rowId(row), row)
+    } else if (OWN_IDS.has(source.from)) byId.set(rowId(row), row)
     else {
       const key = pointKey(row)
       const known = byPoint.get(key)
@@ -116,6 +115,9 @@ function buildIds(rows: readonly FindRow[]): (placeId: string) => FindRow | unde
     return known ?? (point ? byPoint.get(pointKey(point))?.find((row) => rowId(row) === placeId) : undefined)
   }
 }
+
+/** What has an id that does not say where it lies. */
+const OWN_IDS: ReadonlySet<string> = new Set(['zips', 'roads', 'hikes', 'trails'])
 
 /** One number for each point of four decimals. */
 const pointKey = ({ lat, lng }: Degrees): number => Math.round(lat * 1e4) * 1e7 + Math.round(lng * 1e4)

@@ -1,6 +1,6 @@
 import type { Prediction } from '../../contracts/places/places.ts'
 import { hikeInShort } from '../hikes/hike-words.ts'
-import { type Degrees, FEET_PER_METRE, kmToMiles } from './distance.ts'
+import { type Degrees, FEET_PER_METRE, kmToMiles, milesInWords } from './distance.ts'
 import type { FindRow } from './find-rows.ts'
 import { featureId, landId, serviceId, zipId } from './names/name-ids.ts'
 import type { NamedFeature } from './names/read-names.ts'
@@ -39,6 +39,8 @@ export function rowId({ source }: FindRow): string {
       return source.road.placeId
     case 'hikes':
       return source.hike.placeId
+    case 'trails':
+      return source.trail.placeId
   }
 }
 
@@ -94,6 +96,8 @@ function detailOf(row: FindRow, townPoint: TownPoint): string {
       const start = hike.trailhead.name
       return joined(kindWords(kind), hikeInShort(hike), start === '' ? town : `from ${start}`)
     }
+    case 'trails':
+      return joined(kindWords(kind), `about ${milesInWords(kmToMiles(source.trail.km))}`, town)
     default:
       return joined(kindWords(kind), town)
   }

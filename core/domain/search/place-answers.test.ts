@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CURATED_PLACES } from '../places/curated-places.ts'
 import type { Hike } from '../hikes/hike.ts'
 import { hikeOf, HIKES } from '../hikes/hikes.ts'
+import { TRAIL_NAMES } from '../hikes/trail-names.ts'
 import { distanceKm } from '../places/distance.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
@@ -119,6 +120,29 @@ describe('hikes', () => {
       expect(one.note ?? one.detail).toMatch(/ · easy(?: · |$)/)
       expect(distanceKm(one, BOULDER)).toBeLessThan(40)
     }
+  })
+
+  test('a trailhead that is asked for names what begins there', () => {
+    const found = ask('trailhead near boulder').find(({ name }) => name === 'Chautauqua Trailhead')
+    expect(found?.note).toMatch(/ · about [\d.]+ mi · [a-z ]+ · \d more hikes$/)
+  })
+
+  test('a surveyed trail is found by its name, also by a part of it, and comes after what it leads to', () => {
+    expect(ask('mesa trail', BOULDER)[0]).toMatchObject({
+      placeId: 'trail-mesa',
+      kind: 'trail',
+      detail: expect.stringMatching(/^Trail · about [\d.]+ mi · Boulder$/),
+    })
+    expect(names('community ditch', BOULDER)).toContain('Community Ditch Trail')
+    const royal = names('royal arch', BOULDER)
+    expect(royal.indexOf('Royal Arch Trail')).toBeGreaterThan(royal.indexOf('Royal Arch'))
+  })
+
+  test('every surveyed trail is found by its name', () => {
+    const missing = TRAIL_NAMES.filter(
+      ({ name, placeId }) => !ask(name, BOULDER).some((one) => one.placeId === placeId),
+    )
+    expect(missing.map(({ name }) => name)).toEqual([])
   })
 
   test('kilometres and metres count as miles and feet do', () => {

@@ -1,6 +1,6 @@
 import type { Prediction } from '../../contracts/places/places.ts'
 import type { Hike } from '../hikes/hike.ts'
-import { hikeInShort } from '../hikes/hike-words.ts'
+import { hikeInShort, hikesInShort } from '../hikes/hike-words.ts'
 import { hikeOf, hikesAt } from '../hikes/hikes.ts'
 import { isInColorado } from '../places/colorado-box.ts'
 import type { Degrees } from '../places/distance.ts'
@@ -192,7 +192,7 @@ export function buildPlaceAnswers(
       tellApart(
         answered.slice(0, seats).map(({ row, note }) => {
           const prediction = rowPrediction(row, townPoint, from)
-          const notes = note ?? notesOf(prediction.note, aliasNote(row, words))
+          const notes = note ?? notesOf(prediction.note, aliasNote(row, words)) ?? hikesOf(row)
           return { row, prediction: notes === undefined ? prediction : { ...prediction, note: notes } }
         }),
         townPoint,
@@ -215,6 +215,10 @@ export function buildPlaceAnswers(
 const HIKE_KINDS = ['peak', 'trailhead', 'waterfall', 'hot_spring', 'lake', 'scenic_area', 'pass']
 
 const placeIdOf = ({ source }: FindRow): string => (source.from === 'places' ? source.place.placeId : '')
+
+/** What begins at a trailhead; nothing for any other place, which has more to say of itself. */
+const hikesOf = (row: FindRow): string | undefined =>
+  (row.kind === 'trailhead' && hikesInShort(hikesAt(placeIdOf(row)), row.name)) || undefined
 
 function hikeOfRow({ source, landmarkId }: FindRow): Hike | null {
   if (source.from === 'hikes') return source.hike

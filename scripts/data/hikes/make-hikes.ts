@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts'
 import { DIFFICULTIES, SHAPES } from '../../../core/domain/hikes/hike.ts'
-import { HIKE_ID, type HikeRow, type HikesFile } from '../../../core/domain/hikes/read-hikes.ts'
+import type { HikeRow, HikesFile } from '../../../core/domain/hikes/read-hikes.ts'
 import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
 import { type Degrees, distanceKm, FEET_PER_METRE, kmToMiles } from '../../../core/domain/places/distance.ts'
 import { nearestTown } from '../../../core/domain/places/nearest-town.ts'
@@ -11,7 +11,6 @@ import { canonicalName, withoutNote } from '../../../core/domain/places/place-na
 import { heightAt } from '../../../core/domain/terrain/elevation-grid.ts'
 import { KNOWN_FACTS } from '../../../core/domain/search/known/known-facts.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
-import type { PlaceHikes } from '../../../src/domain/hikes/place-hikes.ts'
 import { readCsv } from '../places/read-csv-file.ts'
 import { SAME_HIKES, SHOWN_NAMES } from './hike-joins.ts'
 import { snowStations, stationFor } from './snow-station.ts'
@@ -19,7 +18,6 @@ import { snowStations, stationFor } from './snow-station.ts'
 type Row = Record<string, string>
 
 const FILE = new URL('../../../core/domain/hikes/hikes.json', import.meta.url)
-const PLACES = new URL('../../../src/domain/hikes/place-hikes.json', import.meta.url)
 const ELEVATIONS = new URL('../../../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const CATALOGUE = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
 
@@ -48,7 +46,7 @@ type Place = Pick<ColoradoLocation, 'id' | 'name' | 'kind' | 'latitude' | 'longi
 type Joined = { facts: Row | null; known: Row | null }
 
 /**
- * Makes `core/domain/hikes/hikes.json`, and `src/domain/hikes/place-hikes.json` for the finder, from `trails/colorado-hike-facts.csv`, `facts/hikes.csv` and `map/colorado-snow-stations.csv` of a
+ * Makes `core/domain/hikes/hikes.json` from `trails/colorado-hike-facts.csv`, `facts/hikes.csv` and `map/colorado-snow-stations.csv` of a
  * folder: `node scripts/data/hikes/make-hikes.ts FOLDER`. Where both know a hike the first has trailhead and goal, the second season,
  * dogs and fee; of figures that differ the higher is taken. It ends with an Error at words that it does not know.
  */
@@ -273,25 +271,10 @@ export function writeHikes({ stations, towns, dogs, fees, hikes }: HikesFile): s
   return `{"stations":${list(stations)},\n"towns":${JSON.stringify(towns)},\n"dogs":${JSON.stringify(dogs)},\n"fees":${JSON.stringify(fees)},\n"hikes":${list(hikes)}}\n`
 }
 
-/** What the finder needs of them: of each place the figures of its hikes. */
-function writePlaceHikes({ hikes }: HikesFile): string {
-  const places: PlaceHikes = {}
-  for (const [placeId, from, , , , , [tenths, gainFt, difficulty]] of hikes) {
-    for (const id of new Set([placeId, from])) {
-      if (id !== 0 && !id.startsWith(HIKE_ID)) (places[id] ??= []).push([tenths, gainFt, difficulty])
-    }
-  }
-  const rows = Object.entries(places).map(
-    ([id, figures]) => `${JSON.stringify(id)}:${JSON.stringify(figures)}`,
-  )
-  return `{\n${rows.sort().join(',\n')}\n}\n`
-}
-
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined)
     throw new Error('Say where the data lies: node scripts/data/hikes/make-hikes.ts FOLDER')
   const file = hikesFile(folder)
   writeFileSync(FILE, writeHikes(file))
-  writeFileSync(PLACES, writePlaceHikes(file))
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FeatureCollection, LineString, MultiLineString, Position } from 'geojson'
 import { HIKES } from '../../../core/domain/hikes/hikes.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
-import { FINE_STEPS, packLine } from '../../../core/domain/map/packed-features.ts'
+import type { TrailNamesFile } from '../../../core/domain/hikes/trail-names.ts'
+import { FINE_STEPS, packLine, unpackLine } from '../../../core/domain/map/packed-features.ts'
 import { heightAt, type ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import { pointAt } from '../../../src/domain/roads/along-line.ts'
@@ -13,6 +14,7 @@ import { buildTrailNetwork, lengthKm } from './trail-network.ts'
 
 const ELEVATIONS = new URL('../../../core/domain/terrain/colorado-elevation.bin', import.meta.url)
 const FILE = new URL('../../../src/domain/hikes/trail-lines.json', import.meta.url)
+const NAMES = new URL('../../../core/domain/hikes/trail-names.json', import.meta.url)
 
 type Properties = { name: string; km: number; use?: string; bikes?: string }
 
@@ -24,7 +26,7 @@ const LIKE = { least: 0.7, most: 1.15 } as const
 const STEP_KM = 0.2
 
 /**
- * Makes `src/domain/hikes/trail-lines.json` from `trails/boulder-osmp-trails.geojson` of a folder:
+ * Makes `src/domain/hikes/trail-lines.json`, and `core/domain/hikes/trail-names.json` for the search, from `trails/boulder-osmp-trails.geojson` of a folder:
  * `node scripts/data/hikes/make-trail-lines.ts FOLDER`. Beside the trails it has the way of each hike whose trailhead and goal both lie at
  * them, made of nothing but their lines.
  */
@@ -86,9 +88,25 @@ export function writeTrailLines({ trails, ways }: TrailLinesFile): string {
   return `{"trails":${list(trails)},\n"ways":${list(ways)}}\n`
 }
 
+/** What the search needs of them: names and where they begin, a trail a line. */
+export function writeTrailNames({ trails }: TrailLinesFile): string {
+  const starts = trails.map(([, , , , [first = '']]) => unpackLine(first, FINE_STEPS)[0]!)
+  const inSteps = (degrees: number) => Math.round(degrees * 1e4)
+  const south = Math.min(...starts.map(([, lat = 0]) => inSteps(lat)))
+  const west = Math.min(...starts.map(([lng = 0]) => inSteps(lng)))
+  const rows = trails.map(([name, tenths], at): TrailNamesFile['trails'][number] => {
+    const [lng = 0, lat = 0] = starts[at]!
+    return [name, tenths, inSteps(lat) - south, inSteps(lng) - west]
+  })
+  const corner = JSON.stringify([south / 1e4, west / 1e4])
+  return `{"corner":${corner},\n"trails":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`
+}
+
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined)
     throw new Error('Say where the data lies: node scripts/data/hikes/make-trail-lines.ts FOLDER')
-  writeFileSync(FILE, writeTrailLines(trailLinesFile(folder)))
+  const file = trailLinesFile(folder)
+  writeFileSync(FILE, writeTrailLines(file))
+  writeFileSync(NAMES, writeTrailNames(file))
 }

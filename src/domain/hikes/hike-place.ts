@@ -1,14 +1,13 @@
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
 import { HIKE_ID } from '../../../core/domain/hikes/read-hikes.ts'
+import { TRAILS_TOWN } from '../../../core/domain/hikes/trail-id.ts'
 import { CATEGORY_COLORS } from '../../../core/domain/places/categories.ts'
 import { toLocation, type KnownPlace } from '../places/known-places.ts'
 import type { Trail } from './trail-lines.ts'
 
-/** All trails that are known as lines lie around it. */
-const TRAILS_TOWN = 'Boulder'
-
-const LANDMARK_ID = 'landmark-'
+/** What the id of a landmark begins with, some of which are hikes. */
+export const LANDMARK_ID = 'landmark-'
 
 /** A hike as a place that has a card. It stands at its trailhead, to where one drives. */
 export function placeOfHike(hike: Hike): KnownPlace {
@@ -39,6 +38,10 @@ export function placeOfTrail({ placeId, name, lines }: Trail): KnownPlace {
     ...{ nearestTown: TRAILS_TOWN, elevationM: null, season: null },
   }
 }
+
+/** Whether a place is a hike or a trail: the catalogue has neither, so that it can be no favorite. */
+export const isHikePlace = ({ kind }: Pick<KnownPlace, 'kind'>): boolean =>
+  kind === 'hike' || kind === 'trail'
 
 /** A hike as a stop of a trip. */
 export const locationOfHike = (hike: Hike): Location => toLocation(placeOfHike(hike))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { hikeOf, HIKES } from '../../../core/domain/hikes/hikes.ts'
 import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { TRAIL_NAMES } from '../../../core/domain/hikes/trail-names.ts'
 import { TRAILS, wayOfHike } from './trail-lines.ts'
 
 const lengthKm = (line: readonly Degrees[]) =>
@@ -13,6 +14,14 @@ it('has the 176 trails of the Boulder mountains as long as they are said to be',
     // The points are right to 2 m, the length to 100 m.
     expect(Math.abs(drawn - km), name).toBeLessThan(0.06 + km * 0.03)
   }
+})
+
+it('has each trail under the name, the length and the beginning that the search knows', () => {
+  const known = TRAILS.map(({ placeId, name, km, lines }) => {
+    const { lat, lng } = lines[0]![0]!
+    return { placeId, name, km, lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) }
+  })
+  expect(TRAIL_NAMES).toEqual(known)
 })
 
 it('has the way of a hike from its trailhead to its goal along those lines alone', () => {

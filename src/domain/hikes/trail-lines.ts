@@ -1,8 +1,7 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { FINE_STEPS, unpackLine } from '../../../core/domain/map/packed-features.ts'
-import { asciiSlug } from '../../../core/domain/places/ascii-slug.ts'
+import { nameOfTrail, trailIdOf } from '../../../core/domain/hikes/trail-id.ts'
 import { placeSlug } from '../../../core/domain/places/place-slug.ts'
-import { TRAIL_ID } from './trail-id.ts'
 import { lineKm } from '../roads/along-line.ts'
 import file from './trail-lines.json' with { type: 'json' }
 
@@ -31,7 +30,7 @@ const { trails, ways } = file as unknown as TrailLinesFile
 
 /** The trails whose lines are known: those of the Boulder mountains. @source City of Boulder OSMP, CC0 */
 export const TRAILS: readonly Trail[] = trails.map(([name, tenths, use, bikes, lines]) => ({
-  placeId: `${TRAIL_ID}${asciiSlug(name)}`,
+  placeId: trailIdOf(name),
   name: nameOfTrail(name),
   km: tenths / 10,
   use: USES[use] ?? null,
@@ -66,13 +65,6 @@ export function linesOfPlace(placeId: string): readonly (readonly Degrees[])[] |
   if (trail !== null) return trail.lines
   const way = wayOfHike(placeSlug({ placeId }))
   return way && [way.line]
-}
-
-/** The list leaves the word out that tells 'Mesa' from the town; what says already what it is keeps its name. */
-function nameOfTrail(name: string): string {
-  return /\b(?:Loop|Connector|Spur|Road|Rd|Drive|Access|Express|Trail|Area)\b/.test(name)
-    ? name
-    : `${name} Trail`
 }
 
 function lineOf(text: string): Degrees[] {

@@ -1,12 +1,12 @@
 import { FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
-import { hasHike } from '../hikes/place-hikes.ts'
 import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
 import { inWorthOrder } from './worth-the-trip.ts'
 import { fitFor, groupFilter } from './place-filter.ts'
 import type { SeasonFit } from '../calendar/seasons.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
+import type { HikeFilter } from '../../../core/domain/plan/place-filters.ts'
 import { stopName } from '../places/stop-name.ts'
 import { gapBetween, gapOf, milesOf, nearestOf, unitVectors } from '../places/unit-sphere.ts'
 
@@ -56,9 +56,12 @@ type Categories = ReadonlySet<Category>
  * | activities, lodging | places with any of the labels; switched on without labels, the whole category |
  * | transportation | stations and desks; and whatever the chosen vehicles cannot reach is left out of the rest |
  *
- * Sections add up: hot springs and cabins are both found.
+ * Sections add up: hot springs and cabins are both found. `hasHike` says whether a place has such a hike; without it none has.
  */
-export function buildPlaceFinder<Place extends FindablePlace>(places: readonly Place[]): PlaceFinder<Place> {
+export function buildPlaceFinder<Place extends FindablePlace>(
+  places: readonly Place[],
+  hasHike: (placeId: string, asked: HikeFilter) => boolean = () => false,
+): PlaceFinder<Place> {
   // In the order of names, so that what is found stands in it from the start.
   const sorted = byName(places)
   const { groups, groupOf } = groupPlaces(sorted)

@@ -1,3 +1,5 @@
+import { hikesInShort } from '../../../core/domain/hikes/hike-words.ts'
+import { hikesAt } from '../../../core/domain/hikes/hikes.ts'
 import { daysOfMonth, oneDay } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
@@ -75,6 +77,7 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
           <PlaceChoice
             place={place}
             line={placeLine(place)}
+            hikes={hikesInShort(hikesAt(place.placeId), place.name)}
             // When it opens or closes is said once.
             season={note?.tone === 'mind' ? null : seasonNote(place)}
             note={note}

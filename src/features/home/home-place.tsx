@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { isHikePlace } from '../../domain/hikes/hike-place.ts'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
 import { useForecast } from '../../data/places/forecast.ts'
 import { aroundQuery } from '../../data/places/places.ts'
@@ -8,7 +9,6 @@ import { AroundHere } from '../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../parts/place/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull, remove } from '../../parts/plan/picked-places.ts'
 import { withParts, withWayBack } from '../../parts/plan/plan-changes.ts'
-import { isHikeId } from '../../parts/hikes/use-hike-place.ts'
 import { PlaceDetail } from '../../parts/place/place-detail.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { driveStart, useDriveTo } from '../../parts/trip/use-drive-to.ts'
@@ -38,7 +38,7 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
   const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
   // Favorites are places of the catalogue: a hike would be on none of their lists.
-  const isHike = isHikeId(place.placeId)
+  const isHike = isHikePlace(place)
   const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
     if (isFull(plan.stops)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.

@@ -3,6 +3,8 @@ import { SPLIT_VIEW, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useBackToClose } from '../../platform/page/use-back-to-close.ts'
 import { useKeyboardOpen, useWindowHeight } from '../../platform/screen/viewport.ts'
 import { usePlaceSuggestions } from '../../data/places/use-place-suggestions.ts'
+import { toLocation } from '../../domain/places/known-places.ts'
+import { useHikePlace } from '../../parts/hikes/use-hike-place.ts'
 import { FULL_LIST_REASON, holds, shortName } from '../../parts/plan/picked-places.ts'
 import type { PlanEditor } from '../../parts/plan/plan-changes.ts'
 import { useTripDrives } from '../../parts/trip/use-trip-drives.ts'
@@ -84,7 +86,8 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   }
 
   const padding = useMapPadding(shownSnap, list.length === 0, split)
-  const detail = picker.places.find(({ placeId }) => placeId === detailId)
+  const hike = useHikePlace(detailId)
+  const detail = picker.places.find(({ placeId }) => placeId === detailId) ?? hike
   return (
     <Dialog
       open
@@ -194,10 +197,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
             own={picker.ownPosition}
             added={holds(list, detail)}
             full={picked.isFull}
-            onAdd={() => {
-              const location = picker.locationOf(detail.placeId)
-              if (location) picked.add(location)
-            }}
+            onAdd={() => picked.add(toLocation(detail))}
             onClose={closeDetail}
           />
         ) : null}

@@ -31,9 +31,9 @@ import {
 } from './picker-constants.ts'
 import { aroundMiddle } from './map/around-middle.ts'
 import { hasPanned } from './map/has-panned.ts'
+import { planFinder } from '../../data/places/plan-finder.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { markersOf } from './map/map-places.ts'
-import { toLocation } from '../../domain/places/known-places.ts'
 import { holds, isFull } from '../../parts/plan/picked-places.ts'
 import type { MapView } from './map/places-in-view.ts'
 import { useMapFilter } from './filter/use-map-filter.ts'
@@ -80,8 +80,8 @@ export function useLocationPicker(plan: Plan) {
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const { data: mapSettings } = useQuery(mapSettingsQuery())
-  const { places, finder } = useMemo(() => knownPlaces(catalogue), [catalogue])
-  const filter = useMapFilter(places, finder, plan)
+  const { places } = useMemo(() => knownPlaces(catalogue), [catalogue])
+  const filter = useMapFilter(places, planFinder(catalogue), plan)
   const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
 
   const choose = (location: Location, zoom: number) => {
@@ -218,10 +218,6 @@ export function useLocationPicker(plan: Plan) {
       const place = { placeId, address, lat, lng, name }
       if (placeId === NEARBY_ID) return void pickNearby(place)
       choose(place, CHIP_ZOOM)
-    },
-    locationOf: (placeId: string) => {
-      const place = places.find((one) => one.placeId === placeId)
-      return place ? toLocation(place) : null
     },
     toggleCategory(category: Category) {
       const next = new Set(shown)

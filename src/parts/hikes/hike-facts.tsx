@@ -48,7 +48,7 @@ export function HikeFacts({ hike, children }: { hike: Hike; children?: ReactNode
       </p>
       <div className={styles.buttons}>
         {children}
-        <Button aria-label={`Save ${hike.name} as GPX`} onClick={() => saveGpx(hike, way)}>
+        <Button aria-label={`Save as GPX: ${hike.name}`} onClick={() => saveGpx(hike, way)}>
           Save as GPX
         </Button>
       </div>

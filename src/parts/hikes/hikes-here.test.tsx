@@ -43,7 +43,7 @@ it('lists the hikes that begin at a trailhead, the shortest first, each to be ad
     .map((item) => item.querySelector('summary > span')?.textContent)
   expect(names.slice(0, 4)).toEqual(['Bear Lake Loop', 'Nymph Lake', 'Dream Lake', 'Emerald Lake'])
   await userEvent.click(within(list).getByText('Emerald Lake'))
-  await userEvent.click(within(list).getByRole('button', { name: 'Add Emerald Lake to trip' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Add to trip: Emerald Lake' }))
   expect(onAdd).toHaveBeenCalledWith(
     expect.objectContaining({ placeId: 'hike-emerald-lake', name: 'Emerald Lake', lat: 40.3119 }),
   )

@@ -77,7 +77,10 @@ function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps
               </summary>
               <HikeFacts hike={hike}>
                 {onAdd ? (
-                  <Button aria-label={`Add ${hike.name} to trip`} onClick={() => onAdd(locationOfHike(hike))}>
+                  <Button
+                    aria-label={`Add to trip: ${hike.name}`}
+                    onClick={() => onAdd(locationOfHike(hike))}
+                  >
                     Add to trip
                   </Button>
                 ) : null}

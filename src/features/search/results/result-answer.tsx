@@ -38,6 +38,7 @@ export function ResultAnswer({ results, onRelax, ...list }: ResultAnswerProps) {
     <ResultList
       found={found}
       severalStops={plan.stops.length > 1}
+      hike={plan.filters.hike}
       days={plan.days}
       today={results.today}
       {...list}

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isHikePlace } from '../../../domain/hikes/hike-place.ts'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
@@ -8,7 +9,6 @@ import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
-import { isHikeId } from '../../../parts/hikes/use-hike-place.ts'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/plan/picked-places.ts'
 import { withParts, withWayBack } from '../../../parts/plan/plan-changes.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
@@ -69,9 +69,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       days={results.plan.days}
       // Favorites are places of the catalogue: a hike would be on none of their lists.
       corner={
-        isHikeId(place.placeId) ? null : (
-          <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
-        )
+        isHikePlace(place) ? null : <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
       }
       onClose={onClose}
       surroundings={

@@ -1,4 +1,8 @@
+import { hikesLike } from '../../../../core/domain/hikes/hike-filter.ts'
+import { hikesInShort } from '../../../../core/domain/hikes/hike-words.ts'
+import type { HikeFilter } from '../../../../core/domain/plan/place-filters.ts'
 import type { Days } from '../../../../core/domain/plan/plan.ts'
+import { isHikePlace } from '../../../domain/hikes/hike-place.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { PlaceChoice } from '../../../parts/place/place-choice.tsx'
@@ -10,6 +14,8 @@ import { lineOf } from './result-words.ts'
 type ResultListProps = {
   found: FoundPlaces<KnownPlace>
   severalStops: boolean
+  /** The hike that is asked for: a place names those that are like it. */
+  hike: HikeFilter | null
   /** The chosen days; `today` where there are none. */
   days: Days
   today: string
@@ -25,6 +31,7 @@ type ResultListProps = {
 export function ResultList({
   found,
   severalStops,
+  hike,
   days,
   today,
   chosenId,
@@ -42,10 +49,12 @@ export function ResultList({
         <PlaceChoice
           place={result.place}
           line={lineOf(result, severalStops)}
+          hikes={hikesInShort(hikesLike(result.place.placeId, hike), result.place.name)}
           note={seasonLine(result.place, range, days.start !== null)}
           chosen={result.place.placeId === chosenId}
           favorite={isFavorite(result.place.placeId)}
-          onFavorite={() => props.onFavorite(result.place)}
+          // Favorites are places of the catalogue.
+          {...(isHikePlace(result.place) ? {} : { onFavorite: () => props.onFavorite(result.place) })}
           onOpen={() => props.onOpen(result.place.placeId)}
         />
       )}

@@ -6,7 +6,7 @@ import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { SORTS, type PlaceFinder, type Sort } from '../../../domain/search/place-finder.ts'
 import { relaxationsOf } from '../../../domain/search/relaxations.ts'
-import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { planFinder } from '../../../data/places/plan-finder.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import type { View } from '../../../parts/page/view-toggle.tsx'
 import { addressOf, type QueryValues } from '../../../state/search-url.ts'
@@ -35,7 +35,7 @@ export function useResults() {
   const today = coloradoDay(new Date())
 
   const catalogue = useQuery(coloradoLocationsQuery())
-  const finder = useMemo(() => (catalogue.data ? knownPlaces(catalogue.data).finder : null), [catalogue.data])
+  const finder = useMemo(() => (catalogue.data ? planFinder(catalogue.data) : null), [catalogue.data])
   const categories = useMemo(() => (category === null ? null : new Set([category])), [category])
   const found = useMemo(
     () => finder?.find(plan, today, order, categories) ?? null,
