@@ -69,6 +69,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         camera={picker.camera}
         onCamera={picker.onCamera}
         onPoint={onPlace}
+        onTrail={onPlace}
         onDrawn={picker.onDrawn}
         onStatus={setStatus}
       />

@@ -4,6 +4,7 @@ import { dayColor } from '../../../map/markers/day-colors.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { TripMap } from '../map/trip-map.tsx'
+import { useTrailCard } from '../map/use-trail-card.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './look-map.module.css'
 
@@ -15,6 +16,7 @@ type LookMapProps = { trip: Trip; worked: WorkedOut | null; onOpenStop: (id: str
 export function LookMap({ trip, worked, onOpenStop }: LookMapProps) {
   const { theme } = useMapLook()
   const [day, setDay] = useState<number | undefined>(undefined)
+  const trail = useTrailCard(trip)
   return (
     <div className={styles.map}>
       <div className={styles.days} role="group" aria-label="Days on the map">
@@ -42,9 +44,11 @@ export function LookMap({ trip, worked, onOpenStop }: LookMapProps) {
           canEdit={false}
           addsAtMiddle={false}
           onOpenStop={onOpenStop}
+          onTrail={trail.open}
         />
       </div>
       <p className={styles.soft}>Tap a pin to open its stop.</p>
+      {trail.card}
     </div>
   )
 }

@@ -39,11 +39,13 @@ type TripMapProps = {
   /** Shows the middle of the map, and the button that adds a stop there. */
   addsAtMiddle: boolean
   onOpenStop: (id: string) => void
+  /** Asked for a trail or where hikes begin. */
+  onTrail: (placeId: string) => void
 }
 
 /** The trip on the map: numbered stops and the ways between them, each day in its own colour; fills its positioned parent. */
 export const TripMap = memo(function TripMap(props: TripMapProps) {
-  const { trip, worked, day, covered, canEdit, addsAtMiddle, isCovered = false, onOpenStop } = props
+  const { trip, worked, day, covered, canEdit, addsAtMiddle, isCovered = false, onOpenStop, onTrail } = props
   const { theme, terrain } = useMapLook()
   const centre = useRef<LngLat | null>(null)
   const drawn = useSame(useMemo(() => drawnTrip(trip), [trip]))
@@ -109,6 +111,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
           if (movedBy === 'map') isMoved.current = true
         }}
         onPoint={onOpenStop}
+        onTrail={onTrail}
         {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
         onStatus={tell}
       />

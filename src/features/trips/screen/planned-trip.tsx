@@ -7,6 +7,7 @@ import { useKeepOutline } from '../first/use-keep-outline.ts'
 import { LookLine } from '../look/look-line.tsx'
 import { StopLook } from '../look/stop-look.tsx'
 import { TripMap } from '../map/trip-map.tsx'
+import { useTrailCard } from '../map/use-trail-card.tsx'
 import { StopEditor } from '../stop/stop-editor.tsx'
 import { NewInTrip } from '../together/new-in-trip.tsx'
 import { TwoVersions } from '../versions/two-versions-region.tsx'
@@ -53,6 +54,8 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const { lost } = useLostVersions(trip.id, records)
   const panel = useMemo(() => panelOf(address, trip, today), [address, trip, today])
   const panelId = useId()
+  const day = 'day' in panel ? panel.day : undefined
+  const trail = useTrailCard(trip, canEdit ? (day ?? undefined) : undefined)
   useKeepOutline(trip, { panel, files, isDrawn: canEdit && lost.length === 0 })
   const showPeople = () => {
     setOver(null)
@@ -97,9 +100,10 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
             {...room}
             {...onMap}
             isCovered={layer !== null}
-            day={'day' in panel ? panel.day : undefined}
+            day={day}
             canEdit={canEdit}
             onOpenStop={openStop}
+            onTrail={trail.open}
           />
         )}
         panelKey={panelKey(panel)}
@@ -128,6 +132,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
         startsLowered={view === 'map'}
         isCovered={layer !== null}
       />
+      {trail.card}
       {layer === null ? null : (
         <OpenLayer
           trip={trip}
