@@ -1,7 +1,7 @@
 import type { Location } from '../../../core/contracts/trips/search-preferences.ts'
 import type { Hike } from '../../../core/domain/hikes/hike.ts'
 import { HIKE_ID } from '../../../core/domain/hikes/read-hikes.ts'
-import { TRAILS_TOWN } from '../../../core/domain/hikes/trail-id.ts'
+import { isHikeId, TRAILS_TOWN } from '../../../core/domain/hikes/trail-id.ts'
 import { CATEGORY_COLORS } from '../../../core/domain/places/categories.ts'
 import { toLocation, type KnownPlace } from '../places/known-places.ts'
 import type { Trail } from './trail-lines.ts'
@@ -9,12 +9,15 @@ import type { Trail } from './trail-lines.ts'
 /** What the id of a landmark begins with, some of which are hikes. */
 export const LANDMARK_ID = 'landmark-'
 
+/** What the id of a place of the catalogue begins with that may be one. */
+const ACTIVITY_ID = 'colorado-activities-'
+
 /** A hike as a place that has a card. It stands at its trailhead, to where one drives. */
 export function placeOfHike(hike: Hike): KnownPlace {
   const { placeId, name, town, trailhead } = hike
   const isOwn = placeId.startsWith(HIKE_ID) || placeId.startsWith(LANDMARK_ID)
   return {
-    placeId: isOwn ? placeId : `colorado-activities-${placeId}`,
+    placeId: isOwn ? placeId : `${ACTIVITY_ID}${placeId}`,
     name,
     category: 'activities',
     color: CATEGORY_COLORS.activities,
@@ -42,6 +45,10 @@ export function placeOfTrail({ placeId, name, lines }: Trail): KnownPlace {
 /** Whether a place is a hike or a trail: the catalogue has neither, so that it can be no favorite. */
 export const isHikePlace = ({ kind }: Pick<KnownPlace, 'kind'>): boolean =>
   kind === 'hike' || kind === 'trail'
+
+/** Whether the list of hikes may have this id: it has no town, no bed, no point of the map. Never throws. */
+export const mayBeHike = (placeId: string): boolean =>
+  isHikeId(placeId) || placeId.startsWith(LANDMARK_ID) || placeId.startsWith(ACTIVITY_ID)
 
 /** A hike as a stop of a trip. */
 export const locationOfHike = (hike: Hike): Location => toLocation(placeOfHike(hike))

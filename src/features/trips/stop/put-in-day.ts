@@ -1,6 +1,7 @@
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { addStopEdits, insertStopEdits } from '../../../../core/records/trips/trip-edits.ts'
+import { mayBeHike } from '../../../domain/hikes/hike-place.ts'
 import { lateHikes } from '../../../parts/hikes/late-hikes.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
@@ -45,6 +46,7 @@ export function putInDay(
 
 /** How long the hike takes that a place is; null for any other place, and where the list of hikes cannot be had. */
 async function hikeStayOf({ placeId }: Location): Promise<number | null> {
+  if (!mayBeHike(placeId)) return null
   await lateHikes.load()
   return lateHikes.get().code?.hikeStay(placeId) ?? null
 }
