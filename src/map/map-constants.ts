@@ -15,8 +15,10 @@ export const FIT_MARGIN_PX = { top: 56, right: 64, bottom: 40, left: 40 }
 /** A map that opens on places goes no nearer: they are to be seen in their surroundings. */
 export const OPENING_MAX_ZOOM = 12
 
-/** Up to how many places stand side by side on a map that shows them all; more are clustered. */
-export const LOOSE_UP_TO = 60
+/** So many of the places in view are pins with their names. @source issue 32 "Pins" */
+export const PIN_COUNT = 20
+/** Below this zoom regions stand for their places where a map has regions. */
+export const REGIONS_UP_TO_ZOOM = 8
 
 /** The map is resized and re-centred this long after it is ready. @source planning §4 */
 export const SETTLE_MS = 500

@@ -4,6 +4,15 @@ export type LngLat = { lat: number; lng: number }
 /** One marker. `kind` says which picture it gets. */
 export type MapPoint = LngLat & { id: string; name: string; kind: string }
 
+/**
+ * How places are drawn: near ones as one below zoom 12 (`clusters`), or the best as pins with their names and all others as small dots (`pins`:
+ * the points come best first). @source planning §4 @source issue 32 "Pins"
+ */
+export type PointStyle = 'clusters' | 'pins'
+
+/** A part of the land that stands for the places in it while the map shows all of it. */
+export type MapRegion = LngLat & { id: string; name: string; count: number }
+
 /** Several places drawn as one, called after the one nearest to its middle. The id is good until the points change. */
 export type MapCluster = LngLat & { clusterId: number; count: number; nearestName: string }
 

@@ -7,12 +7,14 @@ type Hub = readonly [town: string, lat: number, lng: number]
  * The parts of Colorado to explore, from the Front Range round to the plains. The catalogue knows no regions, and
  * Colorado has no official ones, so each is told by its hub towns: a place belongs to the region of the hub nearest to it in
  * a straight line. Every point has one, and none has two. Hubs stand where the gazetteer has them, in WGS84 degrees; a
- * small town is a hub where the nearest larger one lies across a divide.
+ * small town is a hub where the nearest larger one lies across a divide. Its name stands at `middle` on a map of all Colorado: among its
+ * places, clear of the names beside it.
  */
 export const REGIONS = [
   {
     id: 'denver-boulder',
     name: 'Denver & Boulder',
+    middle: { lat: 39.78, lng: -104.85 },
     hubs: [
       ['Denver', 39.7392, -104.9847],
       ['Boulder', 40.015, -105.2706],
@@ -30,6 +32,7 @@ export const REGIONS = [
   {
     id: 'rocky-mountain',
     name: 'Rocky Mountain & Fort Collins',
+    middle: { lat: 40.68, lng: -105.2 },
     hubs: [
       ['Estes Park', 40.3772, -105.5217],
       ['Fort Collins', 40.5853, -105.0844],
@@ -43,6 +46,7 @@ export const REGIONS = [
   {
     id: 'pikes-peak',
     name: 'Pikes Peak & Royal Gorge',
+    middle: { lat: 38.78, lng: -104.72 },
     hubs: [
       ['Colorado Springs', 38.8339, -104.8214],
       ['Woodland Park', 38.9939, -105.0569],
@@ -55,6 +59,7 @@ export const REGIONS = [
   {
     id: 'summit-vail',
     name: 'Summit & Vail',
+    middle: { lat: 39.9, lng: -106.25 },
     hubs: [
       ['Breckenridge', 39.4817, -106.0383],
       ['Dillon', 39.628, -106.045],
@@ -71,6 +76,7 @@ export const REGIONS = [
   {
     id: 'leadville-salida',
     name: 'Leadville & Salida',
+    middle: { lat: 38.95, lng: -106.0 },
     hubs: [
       ['Leadville', 39.2508, -106.2925],
       ['Buena Vista', 38.8422, -106.1311],
@@ -85,6 +91,7 @@ export const REGIONS = [
   {
     id: 'aspen-crested-butte',
     name: 'Aspen & Crested Butte',
+    middle: { lat: 39.05, lng: -107.23 },
     hubs: [
       ['Aspen', 39.1911, -106.8175],
       ['Glenwood Springs', 39.5505, -107.3248],
@@ -100,6 +107,7 @@ export const REGIONS = [
   {
     id: 'steamboat-northwest',
     name: 'Steamboat & the Northwest',
+    middle: { lat: 40.45, lng: -107.6 },
     hubs: [
       ['Steamboat Springs', 40.485, -106.8317],
       ['Yampa', 40.153, -106.908],
@@ -117,6 +125,7 @@ export const REGIONS = [
   {
     id: 'grand-junction',
     name: 'Grand Junction & Grand Mesa',
+    middle: { lat: 39.05, lng: -108.45 },
     hubs: [
       ['Grand Junction', 39.0639, -108.5507],
       ['Fruita', 39.1589, -108.729],
@@ -136,6 +145,7 @@ export const REGIONS = [
   {
     id: 'san-juan-mountains',
     name: 'San Juan Mountains',
+    middle: { lat: 37.75, lng: -107.75 },
     hubs: [
       ['Durango', 37.2753, -107.8801],
       ['Silverton', 37.8119, -107.6645],
@@ -155,6 +165,7 @@ export const REGIONS = [
   {
     id: 'san-luis-valley',
     name: 'San Luis Valley',
+    middle: { lat: 37.75, lng: -106.1 },
     hubs: [
       ['Alamosa', 37.4695, -105.87],
       ['Mosca', 37.648, -105.874],
@@ -173,6 +184,7 @@ export const REGIONS = [
   {
     id: 'pueblo-southeast',
     name: 'Pueblo & the Southeast',
+    middle: { lat: 37.95, lng: -103.9 },
     hubs: [
       ['Pueblo', 38.2544, -104.6091],
       ['Westcliffe', 38.1347, -105.4658],
@@ -191,6 +203,7 @@ export const REGIONS = [
   {
     id: 'eastern-plains',
     name: 'Eastern Plains',
+    middle: { lat: 39.9, lng: -103.1 },
     hubs: [
       ['Sterling', 40.6255, -103.2077],
       ['Fort Morgan', 40.2503, -103.7999],
@@ -205,7 +218,7 @@ export const REGIONS = [
       ['Cheyenne Wells', 38.8214, -102.3532],
     ],
   },
-] as const satisfies readonly { id: string; name: string; hubs: readonly Hub[] }[]
+] as const satisfies readonly { id: string; name: string; middle: Degrees; hubs: readonly Hub[] }[]
 
 export type RegionId = (typeof REGIONS)[number]['id']
 

@@ -1,26 +1,42 @@
 import { useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { daysOfMonth } from '../../domain/calendar/day-range.ts'
+import type { ExploreCounts } from '../../domain/explore/explorer.ts'
+import { REGIONS, type RegionId } from '../../domain/explore/regions.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom } from '../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
+import type { MapRegion } from '../../map/map-types.ts'
 import { useShownLines } from '../../parts/hikes/use-shown-lines.ts'
 import { useMapLook } from '../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
 const CARD_HEIGHT_PX = 260
 
+/** Up to so many places all of Colorado shows them, and more by regions. */
+const WITHOUT_REGIONS = 20
+
 type ExploreMapProps = {
   places: readonly KnownPlace[]
+  /** Null where one region is looked at: then there is nothing for others to stand for. */
+  counts: ExploreCounts['regions'] | null
   /** Whose closed roads are marked; null for what is closed in any. */
   month: number | null
   /** The one whose card is open; the camera goes to it. */
   chosen: KnownPlace | null
   onOpen: (placeId: string) => void
+  onRegion: (region: RegionId) => void
 }
 
-/** The places as markers, all of them in view whenever they become others or a card is closed. */
-export function ExploreMap({ places, month, chosen, onOpen }: ExploreMapProps) {
+/**
+ * The places as pins and dots, all of them in view whenever they become others or a card is closed. All of Colorado is shown by its regions,
+ * which a tap shows from near.
+ */
+export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: ExploreMapProps) {
+  const regions = useMemo(
+    () => (counts === null || places.length <= WITHOUT_REGIONS ? [] : regionsWith(counts)),
+    [counts, places],
+  )
   const shown = useMemo(() => withChosen(places, chosen), [places, chosen])
   const days = useMemo(() => daysOfMonth(month, coloradoDay(new Date())), [month])
   return (
@@ -33,11 +49,21 @@ export function ExploreMap({ places, month, chosen, onOpen }: ExploreMapProps) {
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}
         roads={useShownLines(useMemo(() => (chosen ? [chosen] : []), [chosen]))}
         onOpen={onOpen}
+        regions={regions}
+        onRegion={(id) => isRegion(id) && onRegion(id)}
         onTrail={onOpen}
       />
     </section>
   )
 }
+
+/** Those that have places of what is looked at. */
+const regionsWith = (counts: ExploreCounts['regions']): MapRegion[] =>
+  REGIONS.flatMap(({ id, name, middle }) =>
+    counts[id] === 0 ? [] : [{ id, name, count: counts[id], ...middle }],
+  )
+
+const isRegion = (id: string): id is RegionId => REGIONS.some((region) => region.id === id)
 
 /** With the one whose card is open, which a link may name although it is none of them. A list of its own, so that closing the card shows them all. */
 function withChosen(places: readonly KnownPlace[], chosen: KnownPlace | null): KnownPlace[] {

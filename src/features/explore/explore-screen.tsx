@@ -70,7 +70,14 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
     />
   )
   const map = explored ? (
-    <ExploreMap places={explored.places} month={choice.month} chosen={chosen} onOpen={card.open} />
+    <ExploreMap
+      places={explored.places}
+      counts={choice.region === null ? explored.counts.regions : null}
+      month={choice.month}
+      chosen={chosen}
+      onOpen={card.open}
+      onRegion={(region) => explore.show({ region })}
+    />
   ) : (
     <div className={mapRoom} />
   )
@@ -93,7 +100,7 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
         {regions}
       </div>
       <div className={styles.listColumn}>
-        {readyTrips ? (
+        {readyTrips && (split || view === 'list') ? (
           <section aria-labelledby={readyId}>
             <h2 id={readyId} className={styles.ready}>
               Ready-made trips

@@ -23,7 +23,13 @@ export function FavoriteMap({ places, chosenId, split, onChoose, onRemove }: Fav
   return (
     <section className={styles.half} aria-label="Map of your favorites">
       <div className={styles.stage}>
-        <PlacesMap label="Map of your favorites" look={useMapLook()} places={drawn} onOpen={onChoose} />
+        <PlacesMap
+          label="Map of your favorites"
+          look={useMapLook()}
+          places={drawn}
+          chosenId={chosenId}
+          onOpen={onChoose}
+        />
       </div>
       <div className={styles.chosen} aria-live="polite">
         {chosen && !split ? (

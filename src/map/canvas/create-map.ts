@@ -78,13 +78,14 @@ export type MapOptions = {
   onPoint: (id: string) => void
   /** A hike or a trail was tapped, or the place where hikes begin. Without it they cannot be. */
   onTrail?: (id: string) => void
+  onRegion?: (id: string) => void
   /** The person presses long on a point, or with the other mouse button. */
   onPress: (point: LngLat) => void
   onDrawn: (drawing: MapDrawing) => void
 }
 
 export type MapHandle = MapCamera &
-  Pick<Markers, 'setPoints' | 'setStops' | 'setRoads' | 'setOwnPosition'> & {
+  Pick<Markers, 'setPoints' | 'setChosen' | 'setRegions' | 'setStops' | 'setRoads' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
     setDays: (days: DayRange) => void
     /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
@@ -159,6 +160,7 @@ export function createMap(options: MapOptions): MapHandle {
       onCluster: (clusterId) => void openCluster(clusterId),
       onDrawn: options.onDrawn,
       ...(options.onTrail ? { onTrail: options.onTrail } : {}),
+      ...(options.onRegion ? { onRegion: options.onRegion } : {}),
     })
     loadDetailWhenNear(map)
     loadTrailsWhenNear(map)
@@ -199,7 +201,9 @@ export function createMap(options: MapOptions): MapHandle {
     },
     setStreetDetail: streetDetail(map, theme),
     setTerrain: terrain.setShown,
-    setPoints: (points, clustered) => markers?.setPoints(points, clustered),
+    setPoints: (points, drawnAs) => markers?.setPoints(points, drawnAs),
+    setChosen: (id) => markers?.setChosen(id),
+    setRegions: (regions) => markers?.setRegions(regions),
     setStops: (stops, ways) => markers?.setStops(stops, ways),
     setRoads: (roads) => markers?.setRoads(roads),
     setOwnPosition: (position) => markers?.setOwnPosition(position),

@@ -12,6 +12,7 @@ import type {
   MapDrawing,
   MapPadding,
   MapPoint,
+  MapRegion,
   MapRoad,
   MapStatus,
   MapStop,
@@ -19,6 +20,7 @@ import type {
   MapWay,
   MarkerKind,
   OwnPosition,
+  PointStyle,
 } from '../map-types.ts'
 import styles from './map-canvas.module.css'
 
@@ -29,8 +31,13 @@ export type MapCanvasProps = {
   /** How each kind of point is drawn. Read when the map is made. */
   kinds: Record<string, MarkerKind>
   points: readonly MapPoint[]
-  /** Whether near places are drawn as one below zoom 12. Default true. */
-  clustered?: boolean
+  /** How the points are drawn. Default `clusters`. */
+  drawnAs?: PointStyle
+  /** The one of the pins that is marked. Default: none. */
+  chosenId?: string | null
+  /** What stands for the pins while the map shows all of the land. Default: none. */
+  regions?: readonly MapRegion[]
+  onRegion?: (id: string) => void
   stops: readonly MapStop[]
   /** The ways between them, in place of a straight line. */
   ways?: readonly MapWay[]
@@ -81,7 +88,9 @@ export function MapCanvas(props: MapCanvasProps) {
     camera,
     theme,
     points,
-    clustered = true,
+    drawnAs = 'clusters',
+    chosenId = null,
+    regions = NO_REGIONS,
     stops,
     ways,
     roads = NO_ROADS,
@@ -133,6 +142,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onCamera: (move) => gone || latest.current.onCamera(move),
         onPoint: (id) => latest.current.onPoint(id),
         ...(asked.onTrail ? { onTrail: (id: string) => latest.current.onTrail?.(id) } : {}),
+        onRegion: (id) => latest.current.onRegion?.(id),
         onPress: (point) => latest.current.onPress?.(point),
         onDrawn: (drawing) => gone || latest.current.onDrawn(drawing),
       })
@@ -153,7 +163,9 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [theme, generation])
 
   const ready = status === 'ready'
-  useEffect(() => void (ready && handle.current?.setPoints(points, clustered)), [ready, points, clustered])
+  useEffect(() => void (ready && handle.current?.setPoints(points, drawnAs)), [ready, points, drawnAs])
+  useEffect(() => void (ready && handle.current?.setChosen(chosenId)), [ready, chosenId])
+  useEffect(() => void (ready && handle.current?.setRegions(regions)), [ready, regions])
   useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
   useEffect(() => void (ready && handle.current?.setRoads(roads)), [ready, roads])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
@@ -174,6 +186,7 @@ export function MapCanvas(props: MapCanvasProps) {
 }
 
 const NO_ROADS: readonly MapRoad[] = []
+const NO_REGIONS: readonly MapRegion[] = []
 
 function tryToCreate(options: MapOptions): MapHandle | null {
   try {

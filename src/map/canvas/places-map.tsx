@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import { LOOSE_UP_TO } from '../map-constants.ts'
-import type { MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
+import type { MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -12,7 +11,10 @@ type PlacesMapProps = {
   /** Names the map for assistive technology: 'Map of the results'. */
   label: string
   look: { theme: MapTheme; terrain: boolean }
+  /** Best first: the best in view are pins with their names. */
   places: readonly KnownPlace[]
+  /** What stands for the places while the map shows all of the land. Default: none. */
+  regions?: readonly MapRegion[]
   /** Drawn as numbers beside the places. Default: none. */
   stops?: readonly MapStop[]
   /** Between the stops. Default: a straight line through them. */
@@ -31,7 +33,10 @@ type PlacesMapProps = {
     cardHeightPx: number
     covered?: Covered
   }
+  /** The marked one where the camera does not follow it. Default: none. */
+  chosenId?: string | null
   onOpen: (placeId: string) => void
+  onRegion?: (id: string) => void
   /** A hike or a trail was tapped, or the place where hikes begin. Without it they are drawn and nothing more. */
   onTrail?: (placeId: string) => void
 }
@@ -40,17 +45,20 @@ const NO_STOPS: readonly MapStop[] = []
 const NO_ROADS: readonly MapRoad[] = []
 const UNFOLLOWED = { chosen: null, cardHeightPx: 0 }
 
-/** Places as markers, many of them in clusters; fills its positioned parent. */
+/** Places as pins and dots; fills its positioned parent. @source issue 32 "Pins" */
 export function PlacesMap({
   label,
   look,
   places,
+  regions,
   stops = NO_STOPS,
   ways,
   roads = NO_ROADS,
   days,
   follows,
+  chosenId = null,
   onOpen,
+  onRegion,
   onTrail,
 }: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
@@ -78,7 +86,10 @@ export function PlacesMap({
       withoutMap={LIST_WITHOUT_MAP}
       kinds={kinds}
       points={points}
-      clustered={points.length > LOOSE_UP_TO}
+      drawnAs="pins"
+      chosenId={follows?.chosen?.placeId ?? chosenId}
+      {...(regions ? { regions } : {})}
+      {...(onRegion ? { onRegion } : {})}
       stops={stops}
       {...(ways ? { ways } : {})}
       roads={roads}

@@ -20,7 +20,7 @@ export function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpe
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }
 
-/** A share that changes evenly with the zoom. */
+/** A number that changes evenly with the zoom. */
 export function fading(...stops: [zoom: number, share: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }

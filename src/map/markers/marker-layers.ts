@@ -10,6 +10,7 @@ import { HEIGHTS_BOTTOM } from '../layers/landmark-layers.ts'
 import { LABEL_FONT } from '../layers/layer-parts.ts'
 import type { MapTheme } from '../map-types.ts'
 import { TRAIL_SOURCE, trailLines, trailNames } from '../trails/trail-layers.ts'
+import { DOT_SOURCE, PIN_SOURCE, pinLayers, placeDots, REGION_SOURCE, regionLayer } from './pin-layers.ts'
 import { ROAD_SOURCE, shownRoadLines } from './shown-roads.ts'
 import { STOP_SOURCE, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
@@ -30,7 +31,7 @@ const OWN_RING = { light: OWN_BLUE, dark: '#7db4ff' } as const
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
 
 /**
- * The basemap's style with the layers of places, clusters, stops, shown roads and the own position, all still empty. A loaded map that
+ * The basemap's style with the layers of places, clusters, pins, regions, stops, shown roads and the own position, all still empty. A loaded map that
  * is given them one by one would check its style and place every name anew for each.
  */
 export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSpecification {
@@ -44,6 +45,9 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
     sources: {
       ...style.sources,
       places: EMPTY,
+      [DOT_SOURCE]: EMPTY,
+      [PIN_SOURCE]: EMPTY,
+      [REGION_SOURCE]: EMPTY,
       [STOP_SOURCE]: EMPTY,
       [ROAD_SOURCE]: EMPTY,
       [TRAIL_SOURCE]: EMPTY,
@@ -57,6 +61,7 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
         ...trailLines(theme),
         ...shownRoadLines(theme),
         ...stopLines(theme),
+        placeDots(MARKER_INKS[theme]),
         ...trailNames(theme),
       ),
       ...topLayers(theme),
@@ -116,6 +121,7 @@ function topLayers(theme: MapTheme): LayerSpecification[] {
       },
     },
     stopNames(ink),
+    ...pinLayers(ink),
     {
       id: 'places',
       type: 'symbol',
@@ -146,6 +152,7 @@ function topLayers(theme: MapTheme): LayerSpecification[] {
         'icon-allow-overlap': true,
       },
     },
+    regionLayer(ink),
     stopPins(),
   ]
 }

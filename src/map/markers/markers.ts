@@ -1,5 +1,5 @@
-import type { Feature, FeatureCollection, Geometry, Point } from 'geojson'
-import type { GeoJSONSource, Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
+import type { Feature, Point } from 'geojson'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { accuracyRing } from './accuracy-ring.ts'
 import { createClusterClient } from '../clusters/cluster-client.ts'
 import type { Bounds } from '../clusters/clusters.ts'
@@ -10,19 +10,20 @@ import type {
   LngLat,
   MapDrawing,
   MapPoint,
+  MapRegion,
   MapRoad,
   MapStop,
   MapTheme,
   MapWay,
   MarkerKind,
   OwnPosition,
+  PointStyle,
 } from '../map-types.ts'
+import { listenToTaps } from './marker-hits.ts'
+import { addPins, type Pins } from './pins.ts'
+import { setData } from './set-data.ts'
 import { ROAD_SOURCE, roadFeatures } from './shown-roads.ts'
-import { TRAIL_TAP_LAYERS } from '../trails/trail-layers.ts'
 import { STOP_SOURCE, stopFeatures } from './stop-layers.ts'
-
-/** A finger is wider than a marker. */
-const TAP_SLACK_PX = 10
 
 /** Places beyond the edge are drawn too, so that a short pan shows nothing missing. Share of the view. */
 const MARGIN = 0.5
@@ -31,13 +32,17 @@ type MarkerEvents = {
   onPoint: (id: string) => void
   /** A trail, or where hikes begin. Left out, nothing comes of a tap on one. */
   onTrail?: (id: string) => void
+  onRegion?: (id: string) => void
   onCluster: (clusterId: number) => void
   onDrawn: (drawing: MapDrawing) => void
 }
 
 export type Markers = {
-  /** `clustered` false draws each place by itself at any zoom: for as many as a map can show at once. */
-  setPoints: (points: readonly MapPoint[], clustered: boolean) => void
+  setPoints: (points: readonly MapPoint[], drawnAs: PointStyle) => void
+  /** The place among the pins whose card is open. */
+  setChosen: Pins['setChosen']
+  /** What stands for the pins from afar. */
+  setRegions: (regions: readonly MapRegion[]) => void
   /** `ways` stand in place of the straight line through the stops. */
   setStops: (stops: readonly MapStop[], ways?: readonly MapWay[]) => void
   /** Roads drawn as a whole. */
@@ -58,34 +63,37 @@ export function addMarkers(
   kinds: Record<string, MarkerKind>,
   events: MarkerEvents,
 ): Markers {
-  addMarkerImages(map, kinds, MARKER_INKS[theme].ring)
+  addMarkerImages(map, kinds, MARKER_INKS[theme])
   const clusters = createClusterClient()
+  const pins = addPins(map, kinds)
   let drawnZoom = -1
-  let loose: readonly MapPoint[] | null = null
+  let asPins: readonly MapPoint[] | null = null
   // What was drawn keeps standing until there is an answer, and a later question drops the earlier one.
   const draw = async () => {
     drawnZoom = Math.floor(map.getZoom())
-    const drawing = loose
-      ? { clusters: [], points: [...loose] }
-      : await clusters.at(viewWithMargin(map), map.getZoom())
+    if (asPins) {
+      pins.draw()
+      return events.onDrawn({ clusters: [], points: [...asPins] })
+    }
+    const drawing = await clusters.at(viewWithMargin(map), map.getZoom())
     if (!drawing) return
     setData(map, 'places', featuresOf(drawing))
     events.onDrawn(drawing)
   }
   map.on('moveend', () => void draw())
   map.on('zoom', () => void (Math.floor(map.getZoom()) !== drawnZoom && draw()))
-  map.on('click', (event) => tapAt(map, event, events))
-  map.on('mousemove', (event) => {
-    const hit = markerAt(map, event) ?? (events.onTrail && trailAt(map, event))
-    map.getCanvas().style.cursor = hit ? 'pointer' : ''
-  })
+  listenToTaps(map, events)
 
   return {
-    setPoints(points, clustered) {
-      loose = clustered ? null : points
-      clusters.load(clustered ? points : [])
+    setPoints(points, drawnAs) {
+      const pinned = drawnAs === 'pins'
+      asPins = pinned ? points : null
+      pins.setPoints(asPins)
+      clusters.load(pinned ? [] : points)
       void draw()
     },
+    setChosen: pins.setChosen,
+    setRegions: pins.setRegions,
     setStops(stops, ways) {
       setData(map, STOP_SOURCE, stopFeatures(stops, ways))
       if (!map.style) return
@@ -100,36 +108,6 @@ export function addMarkers(
     },
     members: clusters.members,
     remove: clusters.close,
-  }
-}
-
-const boxAround = ({ x, y }: MapMouseEvent['point'], slack: number): [[number, number], [number, number]] => [
-  [x - slack, y - slack],
-  [x + slack, y + slack],
-]
-
-/** Where hikes begin comes before the line that leads past it. */
-function trailAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
-  return map.queryRenderedFeatures(boxAround(point, slack), { layers: [...TRAIL_TAP_LAYERS] })[0]
-}
-
-function markerAt(map: MapLibreMap, { point }: MapMouseEvent, slack = 0): MapGeoJSONFeature | undefined {
-  return map
-    .queryRenderedFeatures(
-      boxAround(point, slack),
-      { layers: ['stops', 'places', 'clusters'] },
-      // A chosen place without an id is not to be tapped.
-    )
-    .find(({ layer, properties }) => layer.id !== 'stops' || typeof properties.id === 'string')
-}
-
-function tapAt(map: MapLibreMap, event: MapMouseEvent, events: MarkerEvents): void {
-  const hit = (markerAt(map, event) ?? markerAt(map, event, TAP_SLACK_PX))?.properties
-  if (typeof hit?.clusterId === 'number') events.onCluster(hit.clusterId)
-  else if (typeof hit?.id === 'string') events.onPoint(hit.id)
-  else {
-    const trail = events.onTrail && trailAt(map, event, TAP_SLACK_PX)
-    if (typeof trail?.properties.id === 'string') events.onTrail?.(trail.properties.id)
   }
 }
 
@@ -152,16 +130,6 @@ function viewWithMargin(map: MapLibreMap): Bounds {
     Math.min(180, view.getEast() + marginLng),
     Math.min(85, view.getNorth() + marginLat),
   ]
-}
-
-function setData(map: MapLibreMap, source: string, features: Feature<Geometry>[]): void {
-  // Between the loss of the drawing context and the map that follows there is no style, and no source to ask for.
-  if (!map.style) return
-  void map.getSource<GeoJSONSource>(source)?.setData(collection(features))
-}
-
-function collection(features: Feature<Geometry>[]): FeatureCollection {
-  return { type: 'FeatureCollection', features }
 }
 
 function feature({ lng, lat }: LngLat, properties: Record<string, string | number>): Feature<Point> {
