@@ -23,6 +23,26 @@ export function simplify(line: Position[], tolerance: number): Position[] {
   ]
 }
 
+/**
+ * Visvalingam: drops the corner of a closed ring that takes the least area with it, until `corners` are left. Where limits run along a road as
+ * a thin strip, the strip goes; Douglas-Peucker would keep its end as a thorn.
+ */
+export function simplifyArea(ring: Position[], corners: number): Position[] {
+  const kept = ring.slice(0, -1)
+  const taken = (at: number): number => {
+    const [ax, ay] = xy(kept.at(at - 1) ?? [])
+    const [bx, by] = xy(kept[at] ?? [])
+    const [cx, cy] = xy(kept[(at + 1) % kept.length] ?? [])
+    return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay))
+  }
+  while (kept.length > Math.max(3, corners)) {
+    let least = 0
+    for (let at = 1; at < kept.length; at += 1) if (taken(at) < taken(least)) least = at
+    kept.splice(least, 1)
+  }
+  return [...kept, ...kept.slice(0, 1)]
+}
+
 /** Degrees from a point to the nearest of a segment. */
 export function distanceToSegment(at: Position, a: Position, b: Position): number {
   const [px, py] = xy(at)

@@ -2,12 +2,14 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 
 /**
  * A file of map features small enough to ship: `[properties, kind, positions]` a row, one row a line. Positions are
- * strings (`packLine`): one for a point, one for each line, one for each ring of an area, the outer first.
+ * strings (`packLine`): one for a point, one for each line, one for each ring of an area, the outer first. The steps they lie on are
+ * said where they are others than ten thousandths of a degree.
  */
 export type PackedRow = [
   properties: Record<string, unknown>,
   kind: 'point' | 'line' | 'area',
   lines: string[],
+  perDegree?: number,
 ]
 
 /** Positions lie on steps of a part of a degree. No bare number: `map` would hand its second argument on as one. */
@@ -72,12 +74,12 @@ export function writePack(rows: readonly PackedRow[]): string {
 export function unpackFeatures(rows: readonly PackedRow[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: rows.map(([properties, kind, lines]): Feature => ({
+    features: rows.map(([properties, kind, lines, perDegree]): Feature => ({
       type: 'Feature',
       properties,
       geometry: geometryOf(
         kind,
-        lines.map((line) => unpackLine(line)),
+        lines.map((line) => unpackLine(line, perDegree === undefined ? STEPS : { perDegree })),
       ),
     })),
   }

@@ -11,6 +11,15 @@ const require = createRequire(import.meta.url)
 /** The source knows shores to a kilometre; their corners are rounded, the large ones' twice. */
 const LARGE_LAKE_KM2 = 8
 
+/** In lakes whose shores are known better, from a picture: `make-map-packs.ts` has them. */
+const KNOWN_BETTER: readonly Position[] = [
+  [-105.8643, 40.17325],
+  [-105.8208, 40.1352],
+  [-105.8327, 40.2399],
+  [-105.8575, 40.609],
+  [-105.7373, 40.112],
+]
+
 /** The shores of OpenStreetMap's lakes that touch the outline, largest first. */
 export function lakeShores(outline: Position[], view: Box): Lake[] {
   const source = JSON.parse(
@@ -19,6 +28,7 @@ export function lakeShores(outline: Position[], view: Box): Lake[] {
   return source.geometries
     .flatMap((geometry) => geometry.coordinates)
     .filter(([shore = []]) => shore.some((at) => isInBox(at, view) && isInside(at, outline)))
+    .filter(([shore = []]) => !KNOWN_BETTER.some((at) => isInside(at, shore)))
     .map((rings) => {
       const km2 = Number(areaKm2(rings[0] ?? []).toFixed(1))
       const drawn = rings.map((ring) => drawnShore(ring, km2))

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { packLine, type PackedRow, writePack } from '../../../core/domain/map/packed-features.ts'
+import { simplify } from '../geometry.ts'
 import { readElevations } from '../terrain/elevations.ts'
 import { readGnis } from './gnis.ts'
 import { lakeShores } from './lakes.ts'
+import { nearRows } from './map-near.ts'
 import { landRows } from './map-lands.ts'
 import { nameRows, regionRows } from './map-names.ts'
 import { roadRows } from './map-roads.ts'
@@ -12,6 +14,11 @@ import { coloradoRing, STATE_BOX, VIEW } from './state-outline.ts'
 const PACKS = new URL('../../../core/domain/map/packs/', import.meta.url)
 const LOCATIONS = new URL('../../../api/database/seed/colorado-locations.json', import.meta.url)
 const GAZETTEER = new URL('../../../api/database/seed/gazetteer.json', import.meta.url)
+
+type LakeAreas = Parameters<typeof namedLakes>[0]
+
+/** The picture has a point every 150 m. */
+const SHORE_TOLERANCE_DEG = 0.0002
 
 /** Smaller named lakes wait with the other small names. */
 const FIRST_LAKES_KM2 = 1
@@ -35,15 +42,22 @@ const FIRST_LAKES_KM2 = 1
  * | | `land-name` | point, largest first | `name`, `kind`, `km2` |
  * | `names.json` | `lake` | point, as above, the smaller ones | `name`, `km2` |
  * | | `summit`, `gap`, `falls`, `small-lake`, `glacier` | point, most important first | `name`, `rank` 1 .. 4 |
+ * | `near.json` | `town-area` | area, larger than in truth where a town is large: tinted and no more | |
+ * | | `street` | lines, in Grand County's towns | `name` |
+ * | | `park-road` | lines, in Rocky Mountain National Park, US highways left out | `name` |
  *
- * Sources, all of US agencies and in the public domain: U.S. Census Bureau TIGER/Line 2019 (roads); USGS Geographic Names
+ * Sources, all of US agencies and in the public domain: U.S. Census Bureau TIGER/Line 2019 (roads),
+ * 2023 (streets) and 2024 (towns); National Park Service (its roads); Landsat (the ten lakes around Rocky Mountain National Park); USGS Geographic Names
  * Information System (names, sources and mouths); Forest Service, National Park Service and Bureau of Land Management
  * (lands); the DTED Level 0 grid (valleys that the rivers follow, the lakes' levels, which summit stands alone).
  */
 function makeMapPacks(folder: string): Record<string, PackedRow[]> {
   const read = <T>(name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as T
   const gnis = readGnis(`${folder}/colorado-gnis-features.csv`)
-  const areas = read<Parameters<typeof namedLakes>[0]>('colorado-lake-areas.geojson')
+  const areas = withFinerLakes(
+    read<LakeAreas>('colorado-lake-areas.geojson'),
+    read<LakeAreas>('rmnp-lake-areas.geojson'),
+  )
   const outline = coloradoRing()
   const shores = lakeShores(outline, VIEW)
   const lakes = namedLakes(areas, shores, gnis)
@@ -61,6 +75,11 @@ function makeMapPacks(folder: string): Record<string, PackedRow[]> {
       ...regionRows(gnis),
     ],
     streams: streamRows(read('colorado-stream-lines.geojson'), STATE_BOX),
+    near: nearRows(
+      read('colorado-town-areas.geojson'),
+      read('grand-county-roads.geojson'),
+      read('rmnp-park-roads.geojson'),
+    ),
     lands: landRows(read('colorado-public-lands.geojson'), STATE_BOX),
     names: [
       ...lakeRows.slice(large),
@@ -71,6 +90,24 @@ function makeMapPacks(folder: string): Record<string, PackedRow[]> {
         knownPlaces(),
         lakes,
       ),
+    ],
+  }
+}
+
+/** Shores that were traced from a picture stand in place of those that the heights told. */
+function withFinerLakes(areas: LakeAreas, finer: LakeAreas): LakeAreas {
+  const known = new Set(finer.features.map(({ properties }) => properties.name))
+  return {
+    ...areas,
+    features: [
+      ...areas.features.filter(({ properties }) => !known.has(properties.name)),
+      ...finer.features.map((lake) => ({
+        ...lake,
+        geometry: {
+          ...lake.geometry,
+          coordinates: lake.geometry.coordinates.map((ring) => simplify(ring, SHORE_TOLERANCE_DEG)),
+        },
+      })),
     ],
   }
 }

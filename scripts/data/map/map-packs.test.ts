@@ -4,7 +4,7 @@ import type { Feature, Geometry, Point, Position } from 'geojson'
 import { describe, expect, it, test } from 'vitest'
 import highways from '../../../src/domain/places/colorado-highways.json' with { type: 'json' }
 import { type PackedRow, unpackFeatures } from '../../../core/domain/map/packed-features.ts'
-import { isInBox, lengthKm } from '../geometry.ts'
+import { isInBox, isInside, lengthKm } from '../geometry.ts'
 import { STATE_BOX } from './state-outline.ts'
 
 type Mapped = Feature<Geometry, Record<string, unknown>>
@@ -32,6 +32,7 @@ describe.each([
   ['streams', 58_000],
   ['lands', 16_000],
   ['names', 56_000],
+  ['near', 21_000],
 ])('%s.json', (name, budget) => {
   it('stays within its budget', () => {
     expect(brotliCompressSync(read(name)).length).toBeLessThanOrEqual(budget)
@@ -105,6 +106,39 @@ test('the large lakes are named', () => {
       'Horsetooth Reservoir',
     ]),
   )
+})
+
+test('from near the streets of towns and the roads of the national park have names, and towns an outline', () => {
+  const near = featuresOf('near')
+  const streets = namesIn(inLayer(near, 'street'))
+  expect(streets.length).toBeGreaterThan(400)
+  expect(streets).toEqual(expect.arrayContaining(['Grand Ave', 'Idlewild Ln', 'Park Ave']))
+  const roads = namesIn(inLayer(near, 'park-road'))
+  expect(roads).toEqual(expect.arrayContaining(['Bear Lake Road', 'Old Fall River Road', 'Wild Basin Road']))
+  // A highway draws them already, and nobody may drive the ditch's.
+  for (const drawn of ['Trail Ridge Road', 'Grand Ditch Road']) expect(roads).not.toContain(drawn)
+  const outlines = inLayer(near, 'town-area').map(({ geometry }) => positions(geometry))
+  const covers = (at: Position) => outlines.some((ring) => isInside(at, ring))
+  for (const [town, lng, lat] of TOWNS) expect(covers([lng, lat]), town).toBe(true)
+})
+
+const TOWNS = [
+  ['Salida', -105.9989, 38.5347],
+  ['Leadville', -106.2925, 39.2508],
+  ['Estes Park', -105.5217, 40.3772],
+  ['Winter Park', -105.765, 39.892],
+  ['Denver', -104.9903, 39.7392],
+] as const
+
+test('the lakes of Rocky Mountain are drawn once, finer than from afar', () => {
+  const lakes = [...inLayer(waters, 'water'), ...inLayer(featuresOf('colorado'), 'water')]
+  for (const at of [
+    [-105.865, 40.166],
+    [-105.844, 40.223],
+    [-105.815, 40.2435],
+    [-105.4914, 40.3755],
+  ])
+    expect(lakes.filter(({ geometry }) => isInside(at, positions(geometry)))).toHaveLength(1)
 })
 
 test('forests, grasslands, refuges and wilderness are named; parks are named as places', () => {

@@ -48,6 +48,22 @@ export const SOURCES: readonly DataSource[] = [
     notice: 'TIGER/Line is a registered trademark of the U.S. Census Bureau.',
   },
   {
+    data: 'Streets, outlines of towns',
+    source: 'U.S. Census Bureau, TIGER/Line 2023 and 2024',
+    licence: 'public domain',
+    notice: 'Streets of the towns of Grand County. Outlines are limits by law, drawn with few corners.',
+  },
+  {
+    data: 'Roads of Rocky Mountain',
+    source: 'National Park Service',
+    licence: 'public domain',
+  },
+  {
+    data: 'Lakes around Rocky Mountain',
+    source: 'traced from Landsat pictures, NASA and U.S. Geological Survey',
+    licence: 'public domain',
+  },
+  {
     data: 'Official names',
     source: 'USGS Geographic Names Information System, heights from USGS 3DEP',
     licence: 'public domain',

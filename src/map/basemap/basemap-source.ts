@@ -1,6 +1,7 @@
 import coloradoUrl from '../../../core/domain/map/packs/colorado.json?url'
 import landsUrl from '../../../core/domain/map/packs/lands.json?url'
 import namesUrl from '../../../core/domain/map/packs/names.json?url'
+import nearUrl from '../../../core/domain/map/packs/near.json?url'
 import roadsUrl from '../../../core/domain/map/packs/roads.json?url'
 import streamsUrl from '../../../core/domain/map/packs/streams.json?url'
 import watersUrl from '../../../core/domain/map/packs/waters.json?url'
@@ -11,5 +12,5 @@ const absolute = (files: readonly string[]) => files.map((file) => new URL(file,
 /** The address from which MapLibre's worker loads what the map shows from afar. */
 export const basemapAddress = () => packedAddress(absolute([coloradoUrl, landsUrl, watersUrl, roadsUrl]))
 
-/** The address from which MapLibre's worker loads what the map adds from near: streams and names. */
-export const detailAddress = () => packedAddress(absolute([streamsUrl, namesUrl]))
+/** The address from which MapLibre's worker loads what the map adds from near: streams, names, towns and their streets. */
+export const detailAddress = () => packedAddress(absolute([streamsUrl, namesUrl, nearUrl]))

@@ -25,7 +25,7 @@ const propertiesOf = (...files: string[]) =>
 
 const PARTS = {
   [BASEMAP_SOURCE]: propertiesOf('colorado', 'roads', 'waters', 'lands'),
-  [DETAIL_SOURCE]: propertiesOf('streams', 'names'),
+  [DETAIL_SOURCE]: propertiesOf('streams', 'names', 'near'),
 }
 
 test('needs nothing from the network but the embedded data', () => {

@@ -4,6 +4,7 @@ import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { groundLayers } from '../layers/ground-layers.ts'
 import { landmarkLayers } from '../layers/landmark-layers.ts'
 import { BASEMAP_SOURCE, DETAIL_SOURCE } from '../layers/layer-parts.ts'
+import { ownStreetNames, ownStreets } from '../layers/near-layers.ts'
 import type { MapTheme } from '../map-types.ts'
 import {
   landNames,
@@ -33,6 +34,7 @@ export function basemapStyle(theme: MapTheme, dataUrl: string, days: DayRange): 
     },
     layers: [
       ...groundLayers(colors),
+      ...ownStreets(colors),
       ...roadLayers(colors, days),
       // What stands later is placed first: towns, then peaks and passes, and shields before the points of rest.
       ...townDots(colors),
@@ -41,6 +43,7 @@ export function basemapStyle(theme: MapTheme, dataUrl: string, days: DayRange): 
       ...riverNames(colors),
       ...smallNames(colors),
       ...landmarks.quiet,
+      ...ownStreetNames(colors),
       roadNames(colors),
       ...shieldLayers(),
       ...landmarks.heights,

@@ -20,6 +20,7 @@ type Colors = Record<
   | 'stateCasing'
   | 'minorRoad'
   | 'street'
+  | 'townArea'
   | 'lane'
   | 'streetCasing'
   | 'label'
@@ -61,6 +62,7 @@ export const PALETTES: Record<MapTheme, Palette> = {
     stateCasing: '#a58f60',
     minorRoad: '#b09a70',
     street: '#c9b892',
+    townArea: '#a8763e',
     lane: '#d5c8aa',
     streetCasing: '#f7f2e7',
     label: '#10243b',
@@ -95,6 +97,7 @@ export const PALETTES: Record<MapTheme, Palette> = {
     stateCasing: '#0a1322',
     minorRoad: '#41526c',
     street: '#4d5d76',
+    townArea: '#c7a877',
     lane: '#394a64',
     streetCasing: '#0d1930',
     label: '#eff1e4',

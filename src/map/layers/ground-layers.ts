@@ -9,6 +9,7 @@ import {
   inLayer,
   inLayerWhere,
 } from './layer-parts.ts'
+import { townAreas } from './near-layers.ts'
 import type { Palette } from '../basemap/palette.ts'
 
 /** Outlines of public lands have a corner every kilometre or two: nearer than this they would say too much. */
@@ -29,6 +30,7 @@ export function groundLayers(colors: Palette): LayerSpecification[] {
       paint: { 'fill-color': colors.land },
     },
     ...publicLands(colors),
+    ...townAreas(colors),
     {
       id: 'county',
       type: 'line',

@@ -2,6 +2,7 @@ import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl'
 import { report } from '../../platform/report.ts'
 import type { MapTheme } from '../map-types.ts'
 import { PALETTES } from '../basemap/palette.ts'
+import { OWN_STREET_LAYERS } from '../layers/near-layers.ts'
 import { openStreetArchive, type StreetArchive } from './street-archive.ts'
 import { STREET_SOURCE, streetLayers } from './street-layers.ts'
 
@@ -66,6 +67,9 @@ function show(map: MapLibreMap, theme: MapTheme, address: string, archive: Stree
   })
   const above = lowestLabel(map)
   for (const layer of streetLayers(schema, layerIds, PALETTES[theme])) map.addLayer(layer, above)
+  const [west, south, east, north] = bounds
+  const { lng, lat } = OWN_STREETS_AT
+  if (west <= lng && lng <= east && south <= lat && lat <= north) showOwnStreets(map, false)
 }
 
 function erase(map: MapLibreMap): void {
@@ -74,6 +78,14 @@ function erase(map: MapLibreMap): void {
     if (map.getLayer(id)?.source === STREET_SOURCE) map.removeLayer(id)
   }
   map.removeSource(STREET_SOURCE)
+  showOwnStreets(map, true)
+}
+
+/** Winter Park: an archive that has its streets draws them all, and the map's own would stand below with their names said twice. */
+const OWN_STREETS_AT = { lng: -105.765, lat: 39.892 }
+
+function showOwnStreets(map: MapLibreMap, shown: boolean): void {
+  for (const id of OWN_STREET_LAYERS) map.setLayoutProperty(id, 'visibility', shown ? 'visible' : 'none')
 }
 
 /** Everything written or pointed at stays above what is put before this layer: names of roads and towns, landmarks, markers. */
