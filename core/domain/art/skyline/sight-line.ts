@@ -51,7 +51,8 @@ export function sightLine(
   const passed: Passed[] = []
   for (const { peak, aside: at, distanceM } of around) {
     const off = (at - aside) * RADIANS
-    if (Math.abs(off) > 1.5) continue
+    // An angle below 1.5 is at most 1.51 times its sine.
+    if (Math.abs(off) > 1.5 || Math.abs(off) * distanceM > 1.51 * peak.reachM) continue
     const besideM = Math.abs(Math.sin(off)) * distanceM
     if (besideM < peak.reachM) passed.push({ peak, alongM: Math.cos(off) * distanceM, besideM })
   }
@@ -61,9 +62,9 @@ export function sightLine(
 
 /**
  * Metres of the ground so far along a line, NaN beyond the grid. Points of great circles to the third power of the distance.
- * `from` is the first of the passed peaks that may still reach so far.
+ * `from` is the first of the passed peaks that may still reach so far. Ground that stays below `leastM` has no grain: it is hidden.
  */
-export function heightOn(line: SightLine, distanceM: number, from = 0): number {
+export function heightOn(line: SightLine, distanceM: number, from = 0, leastM = -Infinity): number {
   const { grid, grain } = line.ground
   const northward = (distanceM * line.cosine) / EARTH_RADIUS_M - distanceM * distanceM * line.bend
   const half = northward / 2
@@ -97,7 +98,7 @@ export function heightOn(line: SightLine, distanceM: number, from = 0): number {
     if (away < bare * peak.reachM) bare = away / peak.reachM
   }
   const slope = (Math.abs(b - a) + Math.abs(d - c) + Math.abs(c - a) + Math.abs(d - b)) / FOUR_STEPS_M
-  if (slope > LEAST_SLOPE) {
+  if (slope > LEAST_SLOPE && height + over + MOST_GRAIN_M > leastM) {
     const strength = Math.min(MOST_GRAIN_M, GRAIN_PER_SLOPE * slope)
     height += bare * strength * grainAt(grain, lng * GRAIN_EAST_M, lat * GRAIN_NORTH_M)
   }

@@ -86,7 +86,8 @@ function traceColumn({ lines, columns, eyeM, tops, nearM, farM }: Traced, column
   const distances = sampleDistances()
   let [highest, band, first, next] = [NO_GROUND, 0, 0, 0]
   const look = (distanceM: number): boolean => {
-    const tangent = (heightOn(line, distanceM, first) - eyeM - dropM(distanceM)) / distanceM
+    const levelM = eyeM + dropM(distanceM)
+    const tangent = (heightOn(line, distanceM, first, levelM + highest * distanceM) - levelM) / distanceM
     if (tangent > highest) {
       highest = tangent
       const to = band * columns + column

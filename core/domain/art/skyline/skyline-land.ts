@@ -1,0 +1,119 @@
+import { mixed } from '../palette.ts'
+import { CREST_GAP, unevenness, type Strip } from './band-strips.ts'
+import type { Cover, SkylineColors } from './skyline-colors.ts'
+import { aboveZero, areaPath, stripPath, type Extent } from './strip-paths.ts'
+
+/** Trees grow up to here, and rock is bare above. */
+export const TREE_LINE_M = 3_500
+/** Below this they need water; what is dry there is scrub, red where the land is cut by canyons, and grass in the east. */
+export const FOREST_M = 2_450
+export const DRY_M = 2_050
+
+/** Beyond this nobody tells rock from forest. */
+const TOLD_APART_M = 60_000
+
+/** Slopes fall to the shaded side by so much before they lie in shade, and in deep shade. */
+const SHADE_RISE = 0.05
+/** Near ground shows the grid's corners: only what is steeper lies in shade. */
+const NEAR_M = 5_000
+const NEAR_SHADE_RISE = 0.13
+const DEEP_RISE = 0.3
+/** The longest flute of shade, in units. */
+const MOST_FLUTE = 190
+
+/** A cap of snow is no thicker, in units; nearer ridges have none. */
+const MOST_SNOW = 34
+const SNOW_FROM_M = 3_000
+
+/** The mist in the valley behind a ridge is so high, in units. */
+const MOST_MIST = 20
+const MIST_PER_GAP = 16
+
+/** Plains lie east of the first, canyons west of the second longitude. */
+const PLAINS_EAST_OF = -105.1
+const CANYONS_WEST_OF = -107.3
+
+export type Land = { colors: SkylineColors; width: number; fromLeft: boolean; lng: number; isDunes: boolean }
+
+/** One strip as SVG elements: the mist behind its crest, its ground, bare rock, snow, and the side that the light does not reach. */
+export function stripElements(strip: Strip, land: Land): string {
+  const { colors, width, fromLeft } = land
+  const distanceM = strip.distanceM[strip.distanceM.length >> 1]!
+  const cover = coverOf(strip, land)
+  const ground = colors.ground(cover, distanceM)
+  // As high as the valley behind is deep: it ends where the ridge does.
+  const mist = areaPath(strip, width, (at) => {
+    const gap = strip.gaps[at]!
+    if (gap <= CREST_GAP || gap === Infinity) return null
+    const top = strip.tops[at]!
+    return [top - Math.min(MOST_MIST, MIST_PER_GAP * (gap - CREST_GAP)), top + 2]
+  })
+  const light = fromLeft ? 1 : -1
+  const inShade = (least: number) =>
+    areaPath(strip, width, (at) =>
+      flutedShade(
+        strip,
+        at,
+        aboveZero(strip, at, -light * strip.topRise[at]! - least, -light * strip.footRise[at]! - least),
+      ),
+    )
+  const isTold = distanceM < TOLD_APART_M
+  const rock = isTold
+    ? areaPath(strip, width, (at) => {
+        const line = TREE_LINE_M + 70 * unevenness(strip, at, 5)
+        return aboveZero(strip, at, strip.topM[at]! - line, strip.footM[at]! - line)
+      })
+    : ''
+  const snow = distanceM > SNOW_FROM_M ? snowPath(strip, land) : ''
+  const airy = 1 - Math.min(0.62, distanceM / 70_000)
+  const shade = (share: number) => `fill="${colors.shade}" fill-opacity="${(share * airy).toFixed(2)}"`
+  return [
+    mistElement(mist, colors),
+    element(stripPath(strip, width), `fill="${ground}"`),
+    element(rock, `fill="${colors.rock(distanceM)}"`),
+    element(snow, `fill="${colors.snow(distanceM)}"`),
+    element(inShade(distanceM < NEAR_M ? NEAR_SHADE_RISE : SHADE_RISE), shade(0.26)),
+    element(inShade(DEEP_RISE), shade(0.24)),
+  ].join('')
+}
+
+/** On a near face shade falls from its crest in flutes of unlike length; farther down the grid's corners would show as blots. */
+function flutedShade(strip: Strip, at: number, extent: Extent): Extent {
+  if (!extent || strip.distanceM[at]! > NEAR_M) return extent
+  const top = strip.tops[at]!
+  const most = MOST_FLUTE * (0.62 + 0.3 * unevenness(strip, at >> 1, 13) + 0.08 * unevenness(strip, at, 14))
+  const to = Math.min(extent[1], top + most)
+  return extent[0] < to ? [extent[0], to] : null
+}
+
+export const element = (d: string, look: string): string => d && `<path ${look} d="${d}"/>`
+
+function mistElement(d: string, { hour }: SkylineColors): string {
+  const color = mixed(hour.sky[2], '#ffffff', hour.isDark ? 0 : 0.35)
+  return element(d, `fill="${color}" fill-opacity="${hour.isDark ? 0.16 : 0.3}"`)
+}
+
+function snowPath(strip: Strip, { colors, width }: Land): string {
+  return areaPath(strip, width, (at) => {
+    const line = colors.snowLineM + 90 * unevenness(strip, at, 9)
+    const top = strip.tops[at]!
+    if (strip.topM[at]! <= line || strip.gaps[at]! < CREST_GAP) return null
+    const metresHigh = Math.max(1, strip.topM[at]! - strip.footM[at]!)
+    const share = Math.min(1, (strip.topM[at]! - line) / metresHigh)
+    const most = MOST_SNOW * (0.55 + 0.45 * unevenness(strip, at, 3))
+    return [top, top + Math.max(2.5, Math.min(most, share * (strip.feet[at]! - top)))]
+  })
+}
+
+/** What covers most of a strip. */
+export function coverOf({ topM, topRise }: Pick<Strip, 'topM' | 'topRise'>, { lng, isDunes }: Land): Cover {
+  const middle = topM.toSorted((a, b) => a - b)[topM.length >> 1]!
+  const slope = topRise.reduce((sum, rise) => sum + Math.abs(rise), 0) / topRise.length
+  const isFlat = slope < 0.025
+  if (isDunes && middle < FOREST_M + 250) return 'dune'
+  if (middle > TREE_LINE_M + 150) return 'rock'
+  if (middle > FOREST_M) return isFlat ? 'meadow' : 'forest'
+  if (lng > PLAINS_EAST_OF && middle < DRY_M) return isFlat ? 'plain' : 'scrub'
+  if (lng < CANYONS_WEST_OF && middle < DRY_M - 60) return isFlat ? 'scrub' : 'canyon'
+  return isFlat ? (middle > 2_250 ? 'meadow' : 'plain') : 'scrub'
+}
