@@ -30,20 +30,20 @@ const EYES = [1, 3, 5]
 /** Everybody knows these places from this side, whatever is counted: by their names, the numbers of direction and height. */
 const KNOWN: ReadonlyMap<string, StoredView> = new Map([
   ['Maroon Lake', { direction: 21, eye: 1 }],
-  ['Maroon Bells', { direction: 21, eye: 3 }],
+  ['Maroon Bells Trailhead (Maroon Lake)', { direction: 21, eye: 3 }],
   ['Salida', { direction: 26, eye: 2 }],
-  ['Buena Vista', { direction: 23, eye: 3 }],
-  ['Leadville', { direction: 23, eye: 3 }],
+  ['Buena Vista', { direction: 21, eye: 2 }],
+  ['Leadville', { direction: 21, eye: 3 }],
   ['Telluride', { direction: 10, eye: 3 }],
   ['Ouray', { direction: 14, eye: 4 }],
-  ['Crested Butte', { direction: 3, eye: 3 }],
+  ['Crested Butte', { direction: 5, eye: 2 }],
   ['Estes Park', { direction: 21, eye: 3 }],
   ['Bear Lake', { direction: 19, eye: 2 }],
   ['Breckenridge', { direction: 23, eye: 3 }],
-  ['Great Sand Dunes National Park', { direction: 1, eye: 2 }],
-  ['Steamboat Springs', { direction: 5, eye: 4 }],
+  ['Great Sand Dunes National Park and Preserve', { direction: 1, eye: 2 }],
+  ['Steamboat Springs', { direction: 9, eye: 4 }],
   ['Durango', { direction: 29, eye: 4 }],
-  ['Glenwood Springs', { direction: 15, eye: 3 }],
+  ['Glenwood Springs', { direction: 14, eye: 5 }],
   ['Mesa Verde National Park', { direction: 5, eye: 3 }],
   ['Mount Elbert', { direction: 18, eye: 3 }],
   ['Crestone', { direction: 5, eye: 4 }],
@@ -52,6 +52,9 @@ const KNOWN: ReadonlyMap<string, StoredView> = new Map([
   ['Westcliffe', { direction: 21, eye: 3 }],
   ['Boulder', { direction: 21, eye: 3 }],
   ['Garden of the Gods', { direction: 23, eye: 2 }],
+  ['Aspen', { direction: 20, eye: 4 }],
+  ['Hanging Lake Trailhead', { direction: 20, eye: 2 }],
+  ['Pikes Peak', { direction: 13, eye: 5 }],
   ['Colorado Springs', { direction: 24, eye: 4 }],
 ])
 
@@ -75,7 +78,9 @@ const places: Named[] = [
 const views = new Map<number, StoredView>()
 for (const place of places) {
   const cell = cellOf(place)
-  if (!views.has(cell))
+  const known = KNOWN.get(place.name)
+  if (known) views.set(cell, known)
+  else if (!views.has(cell))
     views.set(cell, chosen(ratedViews(ground, place, { columns: COLUMNS, eyes: EYES }), cell))
 }
 writeFileSync(at('core/domain/art/skyline/colorado-views.bin'), packViews(views))

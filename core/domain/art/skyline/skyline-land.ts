@@ -60,7 +60,8 @@ export function stripElements(strip: Strip, land: Land): string {
   const isTold = distanceM < TOLD_APART_M
   const rock = isTold
     ? areaPath(strip, width, (at) => {
-        const line = TREE_LINE_M + 70 * unevenness(strip, at, 5)
+        // Near by the line of trees is even; its teeth would be taken for icicles.
+        const line = TREE_LINE_M + (distanceM < NEAR_M ? 12 : 70) * unevenness(strip, at, 5)
         return aboveZero(strip, at, strip.topM[at]! - line, strip.footM[at]! - line)
       })
     : ''
@@ -81,7 +82,8 @@ export function stripElements(strip: Strip, land: Land): string {
 function flutedShade(strip: Strip, at: number, extent: Extent): Extent {
   if (!extent || strip.distanceM[at]! > NEAR_M) return extent
   const top = strip.tops[at]!
-  const most = MOST_FLUTE * (0.62 + 0.3 * unevenness(strip, at >> 1, 13) + 0.08 * unevenness(strip, at, 14))
+  const most =
+    MOST_FLUTE * (0.62 + 0.26 * unevenness(strip, at >> 2, 13) + 0.1 * unevenness(strip, at >> 1, 14))
   const to = Math.min(extent[1], top + most)
   return extent[0] < to ? [extent[0], to] : null
 }
