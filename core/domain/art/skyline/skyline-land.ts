@@ -20,6 +20,10 @@ const NEAR_SHADE_RISE = 0.13
 const DEEP_RISE = 0.3
 /** The longest flute of shade, in units. */
 const MOST_FLUTE = 190
+/** Farther faces are thin enough to lie in shade from crest to foot. */
+const FLUTED_M = 14_000
+/** Shade that begins no farther below the crest, in units, is the crest's. */
+const MOST_LIT_CREST = 12
 
 /** A cap of snow is no thicker, in units; nearer ridges have none. */
 const MOST_SNOW = 34
@@ -78,13 +82,18 @@ export function stripElements(strip: Strip, land: Land): string {
   ].join('')
 }
 
-/** On a near face shade falls from its crest in flutes of unlike length; farther down the grid's corners would show as blots. */
+/**
+ * On a face near enough to be seen shade falls from its crest in flutes of unlike length, shorter the farther off; what lies in shade
+ * below a lit crest shows the grid's corners as blots and is left out.
+ */
 function flutedShade(strip: Strip, at: number, extent: Extent): Extent {
-  if (!extent || strip.distanceM[at]! > NEAR_M) return extent
+  const distanceM = strip.distanceM[at]!
+  if (!extent || distanceM > FLUTED_M) return extent
   const top = strip.tops[at]!
-  const most =
-    MOST_FLUTE * (0.62 + 0.26 * unevenness(strip, at >> 2, 13) + 0.1 * unevenness(strip, at >> 1, 14))
-  const to = Math.min(extent[1], top + most)
+  if (extent[0] > top + MOST_LIT_CREST) return null
+  const nearness = Math.min(1, NEAR_M / distanceM)
+  const uneven = 0.62 + 0.26 * unevenness(strip, at >> 2, 13) + 0.1 * unevenness(strip, at >> 1, 14)
+  const to = Math.min(extent[1], top + MOST_FLUTE * nearness * uneven)
   return extent[0] < to ? [extent[0], to] : null
 }
 
