@@ -55,6 +55,8 @@ const KNOWN: ReadonlyMap<string, StoredView> = new Map([
   ['Aspen', { direction: 20, eye: 4 }],
   ['Hanging Lake Trailhead', { direction: 20, eye: 2 }],
   ['Pikes Peak', { direction: 13, eye: 5 }],
+  ['Independence Pass', { direction: 24, eye: 2 }],
+  ['Black Canyon of the Gunnison National Park', { direction: 17, eye: 6 }],
   ['Colorado Springs', { direction: 24, eye: 4 }],
 ])
 
