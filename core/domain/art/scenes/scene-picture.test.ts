@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ColoradoLocation } from '../../../contracts/places/colorado-locations.ts'
+import { HOURS_OF_THEME, SEASONS, seasonOfMonth } from '../palette.ts'
+import { sceneOfKind, standsInTown } from './scene-of-kind.ts'
+import { scenePicture, type SceneSubject } from './scene-picture.ts'
+
+const LOCATIONS: ColoradoLocation[] = JSON.parse(
+  readFileSync(new URL('../../../../api/database/seed/colorado-locations.json', import.meta.url), 'utf8'),
+)
+
+const MAX_BYTES = 25_000
+
+/** The whole language of a scene: well-formed XML by its own shape, paths, gradients, groups, numbers and our colours. */
+const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
+const ATTRIBUTE = ` (?:d|fill|fill-opacity|stroke|stroke-\\w+|transform)="[-\\w#., ()]*"`
+const GRADIENT = `<(?:linear|radial)Gradient(?: (?:id|[xy][12])="[-\\w.]+")+>(?:<stop(?: [-\\w]+="[#\\w.]+")+/>)+</(?:linear|radial)Gradient>`
+const SCENE = new RegExp(
+  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" width="640" height="480" viewBox="0 0 400 300">(?:<g transform="translate\\(400 0\\) scale\\(-1 1\\)">)?<defs>(?:${GRADIENT})+</defs>(?:<path(?:${ATTRIBUTE})+/>|<g transform="translate\\(${NUMBER} ${NUMBER}\\) scale\\(${NUMBER}\\)">|</g>)+</svg>$`,
+)
+
+const KINDS = [...new Set(LOCATIONS.map(({ kind }) => kind))].filter((kind) => sceneOfKind(kind))
+const FUEL = ['fuel', 'ev_charging', 'grocery', 'fast_food', 'hospital', 'town', 'junction']
+
+const subjects = fc.record({
+  placeId: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"/><script>', '__proto__')),
+  lat: fc.oneof(fc.double(), fc.double({ min: 36.9, max: 41.1 })),
+  lng: fc.oneof(fc.double(), fc.double({ min: -109.2, max: -101.9 })),
+  kind: fc.constantFrom(...KINDS, ...FUEL),
+})
+const looks = fc.record({
+  season: fc.constantFrom(...SEASONS),
+  theme: fc.constantFrom('light' as const, 'dark' as const),
+})
+
+test('whatever place it is of, a scene is a small picture, the same every time, and nothing that was given stands in it', () => {
+  fc.assert(
+    fc.property(subjects, looks, (subject, look) => {
+      const scene = scenePicture(subject, look)
+      expect(scene).toMatch(SCENE)
+      expect(scene).not.toMatch(/NaN|Infinity|undefined/)
+      expect(scene.length).toBeLessThanOrEqual(MAX_BYTES)
+      expect(scenePicture({ ...subject }, look)).toBe(scene)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+const HOTEL: SceneSubject = { placeId: 'colorado-hotel', lat: 38.53, lng: -105.99, kind: 'hotel' }
+
+test('another place, season, theme and kind are other pictures; places of one point are told apart by their ids', () => {
+  const light = { season: 'summer', theme: 'light' } as const
+  const { placeId: _, ...point } = HOTEL
+  const scenes = [
+    scenePicture(HOTEL, light),
+    scenePicture(HOTEL, { ...light, theme: 'dark' }),
+    scenePicture(HOTEL, { ...light, season: 'winter' }),
+    scenePicture({ ...HOTEL, placeId: 'colorado-inn' }, light),
+    scenePicture(point, light),
+    scenePicture({ ...point, lat: 38.54 }, light),
+    scenePicture({ ...HOTEL, kind: 'cabin' }, light),
+  ]
+  expect(new Set(scenes).size).toBe(scenes.length)
+  expect(scenePicture({ ...point, lat: 38.530_000_01 }, light)).toBe(scenes[4])
+})
+
+test('ridges that are given stand behind the scene, in their colours and in place of its own hills', () => {
+  const ridges = [{ line: [0, 0.4, 0.5, 0.25, 1, 0.5], color: '#123abc' }]
+  const own = scenePicture(HOTEL, { season: 'summer', theme: 'light' })
+  const given = scenePicture(HOTEL, { season: 'summer', theme: 'light', ridges, hour: 'noon' })
+  expect(own).not.toContain('#123abc')
+  expect(given).toContain('<path fill="#123abc" d="M')
+})
+
+test('everything to sleep, eat and travel at that the catalogue has is drawn by its kind, and no bare ground is', () => {
+  const built = LOCATIONS.filter(({ category }) => category !== 'activities')
+  expect(built.filter(({ kind }) => !sceneOfKind(kind)).map(({ kind }) => kind)).toEqual([])
+  expect(
+    ['ridge', 'peak', 'a kind that nobody has drawn', '__proto__'].map((kind) => sceneOfKind(kind)),
+  ).toEqual([undefined, undefined, undefined, undefined])
+  expect(['hotel', 'campground', 'lake', 'museum'].map(standsInTown)).toEqual([true, false, false, true])
+  expect(scenePicture({ ...HOTEL, kind: 'ridge' }, { season: 'summer', theme: 'light' })).toBe('')
+})
+
+test('every month has its season, every theme its hours', () => {
+  expect(Array.from({ length: 12 }, (_, at) => seasonOfMonth(at + 1)).join(' ')).toBe(
+    'winter winter winter spring spring summer summer summer fall fall winter winter',
+  )
+  expect(HOURS_OF_THEME.light.filter((hour) => HOURS_OF_THEME.dark.includes(hour))).toEqual([])
+})
