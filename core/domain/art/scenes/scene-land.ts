@@ -1,5 +1,5 @@
 import { mixed } from '../palette.ts'
-import { HEIGHT, WIDTH, box, way, type Brush } from './brush.ts'
+import { HEIGHT, WIDTH, box, oval, way, type Brush } from './brush.ts'
 
 /** One ridge behind a scene: x and y in turn from 0 to 1 of the frame, y from the top; filled down to the bottom. */
 export type Ridge = { line: readonly number[]; color: string }
@@ -102,7 +102,8 @@ const SPAN = 520
 const FOOT = 380
 
 /** Meadow, lawn or snow in front of the hills, down to the lower edge. */
-export function drawMeadow({ fill, land, between }: Brush, y = GROUND_Y - 10): void {
+export function drawMeadow(brush: Brush, y = GROUND_Y - 10): void {
+  const { fill, land, between } = brush
   const [a, b] = [between(-7, 7), between(-7, 7)]
   fill(`M${LEFT} ${y + a}Q110 ${y - 8 - b} 210 ${y}T460 ${y + b}V${FOOT}H${LEFT}z`, land.meadow)
   fill(
@@ -110,10 +111,12 @@ export function drawMeadow({ fill, land, between }: Brush, y = GROUND_Y - 10): v
     land.meadowDeep,
     0.6,
   )
+  drawCloudShade(brush)
 }
 
 /** A street along the lower edge, with its pavement. */
-export function drawStreet({ fill, between, hasSnow }: Brush): void {
+export function drawStreet(brush: Brush): void {
+  const { fill, between, hasSnow } = brush
   const y = between(252, 264)
   fill(box(LEFT, GROUND_Y - 2, SPAN, FOOT), hasSnow ? '#dfe6ea' : '#d8cbb6')
   fill(box(LEFT, y, SPAN, FOOT - y), hasSnow ? '#8f9aa4' : '#7f7b78')
@@ -122,6 +125,16 @@ export function drawStreet({ fill, between, hasSnow }: Brush): void {
   for (let x = LEFT + between(0, 30); x < LEFT + SPAN; x += 46)
     dashes += box(x, y + (HEIGHT - y) * 0.55, 24, 2.6)
   fill(dashes, '#f1e3b4', 0.85)
+  drawCloudShade(brush)
+}
+
+/** Soft sun and shade of clouds on the ground: like the bands of the sky, elsewhere in each scene. */
+function drawCloudShade({ raw, between }: Brush): void {
+  for (const y of [244, 262, 280, 298])
+    for (const id of ['u', 'v'])
+      raw(
+        `<path fill="url(#${id})" d="${oval(between(-20, 420), y + between(-6, 6), between(60, 120), between(14, 22))}"/>`,
+      )
 }
 
 /** A path that winds from the lower edge up to `x`. */

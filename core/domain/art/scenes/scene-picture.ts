@@ -35,10 +35,10 @@ export function scenePicture(subject: SceneSubject, look: SceneLook): string {
   drawSky(brush)
   drawLand(brush, look.ridges ? (isTurned ? look.ridges.map(turned) : look.ridges) : null)
   drawMiddle(brush)
-  const scale = brush.between(0.98, 1.26)
+  const scale = brush.between(0.94, 1.28)
   brush.moved(
-    200 * (1 - scale) + brush.between(-24, 24),
-    250 * (1 - scale) + brush.between(0, 10),
+    200 * (1 - scale) + brush.between(-36, 36),
+    250 * (1 - scale) + brush.between(-8, 14),
     scale,
     () => {
       scene.draw(brush)

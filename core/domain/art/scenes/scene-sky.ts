@@ -13,6 +13,8 @@ export function drawSky(brush: Brush): void {
       glow('d', mixed(top, '#0a1030', hour.isDark ? 0.5 : 0.2), 0.26) +
       glow('h', mixed(horizon, hour.cloud, 0.4), hour.isDark ? 0.22 : 0.34) +
       glow('g', hour.shine, 0.9) +
+      glow('u', '#1c2340', hour.isDark ? 0.3 : 0.2) +
+      glow('v', hour.shine, hour.isDark ? 0.16 : 0.3) +
       '</defs>',
   )
   const patch = (id: string, x: number, y: number, across: number, down = across * 0.42) =>

@@ -71,7 +71,7 @@ export function drawHospital(brush: Brush): void {
 
 /** Seats or a lawn before a stage with its lights. */
 export function drawStage(brush: Brush): void {
-  const { pick, between, fill, shine, isDark } = brush
+  const { pick, fill, shine, isDark } = brush
   drawMeadow(brush)
   const rock = pick(['#b0563a', '#a3603f', '#8f7a66'])
   fill(`M-10 ${GROUND_Y}L10 110L70 84L112 ${GROUND_Y}z`, rock)
@@ -83,12 +83,18 @@ export function drawStage(brush: Brush): void {
     shine(poly(x, 156, x - 22, 226, x + 22, 226), ['#ffd27a', '#f08aa0', '#8fd0e8'][i]!, isDark ? 0.5 : 0.28)
   fill(box(108, 218, 184, 14), '#5b3a2c')
   for (let i = 0; i < 3; i += 1) drawPerson(brush, 160 + i * 40, 219, 1)
-  for (let row = 0; row < 3; row += 1)
-    for (let x = between(-6, 8); x < 406; x += 19)
-      fill(
-        oval(x, 256 + row * 17, 6.4, 7) + round(x - 8, 261 + row * 17, 16, 14, 6),
-        pick(['#3a3f52', '#4a3527', '#5b4a6a', '#2f4a5a']),
-      )
+  for (let row = 0; row < 3; row += 1) drawListeners(brush, 256 + row * 17)
+}
+
+/** A row of heads and shoulders across the scene, one path for those of a colour. */
+function drawListeners({ pick, between, fill }: Brush, y: number): void {
+  const coats = ['#3a3f52', '#4a3527', '#5b4a6a', '#2f4a5a']
+  const paths = new Map<string, string>()
+  for (let x = between(-24, -10); x < 424; x += 19) {
+    const coat = pick(coats)
+    paths.set(coat, `${paths.get(coat) ?? ''}${oval(x, y, 6.4, 7)}${round(x - 8, y + 5, 16, 14, 6)}`)
+  }
+  for (const [coat, path] of paths) fill(path, coat)
 }
 
 /** A wheel, tents and lights. */
