@@ -22,7 +22,13 @@ export type Strip = {
 }
 
 /** Thinner ones are not seen. */
-const LEAST_UNITS = 0.7
+const LEAST_UNITS = 0.9
+
+/** Thinner ones are not shaded. */
+const SHADED_UNITS = 4
+
+/** Farther off a strip's slope is told at its crest alone. */
+const FAR_M = 25_000
 
 /** The strips of all bands, the farthest first. */
 export function bandStrips(skyline: Skyline, frame: SkylineFrame): Strip[] {
@@ -73,17 +79,22 @@ function fill(
 ): void {
   const at = strip.band * columns + column
   const [near, far] = [nearM[at]!, farM[at]!]
-  const [before, after] = [lines[Math.max(0, column - 1)]!, lines[Math.min(columns - 1, column + 1)]!]
-  const wideOf = (distanceM: number) => ((2 * view.field) / columns) * (Math.PI / 180) * distanceM
-  const riseAt = (distanceM: number) =>
-    (heightOn(after, distanceM) - heightOn(before, distanceM)) / wideOf(distanceM)
-  const topRise = riseAt(far)
+  const [line, after] = [lines[column]!, lines[column === columns - 1 ? column - 1 : column + 1]!]
+  const side = column === columns - 1 ? -1 : 1
+  const wideOf = (distanceM: number) => ((side * view.field) / columns) * (Math.PI / 180) * distanceM
+  // At the edge of the grid a neighbor has no ground; in a thin strip no shade is seen.
+  const isThin = foot - top < SHADED_UNITS
+  const riseAt = (distanceM: number, heightM: number) =>
+    isThin ? 0 : (heightOn(after, distanceM) - heightM) / wideOf(distanceM) || 0
+  const topM = eyeM + tops[at]! * far + dropM(far)
+  const footM = near === far || isThin ? topM : heightOn(line, near)
+  const topRise = riseAt(far, topM)
   strip.tops.push(top)
   strip.feet.push(foot)
-  strip.topM.push(eyeM + tops[at]! * far + dropM(far))
-  strip.footM.push(near === far ? strip.topM.at(-1)! : heightOn(lines[column]!, near))
+  strip.topM.push(topM)
+  strip.footM.push(footM)
   strip.topRise.push(topRise)
-  strip.footRise.push(near === far ? topRise : riseAt(near))
+  strip.footRise.push(near === far || isThin || far > FAR_M ? topRise : riseAt(near, footM))
   strip.distanceM.push(far)
   strip.gaps.push(gap)
 }

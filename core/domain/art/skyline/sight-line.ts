@@ -6,7 +6,7 @@ import { EARTH_RADIUS_M } from './sight.ts'
 const RADIANS = Math.PI / 180
 
 /** Ground as steep as this has the whole grain; flat ground has none. */
-const MOST_GRAIN_M = 75
+export const MOST_GRAIN_M = 75
 const GRAIN_PER_SLOPE = 150
 const LEAST_SLOPE = 0.02
 
@@ -27,7 +27,7 @@ export type Passed = { peak: Peak; alongM: number; besideM: number }
 export type SightLine = {
   ground: SharpGround
   /** The nearest first. */
-  passed: readonly Passed[]
+  passed: Passed[]
   lng: number
   lat: number
   sine: number
@@ -37,27 +37,17 @@ export type SightLine = {
   secant: number
 }
 
-/** `aside` are degrees to the right of the view's direction. */
+/** `aside` are degrees to the right of the view's direction. The peaks that it passes are yet to be added. */
 export function sightLine(
   ground: SharpGround,
-  { lat, lng }: Degrees,
-  direction: number,
+  { lat, lng, direction }: Degrees & { direction: number },
   aside: number,
-  around: readonly NearPeak[],
 ): SightLine {
   const bearing = (direction + aside) * RADIANS
   const [sine, cosine] = [Math.sin(bearing), Math.cos(bearing)]
   const tan = Math.tan(lat * RADIANS)
-  const passed: Passed[] = []
-  for (const { peak, aside: at, distanceM } of around) {
-    const off = (at - aside) * RADIANS
-    // An angle below 1.5 is at most 1.51 times its sine.
-    if (Math.abs(off) > 1.5 || Math.abs(off) * distanceM > 1.51 * peak.reachM) continue
-    const besideM = Math.abs(Math.sin(off)) * distanceM
-    if (besideM < peak.reachM) passed.push({ peak, alongM: Math.cos(off) * distanceM, besideM })
-  }
   const bend = (sine * sine * tan) / (2 * EARTH_RADIUS_M * EARTH_RADIUS_M)
-  return { ground, passed, lng, lat, sine, cosine, bend, tan, secant: 1 / Math.cos(lat * RADIANS) }
+  return { ground, passed: [], lng, lat, sine, cosine, bend, tan, secant: 1 / Math.cos(lat * RADIANS) }
 }
 
 /**

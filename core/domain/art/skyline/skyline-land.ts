@@ -118,7 +118,7 @@ function snowPath(strip: Strip, { colors, width }: Land): string {
 
 /** What covers most of a strip. */
 export function coverOf({ topM, topRise }: Pick<Strip, 'topM' | 'topRise'>, { lng, isDunes }: Land): Cover {
-  const middle = topM.toSorted((a, b) => a - b)[topM.length >> 1]!
+  const middle = Float64Array.from(topM).sort()[topM.length >> 1]!
   const slope = topRise.reduce((sum, rise) => sum + Math.abs(rise), 0) / topRise.length
   const isFlat = slope < 0.025
   if (isDunes && middle < FOREST_M + 250) return 'dune'

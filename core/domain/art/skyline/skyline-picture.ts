@@ -14,7 +14,7 @@ import { skyElements } from './skyline-sky.ts'
 import { standingElements } from './skyline-standing.ts'
 
 /** Columns that the field of view is read in. */
-const COLUMNS = 136
+const COLUMNS = 96
 
 /** The one field of dunes in the state, and how far around it they are in front. */
 const DUNES = { lat: 37.75, lng: -105.56 }

@@ -2,7 +2,7 @@ import type { Degrees } from '../../places/distance.ts'
 import { BAND_EDGES_M, bandAt, BANDS, sampleDistances } from './distance-bands.ts'
 import { groundAt, MOST_REACH_M, type Peak, type SharpGround } from './sharp-ground.ts'
 import { bearingTo, dropM, tangentOf, turn } from './sight.ts'
-import { heightOn, sightLine, type NearPeak, type SightLine } from './sight-line.ts'
+import { heightOn, MOST_GRAIN_M, sightLine, type NearPeak, type Passed, type SightLine } from './sight-line.ts'
 
 /** Where one looks from and to. WGS84 degrees; `direction` clockwise from north, `field` from the left edge to the right. */
 export type SkylineView = Degrees & { eyeOverGroundM: number; direction: number; field: number }
@@ -38,6 +38,18 @@ const HIDDEN_SHARE = 0.12
 /** The tangent of what is seen where there is no ground. */
 export const NO_GROUND = -10
 
+/** No flank reaches so far. */
+const NEAR_DEGREES = 0.05
+
+/** No field is wider to either side; with room for the curve of the Earth. */
+const MOST_TANGENT = 0.75
+
+/** What lies so deep behind a ridge is hidden for a while: no ground rises faster, seen from the falling or rising line of sight. */
+const MOST_RISE = 0.9
+
+/** Peaks farther to the side of a line are passed by none. Radians. */
+const MOST_OFF = 1.5
+
 /** Ground in Colorado is no higher. */
 const HIGHEST_M = 4_420
 
@@ -47,9 +59,7 @@ export function traceSkyline(ground: SharpGround, view: SkylineView, columns: nu
   const around = Number.isFinite(eyeM) ? peaksInView(ground.peaks, view) : []
   const skyline = {
     ...{ view, columns, eyeM },
-    lines: Array.from({ length: columns }, (_, column) =>
-      sightLine(ground, view, view.direction, asideOf({ view, columns }, column), around),
-    ),
+    lines: sightLines(ground, view, columns, around),
     tops: new Float32Array(BANDS * columns).fill(NO_GROUND),
     nearM: new Float32Array(BANDS * columns),
     farM: new Float32Array(BANDS * columns),
@@ -59,6 +69,31 @@ export function traceSkyline(ground: SharpGround, view: SkylineView, columns: nu
   return { ...skyline, summits: around.flatMap((near) => seenSummit(skyline, near) ?? []) }
 }
 
+/** One line a column, each with the peaks that it passes, the nearest first. */
+function sightLines(
+  ground: SharpGround,
+  view: SkylineView,
+  columns: number,
+  around: readonly NearPeak[],
+): SightLine[] {
+  const lines = Array.from({ length: columns }, (_, column) =>
+    sightLine(ground, view, asideOf({ view, columns }, column)),
+  )
+  for (const { peak, aside, distanceM } of around) {
+    // An angle below 90 degrees is at most 1.58 times its sine.
+    const beside = Math.min(90, (1.58 * peak.reachM) / distanceM / RADIANS)
+    const columnAt = (degrees: number) => Math.round((degrees / view.field + 0.5) * columns - 0.5)
+    const last = Math.min(columns - 1, columnAt(aside + beside) + 1)
+    for (let column = Math.max(0, columnAt(aside - beside) - 1); column <= last; column += 1) {
+      const off = (aside - asideOf({ view, columns }, column)) * RADIANS
+      const besideM = Math.abs(Math.sin(off)) * distanceM
+      if (besideM < peak.reachM && Math.abs(off) < MOST_OFF)
+        lines[column]!.passed.push({ peak, alongM: Math.cos(off) * distanceM, besideM })
+    }
+  }
+  return lines
+}
+
 /** Degrees from the view's direction of a column's middle, to the right. */
 export const asideOf = ({ view, columns }: Pick<Skyline, 'view' | 'columns'>, column: number): number =>
   ((column + 0.5) / columns - 0.5) * view.field
@@ -66,9 +101,15 @@ export const asideOf = ({ view, columns }: Pick<Skyline, 'view' | 'columns'>, co
 function peaksInView(peaks: readonly Peak[], view: SkylineView): NearPeak[] {
   const farthest = BAND_EDGES_M[BANDS]!
   const span = farthest / 111_000
+  const narrow = Math.cos(view.lat * RADIANS)
+  const [cosine, sine] = [Math.cos(view.direction * RADIANS), Math.sin(view.direction * RADIANS)]
   const found: NearPeak[] = []
   for (const peak of peaks) {
-    if (Math.abs(peak.lat - view.lat) > span || Math.abs(peak.lng - view.lng) > 1.35 * span) continue
+    const [north, east] = [peak.lat - view.lat, (peak.lng - view.lng) * narrow]
+    if (Math.abs(north) > span || Math.abs(east) > span) continue
+    // Outside of the field, and not so near that its flanks reach into it.
+    const [ahead, beyond] = [north * cosine + east * sine, Math.abs(east * cosine - north * sine)]
+    if (beyond > MOST_TANGENT * ahead + NEAR_DEGREES) continue
     const { bearing, distanceM } = bearingTo(view, peak)
     const aside = turn(bearing, view.direction)
     const beside = Math.min(90, peak.reachM / distanceM / RADIANS)
@@ -83,34 +124,47 @@ type Traced = Omit<Skyline, 'summits'>
 function traceColumn({ lines, columns, eyeM, tops, nearM, farM }: Traced, column: number): void {
   const line = lines[column]!
   const { passed } = line
-  const distances = sampleDistances()
-  let [highest, band, first, next] = [NO_GROUND, 0, 0, 0]
-  const look = (distanceM: number): boolean => {
-    const levelM = eyeM + dropM(distanceM)
-    const tangent = (heightOn(line, distanceM, first, levelM + highest * distanceM) - levelM) / distanceM
-    if (tangent > highest) {
-      highest = tangent
-      const to = band * columns + column
-      if (nearM[to] === 0) nearM[to] = distanceM
-      farM[to] = distanceM
+  const count = readAt(passed)
+  let [highest, band, first, hiddenToM] = [NO_GROUND, 0, 0, 0]
+  for (let i = 0; i < count; i += 1) {
+    const distanceM = reading[i]!
+    let isOver = false
+    if (distanceM >= hiddenToM) {
+      while (first < passed.length && passed[first]!.alongM + MOST_REACH_M < distanceM) first += 1
+      const levelM = eyeM + dropM(distanceM)
+      const leastM = levelM + highest * distanceM
+      const heightM = heightOn(line, distanceM, first, leastM)
+      if (heightM > leastM) {
+        highest = (heightM - levelM) / distanceM
+        const to = band * columns + column
+        if (nearM[to] === 0) nearM[to] = distanceM
+        farM[to] = distanceM
+      } else hiddenToM = distanceM + (leastM - heightM - MOST_GRAIN_M) / MOST_RISE
+      isOver = Number.isNaN(heightM) || highest * distanceM > HIGHEST_M - eyeM
     }
-    return !Number.isNaN(tangent)
-  }
-  for (const distanceM of distances) {
-    // The line's nearest point to each summit is looked at itself, so that none falls between two others.
-    while (next < passed.length && passed[next]!.alongM <= distanceM) {
-      const { alongM } = passed[next]!
-      if (alongM > distances[0]!) look(alongM)
-      next += 1
-    }
-    while (first < passed.length && passed[first]!.alongM + MOST_REACH_M < distanceM) first += 1
-    const isOver = !look(distanceM) || highest * distanceM > HIGHEST_M - eyeM
     while (band < BANDS && (isOver || distanceM >= BAND_EDGES_M[band + 1]!)) {
       tops[band * columns + column] = highest
       band += 1
     }
     if (isOver) break
   }
+}
+
+/** The distances that a line is read at; one room for all, filled anew for each. */
+const reading = new Float64Array(1_024)
+
+/** Fills it and answers how many: a line's nearest point to each summit is among them, so that none falls between two others. */
+function readAt(passed: readonly Passed[]): number {
+  const distances = sampleDistances()
+  let [count, next] = [0, 0]
+  for (const distanceM of distances) {
+    for (; next < passed.length && passed[next]!.alongM <= distanceM; next += 1) {
+      const { alongM } = passed[next]!
+      if (alongM > distances[0]! && count < reading.length - distances.length) reading[count++] = alongM
+    }
+    reading[count++] = distanceM
+  }
+  return count
 }
 
 function seenSummit(

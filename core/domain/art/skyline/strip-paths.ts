@@ -8,6 +8,9 @@ const COVERED = 4
 /** Corners less than this off a straight line are left out. */
 const STRAIGHT = 0.9
 
+/** Smaller ones are not seen. Square units. */
+const LEAST_AREA = 90
+
 /** A strip and everything below it, as path data: nearer strips cover what is too much. */
 export function stripPath({ start, tops, feet }: Strip, width: number): string {
   const corners: number[] = []
@@ -28,15 +31,16 @@ export function areaPath(strip: Strip, width: number, extentOf: (at: number) => 
   let data = ''
   let [upper, lower]: [number[], number[]] = [[], []]
   let last: { x: number; y: number } | null = null
+  let size = 0
   const end = () => {
-    if (last) {
+    if (last && size * width > LEAST_AREA) {
       upper.push(last.x + width / 2, last.y)
       const back: number[] = []
       const low = straightened(lower)
       for (let i = low.length - 2; i >= 0; i -= 2) back.push(low[i]!, low[i + 1]!)
       data += pathData([...straightened(upper), ...back], true)
     }
-    ;[upper, lower, last] = [[], [], null]
+    ;[upper, lower, last, size] = [[], [], null, 0]
   }
   for (let at = 0; at < strip.tops.length; at += 1) {
     const extent = extentOf(at)
@@ -47,6 +51,7 @@ export function areaPath(strip: Strip, width: number, extentOf: (at: number) => 
     const [x, y] = [(strip.start + at) * width, (extent[0] + extent[1]) / 2]
     if (!last) upper.push(x - width / 2, y)
     upper.push(x, extent[0])
+    size += extent[1] - extent[0]
     lower.push(x, extent[1])
     last = { x, y }
   }
