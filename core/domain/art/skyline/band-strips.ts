@@ -24,6 +24,9 @@ export type Strip = {
 /** Thinner ones are not seen. */
 const LEAST_UNITS = 0.9
 
+/** Nor are smaller ones: units, summed over their columns. */
+const LEAST_SIZE = 8
+
 /** Thinner ones are not shaded. */
 const SHADED_UNITS = 4
 
@@ -53,7 +56,9 @@ export function bandStrips(skyline: Skyline, frame: SkylineFrame): Strip[] {
       behind[column] = skyline.nearM[at]!
     }
   }
-  return strips
+  return strips.filter(
+    ({ tops, feet }) => tops.reduce((sum, top, at) => sum + feet[at]! - top, 0) > LEAST_SIZE,
+  )
 }
 
 const emptyStrip = (band: number, start: number): Strip => ({

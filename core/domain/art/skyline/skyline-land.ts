@@ -1,7 +1,7 @@
 import { mixed } from '../palette.ts'
 import { CREST_GAP, unevenness, type Strip } from './band-strips.ts'
 import type { Cover, SkylineColors } from './skyline-colors.ts'
-import { aboveZero, areaPath, stripPath, type Extent } from './strip-paths.ts'
+import { aboveZero, areaPath, stripPath, type Drawn, type Extent } from './strip-paths.ts'
 
 /** Trees grow up to here, and rock is bare above. */
 export const TREE_LINE_M = 3_500
@@ -37,49 +37,64 @@ const MIST_PER_GAP = 16
 const PLAINS_EAST_OF = -105.1
 const CANYONS_WEST_OF = -107.3
 
-export type Land = { colors: SkylineColors; width: number; fromLeft: boolean; lng: number; isDunes: boolean }
+export type Land = Drawn & { colors: SkylineColors; fromLeft: boolean; lng: number; isDunes: boolean }
 
-/** One strip as SVG elements: the mist behind its crest, its ground, bare rock, snow, and the side that the light does not reach. */
-export function stripElements(strip: Strip, land: Land): string {
-  const { colors, width, fromLeft } = land
-  const distanceM = strip.distanceM[strip.distanceM.length >> 1]!
-  const cover = coverOf(strip, land)
-  const ground = colors.ground(cover, distanceM)
-  // As high as the valley behind is deep: it ends where the ridge does.
-  const mist = areaPath(strip, width, (at) => {
+/**
+ * The strips of one band as SVG elements: the mist behind their crests, their ground, bare rock, snow, and the side that the light
+ * does not reach. Strips of a band lie beside each other, so that like parts of them are one element.
+ */
+export function bandElements(strips: readonly Strip[], land: Land): string {
+  const { colors, fromLeft } = land
+  const distanceM = middleOf(strips[strips.length >> 1]!)
+  const isNear = distanceM < NEAR_M
+  const grounds = new Map<Cover, string>()
+  let [mist, rock, snow, shaded, deep] = ['', '', '', '', '']
+  const light = fromLeft ? -1 : 1
+  for (const strip of strips) {
+    const cover = coverOf(strip, land)
+    grounds.set(cover, (grounds.get(cover) ?? '') + stripPath(strip, land))
+    mist += mistPath(strip, land)
+    const inShade = (least: number) =>
+      areaPath(strip, land, (at) => {
+        const [top, foot] = [light * strip.topRise[at]! - least, light * strip.footRise[at]! - least]
+        return flutedShade(strip, at, aboveZero(strip, at, top, foot))
+      })
+    if (distanceM < TOLD_APART_M) rock += rockPath(strip, land, isNear)
+    if (distanceM > SNOW_FROM_M) snow += snowPath(strip, land)
+    shaded += inShade(isNear ? NEAR_SHADE_RISE : SHADE_RISE)
+    deep += inShade(DEEP_RISE)
+  }
+  const airy = 1 - Math.min(0.62, distanceM / 70_000)
+  const shade = (share: number) => `fill="${colors.shade}" fill-opacity="${(share * airy).toFixed(2)}"`
+  return [
+    mistElement(mist, colors),
+    ...Array.from(grounds, ([cover, d]) => element(d, `fill="${colors.ground(cover, distanceM)}"`)),
+    element(rock, `fill="${colors.rock(distanceM)}"`),
+    element(snow, `fill="${colors.snow(distanceM)}"`),
+    element(shaded, shade(0.26)),
+    element(deep, shade(0.24)),
+  ].join('')
+}
+
+/** Metres to the middle of a strip. */
+export const middleOf = ({ distanceM }: Strip): number => distanceM[distanceM.length >> 1]!
+
+/** As high as the valley behind a ridge is deep: it ends where the ridge does. */
+function mistPath(strip: Strip, drawn: Drawn): string {
+  return areaPath(strip, drawn, (at) => {
     const gap = strip.gaps[at]!
     if (gap <= CREST_GAP || gap === Infinity) return null
     const top = strip.tops[at]!
     return [top - Math.min(MOST_MIST, MIST_PER_GAP * (gap - CREST_GAP)), top + 2]
   })
-  const light = fromLeft ? 1 : -1
-  const inShade = (least: number) =>
-    areaPath(strip, width, (at) =>
-      flutedShade(
-        strip,
-        at,
-        aboveZero(strip, at, -light * strip.topRise[at]! - least, -light * strip.footRise[at]! - least),
-      ),
-    )
-  const isTold = distanceM < TOLD_APART_M
-  const rock = isTold
-    ? areaPath(strip, width, (at) => {
-        // Near by the line of trees is even; its teeth would be taken for icicles.
-        const line = TREE_LINE_M + (distanceM < NEAR_M ? 12 : 70) * unevenness(strip, at, 5)
-        return aboveZero(strip, at, strip.topM[at]! - line, strip.footM[at]! - line)
-      })
-    : ''
-  const snow = distanceM > SNOW_FROM_M ? snowPath(strip, land) : ''
-  const airy = 1 - Math.min(0.62, distanceM / 70_000)
-  const shade = (share: number) => `fill="${colors.shade}" fill-opacity="${(share * airy).toFixed(2)}"`
-  return [
-    mistElement(mist, colors),
-    element(stripPath(strip, width), `fill="${ground}"`),
-    element(rock, `fill="${colors.rock(distanceM)}"`),
-    element(snow, `fill="${colors.snow(distanceM)}"`),
-    element(inShade(distanceM < NEAR_M ? NEAR_SHADE_RISE : SHADE_RISE), shade(0.26)),
-    element(inShade(DEEP_RISE), shade(0.24)),
-  ].join('')
+}
+
+/** Near by the line of trees is even; its teeth would be taken for icicles. */
+function rockPath(strip: Strip, drawn: Drawn, isNear: boolean): string {
+  return areaPath(strip, drawn, (at) => {
+    const line = TREE_LINE_M + (isNear ? 12 : 70) * unevenness(strip, at, 5)
+    return aboveZero(strip, at, strip.topM[at]! - line, strip.footM[at]! - line)
+  })
 }
 
 /**
@@ -104,8 +119,9 @@ function mistElement(d: string, { hour }: SkylineColors): string {
   return element(d, `fill="${color}" fill-opacity="${hour.isDark ? 0.16 : 0.3}"`)
 }
 
-function snowPath(strip: Strip, { colors, width }: Land): string {
-  return areaPath(strip, width, (at) => {
+function snowPath(strip: Strip, land: Land): string {
+  const { colors } = land
+  return areaPath(strip, land, (at) => {
     const line = colors.snowLineM + 90 * unevenness(strip, at, 9)
     const top = strip.tops[at]!
     if (strip.topM[at]! <= line || strip.gaps[at]! < CREST_GAP) return null

@@ -9,7 +9,7 @@ const ground = coloradoGround()
 const SALIDA = viewOf({ lat: 38.5347, lng: -105.9989 }, 26, 2)
 const MAROON_LAKE = viewOf({ lat: 39.0986, lng: -106.9406 }, 21, 1)
 
-const MOST_BYTES = 50_000
+const MOST_BYTES = 27_500
 
 /** Numbers, colours and the names of two gradients: nothing of what it is given. */
 const ELEMENT =

@@ -2,7 +2,14 @@ import type { Degrees } from '../../places/distance.ts'
 import { BAND_EDGES_M, bandAt, BANDS, sampleDistances } from './distance-bands.ts'
 import { groundAt, MOST_REACH_M, type Peak, type SharpGround } from './sharp-ground.ts'
 import { bearingTo, dropM, tangentOf, turn } from './sight.ts'
-import { heightOn, MOST_GRAIN_M, sightLine, type NearPeak, type Passed, type SightLine } from './sight-line.ts'
+import {
+  heightOn,
+  MOST_GRAIN_M,
+  sightLine,
+  type NearPeak,
+  type Passed,
+  type SightLine,
+} from './sight-line.ts'
 
 /** Where one looks from and to. WGS84 degrees; `direction` clockwise from north, `field` from the left edge to the right. */
 export type SkylineView = Degrees & { eyeOverGroundM: number; direction: number; field: number }

@@ -5,20 +5,20 @@ import type { Strip } from './band-strips.ts'
 /** Nearer ground covers so much of a strip's foot. */
 const COVERED = 4
 
-/** Corners less than this off a straight line are left out. */
-const STRAIGHT = 0.9
+/** Units from column to column, and corners less than `straight` units off a straight line are left out. */
+export type Drawn = { width: number; straight: number }
 
-/** Smaller ones are not seen. Square units. */
-const LEAST_AREA = 90
+/** Smaller areas are not seen. Square units for each unit of `straight`. */
+const LEAST_AREA = 100
 
 /** A strip and everything below it, as path data: nearer strips cover what is too much. */
-export function stripPath({ start, tops, feet }: Strip, width: number): string {
+export function stripPath({ start, tops, feet }: Strip, { width, straight }: Drawn): string {
   const corners: number[] = []
   const last = tops.length - 1
   corners.push((start - 1) * width, start === 0 ? tops[0]! : feet[0]!)
   for (let i = 0; i <= last; i += 1) corners.push((start + i) * width, tops[i]!)
   corners.push((start + last + 1) * width, feet[last]!)
-  const kept = straightened(corners)
+  const kept = straightened(corners, straight)
   const [left, right] = [(start - 1) * width, (start + last + 1) * width]
   return pathData([...kept, right, FRAME_HEIGHT + 9, left, FRAME_HEIGHT + 9], true)
 }
@@ -27,18 +27,18 @@ export function stripPath({ start, tops, feet }: Strip, width: number): string {
 export type Extent = readonly [from: number, to: number] | null
 
 /** Areas within a strip, joined over the columns that have some of it; each ends in a point half a column farther. */
-export function areaPath(strip: Strip, width: number, extentOf: (at: number) => Extent): string {
+export function areaPath(strip: Strip, { width, straight }: Drawn, extentOf: (at: number) => Extent): string {
   let data = ''
   let [upper, lower]: [number[], number[]] = [[], []]
   let last: { x: number; y: number } | null = null
   let size = 0
   const end = () => {
-    if (last && size * width > LEAST_AREA) {
+    if (last && size * width > LEAST_AREA * straight) {
       upper.push(last.x + width / 2, last.y)
       const back: number[] = []
-      const low = straightened(lower)
+      const low = straightened(lower, straight)
       for (let i = low.length - 2; i >= 0; i -= 2) back.push(low[i]!, low[i + 1]!)
-      data += pathData([...straightened(upper), ...back], true)
+      data += pathData([...straightened(upper, straight), ...back], true)
     }
     ;[upper, lower, last, size] = [[], [], null, 0]
   }
@@ -68,14 +68,14 @@ export function aboveZero(strip: Strip, at: number, atTop: number, atFoot: numbe
   return atTop > 0 ? [top, between] : [between, foot]
 }
 
-function straightened(corners: readonly number[]): number[] {
+function straightened(corners: readonly number[], straight: number): number[] {
   const kept: number[] = [corners[0]!, corners[1]!]
   for (let i = 2; i < corners.length - 2; i += 2) {
     const [x, y] = [corners[i]!, corners[i + 1]!]
     const [fromX, fromY] = [kept[kept.length - 2]!, kept[kept.length - 1]!]
     const [toX, toY] = [corners[i + 2]!, corners[i + 3]!]
     const onLine = fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX || 1)
-    if (Math.abs(onLine - y) > STRAIGHT || x - fromX > 90) kept.push(x, y)
+    if (Math.abs(onLine - y) > straight || x - fromX > 90) kept.push(x, y)
   }
   kept.push(corners[corners.length - 2]!, corners[corners.length - 1]!)
   return kept
