@@ -5,13 +5,22 @@
 import { pictureFeatures } from '../../core/domain/art/picture-features.ts'
 import { pictureFrame } from '../../core/domain/art/picture-frame.ts'
 import { RELIEF_HEIGHT, RELIEF_WIDTH } from '../../core/domain/art/picture-ground.ts'
-import { placePicture, type PictureSubject, type PictureWorld } from '../../core/domain/art/place-picture.ts'
+import type { PictureSubject } from '../../core/domain/art/ground-picture.ts'
+import { placePicture, placeWorld, type PlaceWorld } from '../../core/domain/art/place-picture.ts'
+import { unpackViews } from '../../core/domain/art/skyline/stored-views.ts'
+import { unpackSummits, type PackedSummits } from '../../core/domain/art/skyline/summits.ts'
 import type { PackedRow } from '../../core/domain/map/packed-features.ts'
 import { heightAt } from '../../core/domain/terrain/elevation-grid.ts'
 import { unpackGrid } from '../../core/domain/terrain/pack-grid.ts'
 
-/** `elevations` are the packed ones, as base64. */
-export type PictureTask = { elevations: string; packs: PackedRow[][]; subjects: PictureSubject[] }
+/** `elevations` and `views` are the packed ones, as base64. */
+export type PictureTask = {
+  elevations: string
+  views: string
+  summits: PackedSummits
+  packs: PackedRow[][]
+  subjects: PictureSubject[]
+}
 
 export type PictureSide = 'drawn' | 'points'
 
@@ -35,10 +44,13 @@ declare global {
 }
 
 globalThis.pictureTurn = async (task, side) => {
-  const { elevations, packs, subjects } = JSON.parse(task) as PictureTask
-  const bytes = Uint8Array.from(atob(elevations), (letter) => letter.charCodeAt(0))
+  const { elevations, views, summits, packs, subjects } = JSON.parse(task) as PictureTask
+  const [heights, directions] = [elevations, views].map((text) =>
+    Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+  )
   const opened = performance.now()
-  const world = { grid: unpackGrid(bytes), features: pictureFeatures(packs) }
+  const land = { grid: unpackGrid(heights!), features: pictureFeatures(packs) }
+  const world = placeWorld(land, unpackSummits(summits), unpackViews(directions!))
   const openMs = performance.now() - opened
   const make = side === 'drawn' ? drawn : pointByPoint
   const round = async (): Promise<Pick<PictureTurn, 'pictureMs' | 'made'>> => {
@@ -57,9 +69,10 @@ globalThis.pictureTurn = async (task, side) => {
   return { openMs, freshMs, ...(await round()) }
 }
 
-const drawn = (world: PictureWorld, subject: PictureSubject): string => placePicture(world, subject, 'light')
+const drawn = (world: PlaceWorld, subject: PictureSubject): string =>
+  placePicture(world, subject, { season: 'fall', theme: 'light' }).svg
 
-function pointByPoint({ grid }: PictureWorld, subject: PictureSubject): number {
+function pointByPoint({ grid }: PlaceWorld, subject: PictureSubject): number {
   const { west, east, north, south } = pictureFrame(subject, subject.kind)
   let sum = 0
   for (let y = 0; y < RELIEF_HEIGHT; y += 1) {

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { ColoradoLocationSchema } from '../../core/contracts/places/colorado-locations.ts'
 import { pictureFeatures } from '../../core/domain/art/picture-features.ts'
-import { placePicture } from '../../core/domain/art/place-picture.ts'
+import { placePicture, placeWorld } from '../../core/domain/art/place-picture.ts'
+import { unpackViews } from '../../core/domain/art/skyline/stored-views.ts'
+import { unpackSummits } from '../../core/domain/art/skyline/summits.ts'
 import { unpackGrid } from '../../core/domain/terrain/pack-grid.ts'
 import { bundle } from '../support/bundle.ts'
 import { BROWSER_ARGS, chromiumPath, provenSlowing } from '../support/chromium.ts'
@@ -17,6 +19,8 @@ import { median, percentile } from '../support/statistics.ts'
 const PAGE_MODULE = fileURLToPath(new URL('place-picture-page.ts', import.meta.url))
 const CATALOGUE = new URL('../../api/database/seed/colorado-locations.json', import.meta.url)
 const ELEVATIONS = new URL('../../core/domain/terrain/colorado-elevation.bin', import.meta.url)
+const VIEWS = new URL('../../core/domain/art/skyline/colorado-views.bin', import.meta.url)
+const SUMMITS = new URL('../../core/domain/art/skyline/colorado-summits.json', import.meta.url)
 const PACKS = ['colorado', 'roads', 'waters', 'streams'].map(
   (name) => new URL(`../../core/domain/map/packs/${name}.json`, import.meta.url),
 )
@@ -27,7 +31,7 @@ const CatalogueSchema = v.array(v.omit(ColoradoLocationSchema, ['color']))
 const PLACES = 24
 
 /** A screen full of pictures is there in a tenth of a second. @source look "Pictures" */
-const MAX_PICTURE_MS = 12
+const MAX_PICTURE_MS = 15
 
 type Turn = PictureTurn & { slowing: number }
 type Round = Record<PictureSide, Turn>
@@ -70,6 +74,8 @@ function pictureTask(): PictureTask {
   const apart = Math.floor(rows.length / PLACES)
   return {
     elevations: readFileSync(ELEVATIONS).toString('base64'),
+    views: readFileSync(VIEWS).toString('base64'),
+    summits: JSON.parse(readFileSync(SUMMITS, 'utf8')),
     packs: PACKS.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
     subjects: rows
       .filter((_, at) => at % apart === 0)
@@ -79,9 +85,12 @@ function pictureTask(): PictureTask {
 }
 
 /** The pictures of a phone must be those of the server: here, of Node. */
-function proveSame({ packs, subjects }: PictureTask, rounds: Round[]): void {
-  const world = { grid: unpackGrid(readFileSync(ELEVATIONS)), features: pictureFeatures(packs) }
-  const served = subjects.map((subject) => placePicture(world, subject, 'light'))
+function proveSame({ packs, summits, subjects }: PictureTask, rounds: Round[]): void {
+  const land = { grid: unpackGrid(readFileSync(ELEVATIONS)), features: pictureFeatures(packs) }
+  const world = placeWorld(land, unpackSummits(summits), unpackViews(readFileSync(VIEWS)))
+  const served = subjects.map(
+    (subject) => placePicture(world, subject, { season: 'fall', theme: 'light' }).svg,
+  )
   for (const { drawn } of rounds) {
     const off = served.findIndex((picture, at) => picture !== drawn.made[at])
     if (off !== -1) throw new Error(`Picture ${off + 1} is another one in the browser than in Node`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import type { PackedSummits } from '../../../core/domain/art/skyline/summits.ts'
 import type { PackedRow } from '../../../core/domain/map/packed-features.ts'
 
 const at = (path: string): URL => new URL(`../../../${path}`, import.meta.url)
@@ -18,6 +19,16 @@ export function readNamesFile(): { br?: Uint8Array; identity: Uint8Array } {
 /** The packed elevations of Colorado. */
 export function readElevations(): Uint8Array {
   return readFileSync(at('core/domain/terrain/colorado-elevation.bin'))
+}
+
+/** The heights of the summits, parsed. */
+export function readSummits(): PackedSummits {
+  return JSON.parse(readFileSync(at('core/domain/art/skyline/colorado-summits.json'), 'utf8'))
+}
+
+/** The packed views from places. */
+export function readViews(): Uint8Array {
+  return readFileSync(at('core/domain/art/skyline/colorado-views.bin'))
 }
 
 /** A pack of the map's lines and areas, parsed. */

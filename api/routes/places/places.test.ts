@@ -81,7 +81,7 @@ test('an id never stands before a named endpoint', async () => {
   expect((await get('/api/places/')).status).toBe(404)
 })
 
-test('a picture is an SVG that runs nothing, shows the relief within it, may be kept, and is 304 for its ETag', async () => {
+test('a picture is an SVG that runs nothing, may show an image within it, may be kept, and is 304 for its ETag', async () => {
   const answer = await get('/api/places/town-aspen/art.svg')
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
   expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d{6,}/)
@@ -121,9 +121,9 @@ test.each([
       (await get(`/api/places/${id}/art.svg${query}`)).text(),
     ),
   )
-  expect(plain).toMatch(/^<svg .*<image .*<\/svg>$/)
+  expect(plain).toMatch(/^<svg .*<path .*<\/svg>$/)
   expect(light).toBe(plain)
-  expect(dark).toMatch(/^<svg .*<image .*<\/svg>$/)
+  expect(dark).toMatch(/^<svg .*<path .*<\/svg>$/)
   expect(dark).not.toBe(plain)
 })
 
@@ -135,6 +135,23 @@ test.each(['theme=sepia', 'theme=', 'theme=light&theme=dark', 'theme=%3Cscript%3
     expect(await answer.json()).toMatchObject({ code: 'invalid', message: 'theme is light or dark.' })
   },
 )
+
+test('a picture has the colours of the season that is asked for, of summer where none is', async () => {
+  const art = async (query: string) => (await get(`/api/places/town-salida/art.svg${query}`)).text()
+  const summer = await art('')
+  expect(await art('?season=summer')).toBe(summer)
+  expect(
+    new Set([
+      summer,
+      ...(await Promise.all(['spring', 'fall', 'winter'].map((one) => art(`?season=${one}`)))),
+    ]).size,
+  ).toBe(4)
+  const answer = await get('/api/places/town-salida/art.svg?season=monsoon')
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'invalid', message: 'season is spring or summer or fall or winter.' }),
+  ])
+})
 
 test.each(['nowhere', 'autocomplete', '%', '%zz', '__proto__'])(
   'there is no picture of an unknown id: %s',
@@ -153,7 +170,7 @@ test('the catalogue with images is the catalogue with a picture that exists and 
   )
   expect(rows.map(({ imageUrl: _url, imageAlt: _alt, ...row }) => row)).toEqual(plain)
   for (const { name, imageAlt } of rows) {
-    expect(imageAlt).toMatch(/^Relief map of the ground around .+, near .+/)
+    expect(imageAlt).toMatch(/^Drawn view of the land around .+, near .+/)
     expect(imageAlt).toContain(name)
   }
   // Drawing takes a while; that every place can be drawn is tested where it is drawn.

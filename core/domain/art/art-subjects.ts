@@ -3,7 +3,7 @@ import { placeById } from '../places/place-by-id.ts'
 import { cataloguePlaceId, type PlaceSources } from '../places/place-rows.ts'
 import type { PlacesIndex } from '../places/places-index.ts'
 import { SUGGESTED_PLACES } from '../places/suggested-places.ts'
-import type { PictureSubject } from './place-picture.ts'
+import type { PictureSubject } from './ground-picture.ts'
 
 /** What the picture of a place is drawn from; undefined for an id that no place has. */
 export type ArtSubjects = (placeId: string) => PictureSubject | undefined

@@ -15,7 +15,7 @@ export function withImage(location: ColoradoLocation): ColoradoLocationWithImage
 
 /** What the picture of a place shows, in words. */
 export function imageAlt({ name, nearestTown }: Pick<ColoradoLocation, 'name' | 'nearestTown'>): string {
-  return `Relief map of the ground around ${name}, near ${nearestTown}`
+  return `Drawn view of the land around ${name}, near ${nearestTown}`
 }
 
 /** Where the picture of a place is served, for every form of id. */

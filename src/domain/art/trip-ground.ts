@@ -12,7 +12,7 @@ import { PICTURE_PALETTES } from '../../../core/domain/art/picture-palette.ts'
 import { reliefPixels } from '../../../core/domain/art/picture-relief.ts'
 import { townShares } from '../../../core/domain/art/picture-towns.ts'
 import { pngImage } from '../../../core/domain/art/png-image.ts'
-import type { PictureWorld } from '../../../core/domain/art/place-picture.ts'
+import type { PictureWorld } from '../../../core/domain/art/ground-picture.ts'
 import { tripFrame, type TripView } from './trip-frame.ts'
 import { tripNameElements } from './trip-names.ts'
 

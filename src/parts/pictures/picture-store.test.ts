@@ -3,12 +3,13 @@ import type { Thread } from '../../platform/threads/worker-thread.ts'
 import { createPictureStore, type WantedPicture } from './picture-store.ts'
 import type { PictureAnswer, PictureRequest } from '../worker/picture-messages.ts'
 
-const SOURCES = { elevations: 'https://app.test/elevations.bin', packs: [] }
+const SOURCES = { elevations: 'https://app.test/elevations.bin', summits: '', views: '', packs: [] }
 const wanted = (lat: number): WantedPicture => ({
   lat,
   lng: -106,
   kind: 'peak',
   category: null,
+  season: 'summer',
   theme: 'light',
 })
 const nothing = () => {}
@@ -44,7 +45,7 @@ function openThread() {
     /** Answers the oldest question that has no answer yet. */
     answer(answered: number, problem?: string) {
       const id = draws()[answered]?.id ?? -1
-      say(problem === undefined ? { id, svg: new Blob(['<svg/>']) } : { id, problem })
+      say(problem === undefined ? { id, svg: new Blob(['<svg/>']), ridges: [] } : { id, problem })
     },
   }
 }
@@ -68,10 +69,10 @@ test('a picture is drawn once for all who hold it, who hear of it, and for who c
   expect(store.stateOf(wanted(39))).toBe('drawing')
   answer(0)
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1' })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
   for (const release of releases) release()
   store.hold(wanted(39), nothing)
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1' })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
   expect(draws()).toHaveLength(1)
   expect(draws()[0]?.subject).toEqual({ lat: 39, lng: -106, kind: 'peak', category: null })
 })
@@ -110,7 +111,7 @@ test('of pictures that nobody holds the latest are kept, and the address of anot
     release()
   }
   expect(revoked).toEqual(['blob:2'])
-  expect(store.stateOf(wanted(0))).toEqual({ url: 'blob:1' })
+  expect(store.stateOf(wanted(0))).toEqual({ url: 'blob:1', ridges: [] })
   held()
   expect(revoked).toEqual(['blob:2'])
 })
@@ -135,7 +136,7 @@ test('what cannot be drawn has failed, is said, and is tried again for who holds
   store.hold(wanted(39), nothing)
   expect(draws()).toHaveLength(2)
   answer(1)
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1' })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
   expect(heard).toHaveBeenCalledTimes(2)
 })
 

@@ -1,5 +1,6 @@
-import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
-import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
+import type { PictureSubject } from '../../../core/domain/art/ground-picture.ts'
+import type { PictureLook } from '../../../core/domain/art/place-picture.ts'
+import type { NamedRidge } from '../../../core/domain/art/skyline/named-ridges.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
 import { createWorkerThread, type WorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
@@ -28,11 +29,12 @@ export type PictureStore = {
   stateOf: (wanted: WantedPicture) => PictureState
 }
 
-export type PlaceWanted = PictureSubject & { theme: PictureTheme }
+export type PlaceWanted = PictureSubject & PictureLook
 /** The land around a trip, or the names on it. */
 export type TripWanted = { view: TripView; part: TripPart }
 export type WantedPicture = PlaceWanted | TripWanted
-export type PictureState = { url: string } | 'drawing' | 'failed'
+/** `ridges` are those that are seen, from left to right; none in a picture from above. */
+export type PictureState = { url: string; ridges: readonly NamedRidge[] } | 'drawing' | 'failed'
 
 type Entry = { wanted: WantedPicture; state: PictureState; holders: Set<() => void> }
 
@@ -42,7 +44,7 @@ type StoreOptions = {
   start?: () => Thread | null
 }
 
-/** Some screens full; a picture is 18 KB. */
+/** Some screens full; a picture is 25 KB. */
 const MOST_KEPT = 150
 
 /** The first answer waits for the elevations, on a first visit from a slow network. */
@@ -81,7 +83,10 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
         inHand.delete(answer.id)
         if ('problem' in answer) report(answer.problem, 'drawing the picture of a place')
         if (key !== undefined)
-          settle(key, 'problem' in answer ? 'failed' : { url: URL.createObjectURL(answer.svg) })
+          settle(
+            key,
+            'problem' in answer ? 'failed' : { url: URL.createObjectURL(answer.svg), ridges: answer.ridges },
+          )
         handOver()
       },
       onBegin: () => {
@@ -142,14 +147,14 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
 
 function requestFor(wanted: WantedPicture, id: number): PictureRequest {
   if ('view' in wanted) return { kind: 'draw-trip', id, ...wanted }
-  const { theme, lat, lng, kind, category } = wanted
-  return { kind: 'draw', id, subject: { lat, lng, kind, category }, theme }
+  const { theme, season, lat, lng, kind, category } = wanted
+  return { kind: 'draw', id, subject: { lat, lng, kind, category }, look: { season, theme } }
 }
 
 const keyOf = (wanted: WantedPicture): string =>
   'view' in wanted
     ? `${wanted.part} ${JSON.stringify(wanted.view)}`
-    : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.theme].join(' ')
+    : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.season, wanted.theme].join(' ')
 
 function startThread(): Thread | null {
   if (typeof Worker === 'undefined') return null

@@ -2,6 +2,8 @@ import coloradoUrl from '../../../core/domain/map/packs/colorado.json?url'
 import roadsUrl from '../../../core/domain/map/packs/roads.json?url'
 import streamsUrl from '../../../core/domain/map/packs/streams.json?url'
 import watersUrl from '../../../core/domain/map/packs/waters.json?url'
+import summitsUrl from '../../../core/domain/art/skyline/colorado-summits.json?url'
+import viewsUrl from '../../../core/domain/art/skyline/colorado-views.bin?url'
 import elevationsUrl from '../../../core/domain/terrain/colorado-elevation.bin?url'
 import { createPictureStore } from './picture-store.ts'
 
@@ -11,6 +13,8 @@ const absolute = (file: string) => new URL(file, document.baseURI).href
 export const placePictures = createPictureStore({
   sources: () => ({
     elevations: absolute(elevationsUrl),
+    summits: absolute(summitsUrl),
+    views: absolute(viewsUrl),
     packs: [coloradoUrl, roadsUrl, watersUrl, streamsUrl].map(absolute),
   }),
 })

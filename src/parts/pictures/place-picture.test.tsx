@@ -9,6 +9,7 @@ const store = vi.hoisted(() => ({
   held: [] as WantedPicture[],
   listeners: new Set<() => void>(),
 }))
+vi.mock('../trip/use-today.ts', () => ({ useToday: () => '2027-10-02' }))
 vi.mock('./place-picture-store.ts', () => ({
   placePictures: {
     hold(wanted: WantedPicture, onChange: () => void) {
@@ -21,7 +22,7 @@ vi.mock('./place-picture-store.ts', () => ({
 }))
 
 const PASS = { lat: 39.798, lng: -105.7769, kind: 'pass', category: 'activities' } as const
-const WORDS = 'Relief map of the ground around Berthoud Pass, near Empire'
+const WORDS = 'Drawn view of the land around Berthoud Pass, near Empire'
 
 let comeNear: () => void
 beforeEach(() => {
@@ -54,9 +55,9 @@ test('nothing is drawn before it is near the screen; its frame has its size and 
   expect(store.held).toEqual([])
   expect(screen.getByRole('img', { name: WORDS })).toBeTruthy()
   comeNear()
-  expect(store.held).toEqual([{ ...PASS, theme: 'light' }])
+  expect(store.held).toEqual([{ ...PASS, season: 'fall', theme: 'light' }])
   expect(container.querySelector('img, svg')).toBeNull()
-  become({ url: 'blob:1' })
+  become({ url: 'blob:1', ridges: [] })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:1')
 })
 
@@ -72,7 +73,7 @@ test('where none can be drawn the frame shows the glyph of the kind, never a bro
   become('failed')
   expect(container.querySelector('svg')).toBeTruthy()
   expect(container.querySelector('img')).toBeNull()
-  become({ url: 'blob:2' })
+  become({ url: 'blob:2', ridges: [] })
   expect(container.querySelector('svg')).toBeNull()
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()
@@ -84,7 +85,7 @@ test('the picture follows the theme that is chosen while it is on screen', async
   comeNear()
   await act(async () => {
     document.documentElement.dataset.theme = 'dark'
-    await vi.waitFor(() => expect(store.held.at(-1)).toEqual({ ...PASS, theme: 'dark' }))
+    await vi.waitFor(() => expect(store.held.at(-1)).toEqual({ ...PASS, season: 'fall', theme: 'dark' }))
   })
   expect(store.listeners.size).toBe(1)
 })

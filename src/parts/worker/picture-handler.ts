@@ -1,6 +1,13 @@
 import type { PackedRow } from '../../../core/domain/map/packed-features.ts'
 import { pictureFeatures } from '../../../core/domain/art/picture-features.ts'
-import { placePicture, type PictureWorld } from '../../../core/domain/art/place-picture.ts'
+import {
+  placePicture,
+  placeWorld,
+  type PlacePicture,
+  type PlaceWorld,
+} from '../../../core/domain/art/place-picture.ts'
+import { unpackViews } from '../../../core/domain/art/skyline/stored-views.ts'
+import { unpackSummits, type PackedSummits } from '../../../core/domain/art/skyline/summits.ts'
 import { tripGround } from '../../domain/art/trip-ground.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
 import type { PictureAnswer, PictureRequest, PictureSources } from './picture-messages.ts'
@@ -14,8 +21,8 @@ type Reader = (url: string) => Promise<Uint8Array>
 export function createPictureHandler(
   read: Reader,
 ): (request: PictureRequest) => Promise<PictureAnswer | null> {
-  let sources: PictureSources = { elevations: '', packs: [] }
-  let opening: Promise<PictureWorld> | null = null
+  let sources: PictureSources = { elevations: '', summits: '', views: '', packs: [] }
+  let opening: Promise<PlaceWorld> | null = null
 
   const open = () => {
     opening ??= readWorld(read, sources).catch((problem: unknown) => {
@@ -31,7 +38,8 @@ export function createPictureHandler(
       return null
     }
     try {
-      return { id: request.id, svg: fileOf(drawn(await open(), request)) }
+      const { svg, ridges } = drawn(await open(), request)
+      return { id: request.id, svg: fileOf(svg), ridges }
     } catch (problem) {
       return { id: request.id, problem: problem instanceof Error ? problem.message : String(problem) }
     }
@@ -40,18 +48,29 @@ export function createPictureHandler(
 
 const fileOf = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
 
-const drawn = (world: PictureWorld, request: Exclude<PictureRequest, { kind: 'load' }>): string =>
+const drawn = (world: PlaceWorld, request: Exclude<PictureRequest, { kind: 'load' }>): PlacePicture =>
   request.kind === 'draw'
-    ? placePicture(world, request.subject, request.theme)
-    : tripGround(world, request.view, request.part)
+    ? placePicture(world, request.subject, request.look)
+    : { svg: tripGround(world, request.view, request.part), ridges: [] }
 
-async function readWorld(read: Reader, { elevations, packs }: PictureSources): Promise<PictureWorld> {
-  const [grid, ...files] = await Promise.all([elevations, ...packs].map(read))
-  if (!grid) throw new Error('There are no elevations to draw from')
-  return { grid: unpackGrid(grid), features: pictureFeatures(files.map(rowsOf)) }
+async function readWorld(
+  read: Reader,
+  { elevations, summits, views, packs }: PictureSources,
+): Promise<PlaceWorld> {
+  const [grid, heights, directions, files] = await Promise.all([
+    read(elevations),
+    read(summits),
+    read(views),
+    Promise.all(packs.map(read)),
+  ])
+  const land = {
+    grid: unpackGrid(grid),
+    features: pictureFeatures(files.map((file) => jsonOf<PackedRow[]>(file))),
+  }
+  return placeWorld(land, unpackSummits(jsonOf<PackedSummits>(heights)), unpackViews(directions))
 }
 
 /** Of our own build's file, whose name is the hash of what it holds. */
-function rowsOf(file: Uint8Array): PackedRow[] {
-  return JSON.parse(new TextDecoder().decode(file)) as PackedRow[]
+function jsonOf<T>(file: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(file)) as T
 }

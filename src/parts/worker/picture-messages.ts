@@ -1,16 +1,18 @@
-import type { PictureTheme } from '../../../core/domain/art/picture-palette.ts'
-import type { PictureSubject } from '../../../core/domain/art/place-picture.ts'
+import type { PictureSubject } from '../../../core/domain/art/ground-picture.ts'
+import type { PictureLook } from '../../../core/domain/art/place-picture.ts'
+import type { NamedRidge } from '../../../core/domain/art/skyline/named-ridges.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
 
-/** Absolute addresses of what pictures are drawn from: the packed elevations, and the map's packed files. */
-export type PictureSources = { elevations: string; packs: readonly string[] }
+/** Absolute addresses of what pictures are drawn from: the packed elevations, the summits, the views, and the map's packed files. */
+export type PictureSources = { elevations: string; summits: string; views: string; packs: readonly string[] }
 
 /** What the page asks the thread that draws. `load` has no answer and comes first; every `draw` and `draw-trip` has one of its `id`. */
 export type PictureRequest =
   | { kind: 'load'; sources: PictureSources }
-  | { kind: 'draw'; id: number; subject: PictureSubject; theme: PictureTheme }
+  | { kind: 'draw'; id: number; subject: PictureSubject; look: PictureLook }
   | { kind: 'draw-trip'; id: number; view: TripView; part: TripPart }
 
-/** An SVG document as a file, which the page need not copy, or what went wrong in words: the files could not be read, now; a later question tries again. */
-export type PictureAnswer = { id: number; svg: Blob } | { id: number; problem: string }
+/** An SVG document as a file, which the page need not copy, with the ridges that a place's picture shows, or what went wrong in words: the files could not be read, now; a later question tries again. */
+export type PictureAnswer =
+  { id: number; svg: Blob; ridges: readonly NamedRidge[] } | { id: number; problem: string }
