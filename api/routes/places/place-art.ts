@@ -30,7 +30,7 @@ export function placeArt(subjects: ArtSubjects, draw: PlacePictures) {
     const subject = subjects(c.req.param('placeId'))
     if (!subject) throw new ApiError(404, 'not_found', 'No place has this id.')
     // One place has several ids and one picture.
-    const key = [subject.lat, subject.lng, subject.kind, subject.category, look.theme, look.season].join(' ')
+    const key = [subject.placeId, look.theme, look.season].join(' ')
     const picture = kept.get(key) ?? svgAnswer(draw(subject, look))
     kept.delete(key)
     kept.set(key, picture)

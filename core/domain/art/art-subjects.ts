@@ -27,6 +27,6 @@ export function artSubjects(
     // The index answers with the id under which the place is shown, and that one has the category.
     const shown = chip ? index.nearestKnown(chip.lat, chip.lng) : index.get(placeId)
     const category = categories.get(placeId) ?? categories.get(shown?.placeId ?? '') ?? null
-    return { lat: place.lat, lng: place.lng, kind: place.kind, category }
+    return { placeId: shown?.placeId ?? placeId, lat: place.lat, lng: place.lng, kind: place.kind, category }
   }
 }

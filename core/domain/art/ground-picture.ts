@@ -12,8 +12,17 @@ import { reliefPixels } from './picture-relief.ts'
 import { townShares } from './picture-towns.ts'
 import { pngImage } from './png-image.ts'
 
-/** What a picture is of. Degrees are WGS84. `category` is null for a place that is not of the catalogue. */
-export type PictureSubject = { lat: number; lng: number; kind: string; category: Category | null }
+/**
+ * What a picture is of. Degrees are WGS84. `category` is null for a place that is not of the catalogue. The id tells places of one
+ * point and kind apart; without it their scenes are alike.
+ */
+export type PictureSubject = {
+  placeId?: string
+  lat: number
+  lng: number
+  kind: string
+  category: Category | null
+}
 
 /** All that pictures are drawn from, unpacked. */
 export type PictureWorld = { grid: ElevationGrid; features: PictureFeatures }

@@ -7,8 +7,11 @@ import type { PictureSubject } from './ground-picture.ts'
 import { SEASONS } from './palette.ts'
 import { wholeWorld } from './picture-world.fixture.ts'
 import { placePicture } from './place-picture.ts'
+import { standsInTown } from './scenes/scene-kinds.ts'
+import { scenePicture } from './scenes/scene-picture.ts'
 
-const MAX_BYTES = 60_000
+/** A stage with its listeners by night in winter, before the Front Range. */
+const MAX_BYTES = 36_000
 const EVERY_PLACE = 12
 
 const LOCATIONS: ColoradoLocation[] = JSON.parse(
@@ -48,24 +51,35 @@ test('whatever is drawn is a picture, the same every time, and nothing that was 
   )
 })
 
-test('places of the catalogue have pictures within their size, and most of them a view', () => {
+test('places of the catalogue have pictures within their size: of open land nearly all are views', () => {
   const some = LOCATIONS.filter((_, at) => at % EVERY_PLACE === 0)
-  const views = some.filter(({ latitude, longitude, kind, category }) => {
-    const { svg } = placePicture(world, { lat: latitude, lng: longitude, kind, category }, SUMMER)
-    expect([kind, Math.max(svg.length, MAX_BYTES)]).toEqual([kind, MAX_BYTES])
-    return SKYLINE.test(svg)
+  const pictures = some.map(({ id, latitude, longitude, kind, category }) => {
+    const subject = { placeId: `colorado-${id}`, lat: latitude, lng: longitude, kind, category }
+    const { svg } = placePicture(world, subject, SUMMER)
+    expect([id, Math.max(svg.length, MAX_BYTES)]).toEqual([id, MAX_BYTES])
+    return { isOpen: !standsInTown(kind), isView: SKYLINE.test(svg) }
   })
-  expect(views.length / some.length).toBeGreaterThan(0.6)
+  const open = pictures.filter(({ isOpen }) => isOpen)
+  expect(open.filter(({ isView }) => isView).length / open.length).toBeGreaterThan(0.9)
+  expect(pictures.some(({ isOpen, isView }) => isView && !isOpen)).toBe(false)
 })
 
-test('where no three ridges are seen the picture shows where the place lies', () => {
-  const { svg, ridges } = placePicture(
-    world,
-    { lat: 38.0872, lng: -102.6207, kind: 'town', category: null },
-    SUMMER,
-  )
-  expect(svg).toContain('<image ')
-  expect(ridges).toEqual([])
+const LAMAR = { lat: 38.0872, lng: -102.6207, category: null }
+
+test('where no three ridges are seen the picture is a scene of the kind, or, of bare ground, where the place lies', () => {
+  const town = placePicture(world, { ...LAMAR, kind: 'town' }, SUMMER)
+  expect(town).toEqual({ svg: scenePicture({ ...LAMAR, kind: 'town' }, SUMMER), ridges: [] })
+  const ridge = placePicture(world, { ...LAMAR, kind: 'ridge' }, SUMMER)
+  expect(ridge.svg).toContain('<image ')
+})
+
+test('what stands in a town has a scene of its kind before the view, and neighbors have other ones', () => {
+  const hotel = { ...SALIDA, kind: 'hotel', category: 'lodging' } as const
+  const ids = ['colorado-palace-hotel-salida', 'colorado-comfort-inn-salida']
+  const scenes = ids.map((placeId) => placePicture(world, { ...hotel, placeId }, SUMMER))
+  expect(scenes.map(({ ridges }) => ridges.length)).toEqual([0, 0])
+  for (const { svg } of scenes) expect(svg).toMatch(/ scale\(-?0\.3125 0\.3125\)"><path /)
+  expect(new Set(scenes.map(({ svg }) => svg)).size).toBe(2)
 })
 
 test('every season and both themes are other pictures of the same ridges', () => {

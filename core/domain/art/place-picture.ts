@@ -1,14 +1,16 @@
 import type { ElevationGrid } from '../terrain/elevation-grid.ts'
 import { groundPicture, type PictureSubject, type PictureWorld } from './ground-picture.ts'
-import type { Season } from './palette.ts'
+import type { Hour, Season } from './palette.ts'
 import { FRAME_HEIGHT, FRAME_WIDTH } from './picture-frame.ts'
 import { isOnGrid } from './picture-ground.ts'
 import type { PictureTheme } from './picture-palette.ts'
+import { standsInTown } from './scenes/scene-kinds.ts'
+import { scenePicture } from './scenes/scene-picture.ts'
 import { chosenNow, viewOf } from './skyline/choose-view.ts'
 import { sharpGround, type SharpGround } from './skyline/sharp-ground.ts'
 import type { SkylineView } from './skyline/skyline.ts'
 import type { NamedRidge } from './skyline/named-ridges.ts'
-import { skylineDrawing } from './skyline/skyline-picture.ts'
+import { landElements, skylineDrawing } from './skyline/skyline-picture.ts'
 import { cellOf, type StoredViews } from './skyline/stored-views.ts'
 import type { Summit } from './skyline/summits.ts'
 
@@ -30,22 +32,31 @@ export type PictureLook = { season: Season; theme: PictureTheme }
 export type PlacePicture = { svg: string; ridges: readonly NamedRidge[] }
 
 /**
- * The picture of a place: the real view from it, or, where fewer than three ridges are seen, where it lies. The same text wherever
- * it is drawn, at most 60 KB; it holds numbers and our own colours, nothing of what it is given. Total.
+ * The picture of a place: of what stands in towns a scene of its kind before the view; elsewhere the real view itself; where fewer
+ * than three ridges are seen a scene of the kind, or, for a kind that has none, where it lies. The same text wherever it is drawn,
+ * at most 35 KB; it holds numbers and our own colours, nothing of what it is given. Total.
  * @source look "Pictures"
+ * @source decision record 71
  */
 export function placePicture(world: PlaceWorld, subject: PictureSubject, look: PictureLook): PlacePicture {
   const view = skylineViewOf(world, subject)
-  if (!view) return { svg: groundPicture(world, subject, look.theme), ridges: [] }
-  const { elements, ridges } = skylineDrawing(world.sharp, view, { ...look, kind: subject.kind })
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">${elements}</svg>`,
-    ridges,
+  if (view && !standsInTown(subject.kind)) {
+    const { elements, ridges } = skylineDrawing(world.sharp, view, { ...look, kind: subject.kind })
+    return {
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">${elements}</svg>`,
+      ridges,
+    }
   }
+  const behind = view ? { behind: (hour: Hour) => landElements(world.sharp, view, look.season, hour) } : {}
+  const scene = scenePicture(subject, { ...look, ...behind })
+  return { svg: scene === '' ? groundPicture(world, subject, look.theme) : scene, ridges: [] }
 }
 
 /** Where one looks to from a place; null where there is no skyline. What was not chosen when the data was built is chosen now. */
-function skylineViewOf({ grid, sharp, views }: PlaceWorld, subject: PictureSubject): SkylineView | null {
+export function skylineViewOf(
+  { grid, sharp, views }: PlaceWorld,
+  subject: PictureSubject,
+): SkylineView | null {
   if (!hasRoom(grid, subject)) return null
   const stored = views.get(cellOf(subject))
   const chosen = stored === undefined ? chosenNow(sharp, subject) : stored

@@ -107,26 +107,23 @@ export function tripOf(records: readonly ShownRecord[], id: string): Trip | null
   }
 }
 
-/** What a list shows of a trip's stops: how many there are, and the place of the first. */
-export type TripOutline = { stops: number; first: Location | null }
+/** What a list shows of a trip's stops: how many there are, and their places as the trip comes to them. */
+export type TripOutline = { stops: number; places: readonly Location[] }
 
-/** The outlines of all trips that have a stop, by the trip's id. */
+/** The outlines of all trips that have a stop, by the trip's id. What is in no day yet comes last. */
 export function tripOutlines(records: readonly ShownRecord[]): Map<string, TripOutline> {
-  const first = new Map<string, { id: string; slot: Slot }>()
-  const outlines = new Map<string, TripOutline>()
-  for (const { id, fields } of read(STOP, records)) {
-    const { trip, place, slot, removedAt } = fields
-    if (trip === undefined || !place || !slot || removedAt) continue
-    const before = first.get(trip)
-    // Where the trip begins, not what is in no day yet.
-    const at = { id, slot: { ...slot, day: slot.day ?? Infinity } }
-    const isFirst = before === undefined || bySlot(at, before) < 0
-    if (isFirst) first.set(trip, at)
+  const stops = read(STOP, records).flatMap(({ id, fields: { trip, place, slot, removedAt } }) =>
+    trip === undefined || !place || !slot || removedAt
+      ? []
+      : [{ id, trip, place, slot: { ...slot, day: slot.day ?? Infinity } }],
+  )
+  const outlines = new Map<string, { stops: number; places: Location[] }>()
+  for (const { trip, place } of stops.sort(bySlot)) {
     const known = outlines.get(trip)
-    outlines.set(trip, {
-      stops: (known?.stops ?? 0) + 1,
-      first: isFirst ? place : (known?.first ?? null),
-    })
+    if (known) {
+      known.stops += 1
+      known.places.push(place)
+    } else outlines.set(trip, { stops: 1, places: [place] })
   }
   return outlines
 }

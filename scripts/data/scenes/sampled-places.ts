@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { ColoradoLocationSchema } from '../../../core/contracts/places/colorado-locations.ts'
-import { standsInTown } from '../../../core/domain/art/scenes/scene-of-kind.ts'
+import { standsInTown } from '../../../core/domain/art/scenes/scene-kinds.ts'
 import type { SceneSubject } from '../../../core/domain/art/scenes/scene-picture.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { cataloguePlaceId } from '../../../core/domain/places/place-rows.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scenePicture, type SceneLook } from '../../../core/domain/art/scenes/scene-picture.ts'
+import { wholeWorld } from '../../../core/domain/art/picture-world.fixture.ts'
+import { placePicture, type PictureLook } from '../../../core/domain/art/place-picture.ts'
 import { bitsApart, differenceHash } from './difference-hash.ts'
 import { sampledPlaces, scenePlaces, type ScenePlace } from './sampled-places.ts'
 
@@ -7,10 +8,14 @@ const SAMPLED = 60
 /** @source planning "Pictures": any two of 60 differ by so many of 64 bits. */
 const LEAST_BITS = 12
 
-const LIGHT: SceneLook = { season: 'summer', theme: 'light' }
+const world = wholeWorld()
 
-async function closestOf(places: readonly ScenePlace[], look: SceneLook) {
-  const hashes = await Promise.all(places.map((place) => differenceHash(scenePicture(place, look))))
+const LIGHT: PictureLook = { season: 'summer', theme: 'light' }
+
+async function closestOf(places: readonly ScenePlace[], look: PictureLook) {
+  const hashes = await Promise.all(
+    places.map((place) => differenceHash(placePicture(world, place, look).svg)),
+  )
   const pairs = hashes.flatMap((hash, i) =>
     hashes.slice(0, i).map((other, j) => ({
       bits: bitsApart(hash, other),

@@ -29,8 +29,10 @@ export type NextTripWords = Record<
 
 export type ShownNextTrip = {
   words: NextTripWords
-  /** What the picture shows; null while no place is planned. */
-  picture: PicturedPlace | null
+  /** The finest of these is shown: on a day of the trip its next stop, before it one of each day; none while no place is planned. */
+  pictures: readonly PicturedPlace[]
+  /** The day, `YYYY-MM-DD`, whose season the picture has; null for today's. */
+  pictureDay: string | null
   /** The stop that `Done` ticks off; null where it is not offered. */
   doneId: string | null
 }
@@ -55,7 +57,8 @@ export function nextTripWords(trip: NextTripOutline, now: number): ShownNextTrip
   const isToday = until !== null && until <= 0
   const doneId = isToday && trip.mayMark && day.stop !== null ? day.stop.id : null
   return {
-    picture: day.picture ?? days.find(({ picture }) => picture !== null)?.picture ?? null,
+    pictures: isToday && day.picture ? [day.picture] : days.flatMap(({ picture }) => picture ?? []),
+    pictureDay: isToday ? null : start,
     doneId,
     words: {
       region: isToday ? 'Today' : 'Your next trip',

@@ -26,7 +26,13 @@ export type NextTripOutline = {
 }
 
 /** A place as its picture is drawn. */
-export type PicturedPlace = { lat: number; lng: number; kind: string; category: string | null }
+export type PicturedPlace = {
+  placeId?: string
+  lat: number
+  lng: number
+  kind: string
+  category: string | null
+}
 
 export type NextTripDay = {
   /** What the picture shows: the stop's place, else the day's last; null for a day without stops. */
@@ -61,7 +67,12 @@ const MAX_DAYS = 60
 const MAX_ACTIVITIES = 40
 
 const isDay = shaped({
-  picture: orNull(shaped({ lat: isCount, lng: isCount, kind: isText, category: orNull(isText) })),
+  picture: orNull(
+    shaped({
+      placeId: (value) => value === undefined || isText(value),
+      ...{ lat: isCount, lng: isCount, kind: isText, category: orNull(isText) },
+    }),
+  ),
   stop: orNull(shaped({ id: isText, name: isText })),
   stops: isCount,
   begun: isFlag,

@@ -63,5 +63,5 @@ function useTripNear(): Degrees | null {
   const lastOfPath = history.location.pathname.split('/').at(-1) ?? ''
   const outlines = useTripOutlines()
   const { plan } = usePlan()
-  return outlines.get(lastOfPath)?.first ?? plan.stops.at(-1) ?? null
+  return outlines.get(lastOfPath)?.places[0] ?? plan.stops.at(-1) ?? null
 }

@@ -5,10 +5,7 @@ import type { PictureAnswer, PictureRequest } from '../worker/picture-messages.t
 
 const SOURCES = { elevations: 'https://app.test/elevations.bin', summits: '', views: '', packs: [] }
 const wanted = (lat: number): WantedPicture => ({
-  lat,
-  lng: -106,
-  kind: 'peak',
-  category: null,
+  subjects: [{ lat, lng: -106, kind: 'peak', category: null }],
   season: 'summer',
   theme: 'light',
 })
@@ -74,7 +71,7 @@ test('a picture is drawn once for all who hold it, who hear of it, and for who c
   store.hold(wanted(39), nothing)
   expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
   expect(draws()).toHaveLength(1)
-  expect(draws()[0]?.subject).toEqual({ lat: 39, lng: -106, kind: 'peak', category: null })
+  expect(draws()[0]?.subjects).toEqual([{ lat: 39, lng: -106, kind: 'peak', category: null }])
 })
 
 test('the two parts of a trip are two pictures, each drawn once for equal views', () => {
@@ -93,11 +90,11 @@ test('what is scrolled past before it was begun is not drawn', () => {
   const store = createPictureStore({ sources: () => SOURCES, start: () => thread })
   const [, , release] = [37, 38, 39].map((lat) => store.hold(wanted(lat), nothing))
   store.hold(wanted(40), nothing)
-  expect(draws().map(({ subject }) => subject.lat)).toEqual([37, 38])
+  expect(draws().map(({ subjects }) => subjects[0]?.lat)).toEqual([37, 38])
   release?.()
   answer(0)
   answer(1)
-  expect(draws().map(({ subject }) => subject.lat)).toEqual([37, 38, 40])
+  expect(draws().map(({ subjects }) => subjects[0]?.lat)).toEqual([37, 38, 40])
 })
 
 test('of pictures that nobody holds the latest are kept, and the address of another one is given back', () => {

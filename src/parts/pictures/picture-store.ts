@@ -29,7 +29,8 @@ export type PictureStore = {
   stateOf: (wanted: WantedPicture) => PictureState
 }
 
-export type PlaceWanted = PictureSubject & PictureLook
+/** One place, or several of which the finest is drawn. */
+export type PlaceWanted = PictureLook & { subjects: readonly PictureSubject[] }
 /** The land around a trip, or the names on it. */
 export type TripWanted = { view: TripView; part: TripPart }
 export type WantedPicture = PlaceWanted | TripWanted
@@ -147,14 +148,17 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
 
 function requestFor(wanted: WantedPicture, id: number): PictureRequest {
   if ('view' in wanted) return { kind: 'draw-trip', id, ...wanted }
-  const { theme, season, lat, lng, kind, category } = wanted
-  return { kind: 'draw', id, subject: { lat, lng, kind, category }, look: { season, theme } }
+  const { theme, season, subjects } = wanted
+  return { kind: 'draw', id, subjects, look: { season, theme } }
 }
 
 const keyOf = (wanted: WantedPicture): string =>
   'view' in wanted
     ? `${wanted.part} ${JSON.stringify(wanted.view)}`
-    : [wanted.lat, wanted.lng, wanted.kind, wanted.category, wanted.season, wanted.theme].join(' ')
+    : [wanted.season, wanted.theme, ...wanted.subjects.map(keyOfSubject)].join(' ')
+
+const keyOfSubject = ({ placeId, lat, lng, kind, category }: PictureSubject): string =>
+  JSON.stringify([placeId, lat, lng, kind, category])
 
 function startThread(): Thread | null {
   if (typeof Worker === 'undefined') return null

@@ -22,7 +22,7 @@ vi.mock('./place-picture-store.ts', () => ({
 }))
 
 const PASS = { lat: 39.798, lng: -105.7769, kind: 'pass', category: 'activities' } as const
-const WORDS = 'Drawn view of the land around Berthoud Pass, near Empire'
+const WORDS = 'Drawing of the land around Berthoud Pass, near Empire'
 
 let comeNear: () => void
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('nothing is drawn before it is near the screen; its frame has its size and 
   expect(store.held).toEqual([])
   expect(screen.getByRole('img', { name: WORDS })).toBeTruthy()
   comeNear()
-  expect(store.held).toEqual([{ ...PASS, season: 'fall', theme: 'light' }])
+  expect(store.held).toEqual([{ subjects: [PASS], season: 'fall', theme: 'light' }])
   expect(container.querySelector('img, svg')).toBeNull()
   become({ url: 'blob:1', ridges: [] })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:1')
@@ -85,7 +85,9 @@ test('the picture follows the theme that is chosen while it is on screen', async
   comeNear()
   await act(async () => {
     document.documentElement.dataset.theme = 'dark'
-    await vi.waitFor(() => expect(store.held.at(-1)).toEqual({ ...PASS, season: 'fall', theme: 'dark' }))
+    await vi.waitFor(() =>
+      expect(store.held.at(-1)).toEqual({ subjects: [PASS], season: 'fall', theme: 'dark' }),
+    )
   })
   expect(store.listeners.size).toBe(1)
 })

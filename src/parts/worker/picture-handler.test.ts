@@ -37,7 +37,7 @@ test('the thread draws what the server draws, and reads its files once', async (
   expect(reads).toBe(0)
   const [light, dark] = await Promise.all(
     (['light', 'dark'] as const).map(async (theme, id) =>
-      asText(await handle({ kind: 'draw', id, subject: SALIDA, look: { season: 'fall', theme } })),
+      asText(await handle({ kind: 'draw', id, subjects: [SALIDA], look: { season: 'fall', theme } })),
     ),
   )
   expect(light).toEqual({ id: 0, ...placePicture(wholeWorld(), SALIDA, { season: 'fall', theme: 'light' }) })
@@ -63,7 +63,7 @@ test('a file that cannot be read is a problem in words, and the next question tr
   const question = {
     kind: 'draw',
     id: 7,
-    subject: SALIDA,
+    subjects: [SALIDA],
     look: { season: 'summer', theme: 'light' },
   } as const
   expect(await handle(question)).toEqual({ id: 7, problem: 'answered with 503' })
@@ -77,7 +77,7 @@ test('files that are something else are a problem in words', async () => {
   const answer = await handle({
     kind: 'draw',
     id: 1,
-    subject: SALIDA,
+    subjects: [SALIDA],
     look: { season: 'summer', theme: 'light' },
   })
   expect(answer).toEqual({ id: 1, problem: 'These bytes are no elevations' })

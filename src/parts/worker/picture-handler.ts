@@ -1,4 +1,5 @@
 import type { PackedRow } from '../../../core/domain/map/packed-features.ts'
+import { finestOf } from '../../../core/domain/art/finest-place.ts'
 import { pictureFeatures } from '../../../core/domain/art/picture-features.ts'
 import {
   placePicture,
@@ -50,7 +51,7 @@ const fileOf = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
 
 const drawn = (world: PlaceWorld, request: Exclude<PictureRequest, { kind: 'load' }>): PlacePicture =>
   request.kind === 'draw'
-    ? placePicture(world, request.subject, request.look)
+    ? placePicture(world, finestOf(world, request.subjects), request.look)
     : { svg: tripGround(world, request.view, request.part), ridges: [] }
 
 async function readWorld(

@@ -1,99 +1,52 @@
 import { mixed } from '../palette.ts'
+import { FRAME_WIDTH } from '../picture-frame.ts'
 import { HEIGHT, WIDTH, box, oval, way, type Brush } from './brush.ts'
-
-/** One ridge behind a scene: x and y in turn from 0 to 1 of the frame, y from the top; filled down to the bottom. */
-export type Ridge = { line: readonly number[]; color: string }
 
 /** The height that the subjects of scenes stand at. */
 export const GROUND_Y = 232
 
-/** The ridges that are given, far to near, or hills of the scene's own. */
-export function drawLand(brush: Brush, ridges: readonly Ridge[] | null): void {
-  if (ridges && ridges.length > 0) for (const ridge of ridges) drawRidge(brush, ridge)
-  else drawHills(brush)
+/** Units of a view for one of a scene. */
+const VIEW_SCALE = WIDTH / FRAME_WIDTH
+
+/** The land that is given, in units of 1280 by 960, or hills of the scene's own where it is ''. In a scene that is turned the land is not. */
+export function drawLand(brush: Brush, behind: string, isTurned: boolean): void {
+  if (behind === '') drawHills(brush)
+  else
+    brush.raw(
+      `<g transform="translate(${isTurned ? WIDTH : 0} 0) scale(${isTurned ? -VIEW_SCALE : VIEW_SCALE} ${VIEW_SCALE})">${behind}</g>`,
+    )
 }
 
-function drawRidge({ raw }: Brush, { line, color }: Ridge): void {
-  const points = line.map((value, i) => value * (i % 2 === 0 ? WIDTH : HEIGHT))
-  raw(`<path fill="${color}" d="${way(...points)}V${HEIGHT}H0z"/>`)
-}
-
-/** How high the hills of one scene are: mountains, hills, mesas, the edge of the plains. */
-type Relief = 'peaks' | 'hills' | 'mesa' | 'plains'
+/** Where no land is given fewer than three ridges are seen: the plains, or the low hills at their edge. */
+const RISES = [28, 40, 58] as const
 
 function drawHills(brush: Brush): void {
   const { pick, between, land, hour, raw } = brush
-  const relief = pick<Relief>(['peaks', 'peaks', 'hills', 'hills', 'mesa', 'plains'])
-  const layers = relief === 'plains' ? 2 : 4
-  const rise = { peaks: 142, hills: 96, mesa: 78, plains: 34 }[relief]
+  const rise = pick(RISES)
+  const layers = pick([2, 3])
   for (let i = layers - 1; i >= 0; i -= 1) {
-    const far = i / Math.max(1, layers - 1)
+    const far = i / (layers - 1)
     const haze = mixed(hour.sky[2], hour.sky[1], 0.35)
     const own = mixed(land.hills[i]!, hour.tint, hour.share)
     const color = mixed(own, haze, 0.12 + 0.5 * far)
     const top = GROUND_Y - 14 - rise * (0.28 + 0.72 * far) * between(0.8, 1.12)
-    const points =
-      relief === 'mesa' ? mesaLine(brush, top) : ridgeLine(brush, top, relief === 'peaks' && i > 0)
-    raw(`<path fill="${color}" d="${way(...points)}V${HEIGHT}H-10z"/>`)
-    if (relief === 'peaks' && i === layers - 1)
-      drawCaps(brush, points, mixed(hour.disc, color, hour.isDark ? 0.55 : 0.15))
+    raw(`<path fill="${color}" d="${way(...swells(brush, top, rise))}V${HEIGHT}H-10z"/>`)
   }
 }
 
-/** A few summits with straight flanks or soft backs, from one side to the other. */
-function ridgeLine({ between, may }: Brush, top: number, isSharp: boolean): number[] {
-  const points: number[] = [-10, top + between(24, 62)]
-  let x = between(-6, 30)
+/** Soft backs from one side to the other, the longer the lower they are. */
+function swells({ between, may }: Brush, top: number, rise: number): number[] {
+  const points: number[] = [-10, top + between(4, 0.4 * rise)]
+  let x = between(-6, 60)
   let isUp = may(0.5)
   while (x < WIDTH + 10) {
-    const y = isUp ? top + between(0, 22) : top + between(28, 62)
-    if (isSharp) points.push(x, y)
-    else points.push(x - 14, y + (isUp ? 4 : -4), x, y, x + 14, y + (isUp ? 5 : -5))
-    x += between(26, 62) * (isSharp ? 1 : 1.5)
+    const y = isUp ? top + between(0, 0.1 * rise) : top + between(0.2 * rise, 0.5 * rise)
+    points.push(x - 14, y + (isUp ? 2 : -2), x, y, x + 14, y + (isUp ? 2 : -2))
+    x += between(56, 130)
     isUp = !isUp
   }
-  points.push(WIDTH + 10, top + between(20, 60))
+  points.push(WIDTH + 10, top + between(4, 0.4 * rise))
   return points
-}
-
-function mesaLine({ between }: Brush, top: number): number[] {
-  const points: number[] = [-10, top + 46]
-  let x = between(-60, 40)
-  while (x < WIDTH + 10) {
-    const [width, y] = [between(60, 170), top + between(0, 20)]
-    points.push(
-      x,
-      top + 44,
-      x + 14,
-      y + 12,
-      x + 18,
-      y,
-      x + width,
-      y,
-      x + width + 4,
-      y + 12,
-      x + width + 20,
-      top + 46,
-    )
-    x += width + between(24, 80)
-  }
-  points.push(WIDTH + 10, top + 46)
-  return points
-}
-
-/** Thin caps of snow on the highest summits of a sharp line. */
-function drawCaps({ raw }: Brush, points: readonly number[], color: string): void {
-  let path = ''
-  for (let i = 2; i < points.length - 3; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!]
-    const [leftX, leftY, rightX, rightY] = [points[i - 2]!, points[i - 1]!, points[i + 2]!, points[i + 3]!]
-    if (y >= leftY || y >= rightY) continue
-    const at = (toX: number, toY: number, share: number) =>
-      [x + (toX - x) * share, y + (toY - y) * share] as const
-    const [a, b] = [at(leftX, leftY, 0.36), at(rightX, rightY, 0.42)]
-    path += `${way(x, y, ...a, x - 3, y + (a[1] - y) * 0.72, x + 1, y + (b[1] - y) * 1.05, x + 5, y + (b[1] - y) * 0.66, ...b)}z`
-  }
-  if (path) raw(`<path fill="${color}" d="${path}"/>`)
 }
 
 /** Ground goes on beyond the frame, which shows more of it where the subject is moved or drawn smaller. */

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ColoradoLocation } from '../../../contracts/places/colorado-locations.ts'
 import { HOURS_OF_THEME, SEASONS, seasonOfMonth } from '../palette.ts'
-import { sceneOfKind, standsInTown } from './scene-of-kind.ts'
+import { sceneOfKind } from './scene-of-kind.ts'
+import { sceneWords, standsInTown } from './scene-kinds.ts'
 import { scenePicture, type SceneSubject } from './scene-picture.ts'
 
 const LOCATIONS: ColoradoLocation[] = JSON.parse(
@@ -66,12 +67,27 @@ test('another place, season, theme and kind are other pictures; places of one po
   expect(scenePicture({ ...point, lat: 38.530_000_01 }, light)).toBe(scenes[4])
 })
 
-test('ridges that are given stand behind the scene, in their colours and in place of its own hills', () => {
-  const ridges = [{ line: [0, 0.4, 0.5, 0.25, 1, 0.5], color: '#123abc' }]
+test('land that is given stands behind the scene in place of its own hills, unturned even where the scene is turned', () => {
+  const hours: string[] = []
+  const behind = (hour: string) => {
+    hours.push(hour)
+    return '<path fill="#123abc" d="M0 400h1280v560H0z"/>'
+  }
   const own = scenePicture(HOTEL, { season: 'summer', theme: 'light' })
-  const given = scenePicture(HOTEL, { season: 'summer', theme: 'light', ridges, hour: 'noon' })
   expect(own).not.toContain('#123abc')
-  expect(given).toContain('<path fill="#123abc" d="M')
+  const ids = Array.from({ length: 8 }, (_, at) => `colorado-hotel-${at}`)
+  const given = ids.map((placeId) =>
+    scenePicture({ ...HOTEL, placeId }, { season: 'summer', theme: 'light', behind }),
+  )
+  const turned = given.filter((scene) => scene.includes('scale(-1 1)'))
+  expect([turned.length > 0, turned.length < given.length]).toEqual([true, true])
+  for (const scene of given)
+    expect(scene).toContain(
+      turned.includes(scene)
+        ? '<g transform="translate(400 0) scale(-0.3125 0.3125)"><path fill="#123abc"'
+        : '<g transform="translate(0 0) scale(0.3125 0.3125)"><path fill="#123abc"',
+    )
+  expect(hours.filter((hour) => !HOURS_OF_THEME.light.some((each) => each === hour))).toEqual([])
 })
 
 test('everything to sleep, eat and travel at that the catalogue has is drawn by its kind, and no bare ground is', () => {
@@ -80,6 +96,7 @@ test('everything to sleep, eat and travel at that the catalogue has is drawn by 
   expect(
     ['ridge', 'peak', 'a kind that nobody has drawn', '__proto__'].map((kind) => sceneOfKind(kind)),
   ).toEqual([undefined, undefined, undefined, undefined])
+  expect(['hotel', 'campground', 'ridge'].map(sceneWords)).toEqual(['a hotel', 'a campground', undefined])
   expect(['hotel', 'campground', 'lake', 'museum'].map(standsInTown)).toEqual([true, false, false, true])
   expect(scenePicture({ ...HOTEL, kind: 'ridge' }, { season: 'summer', theme: 'light' })).toBe('')
 })

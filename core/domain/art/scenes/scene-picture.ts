@@ -2,7 +2,7 @@ import { HOURS_OF_THEME, type Hour, type Season } from '../palette.ts'
 import type { PictureTheme } from '../picture-palette.ts'
 import { createBrush, HEIGHT, WIDTH, type Brush } from './brush.ts'
 import { chanceOf } from './chance.ts'
-import { drawLand, type Ridge } from './scene-land.ts'
+import { drawLand } from './scene-land.ts'
 import { sceneOfKind } from './scene-of-kind.ts'
 import { drawSky } from './scene-sky.ts'
 import { drawGrove, drawTree, TREE_KINDS, type TreeKind } from './scene-trees.ts'
@@ -13,10 +13,8 @@ export type SceneSubject = { placeId?: string; lat: number; lng: number; kind: s
 export type SceneLook = {
   season: Season
   theme: PictureTheme
-  /** What is seen behind the place, far to near. Default: hills of the scene's own. */
-  ridges?: readonly Ridge[] | null
-  /** That of the ridges' colours. Default: one of the theme's, by the place. */
-  hour?: Hour
+  /** The land that is seen behind the place at an hour, SVG elements in units of 1280 by 960. Default: hills of the scene's own. */
+  behind?: (hour: Hour) => string
 }
 
 /**
@@ -26,14 +24,14 @@ export type SceneLook = {
  * @source decision record 72
  */
 export function scenePicture(subject: SceneSubject, look: SceneLook): string {
-  const scene = sceneOfKind(subject.kind)
-  if (!scene) return ''
+  const draw = sceneOfKind(subject.kind)
+  if (!draw) return ''
   const chance = chanceOf(seedOf(subject))
-  const hour = look.hour ?? chance.pick(HOURS_OF_THEME[look.theme])
+  const hour = chance.pick(HOURS_OF_THEME[look.theme])
   const { brush, svg } = createBrush(chance, look.season, hour)
   const isTurned = brush.may(0.5)
   drawSky(brush)
-  drawLand(brush, look.ridges ? (isTurned ? look.ridges.map(turned) : look.ridges) : null)
+  drawLand(brush, look.behind?.(hour) ?? '', isTurned)
   drawMiddle(brush)
   const scale = brush.between(0.94, 1.28)
   brush.moved(
@@ -41,7 +39,7 @@ export function scenePicture(subject: SceneSubject, look: SceneLook): string {
     250 * (1 - scale) + brush.between(-8, 14),
     scale,
     () => {
-      scene.draw(brush)
+      draw(brush)
     },
   )
   drawFrame(brush)
@@ -74,8 +72,3 @@ function drawFrame(brush: Brush): void {
   if (may(0.68)) tree(200 + side * between(156, 214), 280)
   if (may(0.24)) tree(200 - side * between(170, 214), 220)
 }
-
-const turned = ({ line, color }: Ridge): Ridge => ({
-  line: line.map((value, i) => (i % 2 === 0 ? 1 - value : value)),
-  color,
-})

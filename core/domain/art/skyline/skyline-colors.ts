@@ -1,4 +1,12 @@
-import { HOURS, HOURS_OF_THEME, LAND_OF_SEASON, mixed, type HourColors, type Season } from '../palette.ts'
+import {
+  HOURS,
+  HOURS_OF_THEME,
+  LAND_OF_SEASON,
+  mixed,
+  type Hour,
+  type HourColors,
+  type Season,
+} from '../palette.ts'
 import type { PictureTheme } from '../picture-palette.ts'
 
 /** What the ground is covered with where it is seen from afar. */
@@ -56,9 +64,13 @@ const SNOW = '#fbfcfd'
 const WATER = '#6aa9cf'
 
 /** The hour of a picture follows from `chance`, from 0 to 1, among those of the theme. */
-export function skylineColors(season: Season, theme: PictureTheme, chance: number): SkylineColors {
+export function hourOf(theme: PictureTheme, chance: number): Hour {
   const hours = HOURS_OF_THEME[theme]
-  const hour = HOURS[hours[Math.floor(chance * hours.length)] ?? hours[0]!]
+  return hours[Math.floor(chance * hours.length)] ?? hours[0]!
+}
+
+export function skylineColors(season: Season, at: Hour): SkylineColors {
+  const hour = HOURS[at]
   const land = LAND_OF_SEASON[season]
   const air = mixed(hour.sky[2], hour.isDark ? hour.sky[1] : land.hills[3], hour.isDark ? 0.55 : 0.45)
   const lit = (color: string) => mixed(color, hour.tint, hour.share)

@@ -66,7 +66,10 @@ function KeepWhole({ trip, count, today }: Omit<KeepProps, 'next'> & { trip: Tri
       today,
       pictured: ({ placeId, lat, lng, category }) => {
         const known = byId.get(placeId)
-        return { lat, lng, kind: known?.kind ?? 'town', category: known?.category ?? category ?? null }
+        return {
+          ...{ placeId, lat, lng, kind: known?.kind ?? 'town' },
+          category: known?.category ?? category ?? null,
+        }
       },
     })
     show({ owner, trip: outline, trips: count })

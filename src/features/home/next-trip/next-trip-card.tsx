@@ -21,12 +21,12 @@ type NextTripCardProps = {
  * goes where they say nothing, of which (`data-if`).
  */
 export function NextTripCard({ id, shown, onDone }: NextTripCardProps) {
-  const { words, picture, doneId } = shown
+  const { words, pictures, pictureDay, doneId } = shown
   const say = (part: keyof NextTripWords) => ({ 'data-say': part, children: words[part] })
   return (
     <section className={styles.trip} aria-label={words.region}>
       <div className={styles.view} aria-hidden="true">
-        {picture ? <TripPicture place={picture} /> : null}
+        {pictures.length > 0 ? <TripPicture places={pictures} day={pictureDay} /> : null}
       </div>
       <div className={styles.head}>
         <p className={styles.count} {...say('count')} />

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { PictureDay } from '../../../parts/pictures/use-place-picture.ts'
 import { CARDS } from '../../../parts/shelf/card-count.ts'
 import { EmptyShelf } from '../../../parts/shelf/shelf.tsx'
 import { useToday } from '../../../parts/trip/use-today.ts'
@@ -23,7 +25,7 @@ export function YourTrips({ shownId }: { shownId: string | null }) {
   return (
     <ul className={shelf.cards}>
       {others.map((trip) => {
-        const first = outlines.get(trip.id)?.first
+        const places = outlines.get(trip.id)?.places ?? []
         return (
           <li key={trip.id} className={shelf.slot}>
             <Link
@@ -32,8 +34,10 @@ export function YourTrips({ shownId }: { shownId: string | null }) {
               className={classNames(shelf.card, styles.card)}
             >
               <span className={shelf.picture} aria-hidden="true">
-                {first ? (
-                  <PlacePicture place={{ lat: first.lat, lng: first.lng, kind: 'town', category: null }} />
+                {places.length > 0 ? (
+                  <PictureDay value={trip.dates.start}>
+                    <PlacePicture place={places.map((place) => pictureSubject(place))} />
+                  </PictureDay>
                 ) : (
                   <span className={styles.noPicture}>
                     <Icon name="map" size={28} />

@@ -3,6 +3,7 @@ import { useRef, type ComponentProps } from 'react'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { LegWords } from '../../../parts/words/drive-words.ts'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
 import { StopNumber } from '../../../parts/trip/stop-number.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
@@ -58,14 +59,7 @@ export function SelectedRow(props: SelectedRowProps) {
       <StopNumber number={position + 1} />
       {axis === 'x' ? (
         <span className={styles.picture}>
-          <PlacePicture
-            place={{
-              lat: location.lat,
-              lng: location.lng,
-              kind: known?.kind ?? 'town',
-              category: known?.category ?? null,
-            }}
-          />
+          <PlacePicture place={pictureSubject(location, known)} />
         </span>
       ) : null}
       <span className={styles.words}>

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { TRIP } from '../../../../core/records/trips/trip.ts'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { PictureDay } from '../../../parts/pictures/use-place-picture.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import type { TripOutline } from '../../../../core/records/trips/trip-records.ts'
 import { useSpaceRole } from '../../../sync/hooks/use-space-role.ts'
@@ -24,17 +26,19 @@ type TripCardProps = {
   focusWhenEmpty: () => HTMLElement | null
 }
 
-/** One trip of a list: the ground of its first stop, when it is and how much is planned. The name opens it. */
+/** One trip of a list: the view from its finest stop, when it is and how much is planned. The name opens it. */
 export function TripCard({ trip, outline, today, isLead = false, focusWhenEmpty }: TripCardProps) {
   const { id, title, dates, archivedAt } = trip
   const role = useSpaceRole(id) ?? 'viewer'
   const soon = countdown(trip, today)
-  const first = outline?.first
+  const places = outline?.places ?? []
   return (
     <li className={styles.card} data-lead={isLead || undefined}>
       <span className={styles.picture}>
-        {first ? (
-          <PlacePicture place={{ lat: first.lat, lng: first.lng, kind: 'town', category: null }} />
+        {places.length > 0 ? (
+          <PictureDay value={dates.start}>
+            <PlacePicture place={places.map((place) => pictureSubject(place))} />
+          </PictureDay>
         ) : (
           <span className={styles.noPicture}>
             <Icon name="map" size={28} />

@@ -4,6 +4,7 @@ import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import { stopsOf, type Trip, type TripDay, type TripStop } from '../../../../core/domain/trips/trip.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { PictureDay } from '../../../parts/pictures/use-place-picture.ts'
 import { DayFoot } from '../plan/day-foot.tsx'
 import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
@@ -104,7 +105,13 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
                   />
                 ) : null}
                 <div className={rows.frame}>
-                  {nightHere?.bed === stop ? <BedCard {...card} night={nightHere} /> : <StopCard {...card} />}
+                  <PictureDay value={day?.date ?? null}>
+                    {nightHere?.bed === stop ? (
+                      <BedCard {...card} night={nightHere} />
+                    ) : (
+                      <StopCard {...card} />
+                    )}
+                  </PictureDay>
                 </div>
               </li>
             )

@@ -3,7 +3,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { kmToMiles, milesInWords } from '../../../../core/domain/places/distance.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { Brand } from '../../../parts/page/brand.tsx'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { PictureDay } from '../../../parts/pictures/use-place-picture.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
@@ -75,13 +77,15 @@ export function TripLook({ trip, lead, children }: TripLookProps) {
   )
 }
 
-/** The ground of the trip's first stop. */
+/** The view from the trip's finest stop. */
 function Picture({ trip }: { trip: Trip }) {
-  const first = stopsOf(trip)[0]?.place
+  const places = stopsOf(trip).map(({ place }) => pictureSubject(place))
   return (
     <div className={styles.picture}>
-      {first ? (
-        <PlacePicture place={{ lat: first.lat, lng: first.lng, kind: 'town', category: null }} />
+      {places.length > 0 ? (
+        <PictureDay value={trip.dates.start}>
+          <PlacePicture place={places} />
+        </PictureDay>
       ) : (
         <Icon name="map" size={28} />
       )}

@@ -2,6 +2,7 @@ import { useId, useState, type MouseEvent } from 'react'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { addressLine } from '../../../domain/places/address-words.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
 import { placeLine } from '../../../parts/place/place-line.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -88,7 +89,7 @@ export function PlaceRow({ one: { place, known, fit }, says, marked, onMark, onA
       onBlur={() => onMark(null)}
     >
       <span className={styles.picture}>
-        <PlacePicture place={known ?? { lat: place.lat, lng: place.lng, kind: 'town', category: null }} />
+        <PlacePicture place={pictureSubject(place, known)} />
       </span>
       <span className={styles.words}>
         <strong className={styles.name}>{name}</strong>

@@ -3,6 +3,7 @@ import { MAX_COST_USD, MAX_NOTE_CHARS, MAX_TRIP_DAYS } from '../../../../../core
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import { longDayInWords } from '../../../../../core/domain/calendar/calendar-day.ts'
 import type { TripDates } from '../../../../../core/domain/trips/trip.ts'
+import { pictureSubject } from '../../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { usePlaceSuggestions } from '../../../../data/places/use-place-suggestions.ts'
 import { SearchBox } from '../../../../parts/search/search-box.tsx'
@@ -142,11 +143,11 @@ function BookingPlace({ booking: { place, how, said }, onChange }: PlaceProps) {
 }
 
 /** Of what the catalogue knows the picture of its kind; of another place its ground. */
-function FoundPicture({ place: { placeId, lat, lng } }: { place: Location }) {
-  const { known } = useKnownPlace(placeId)
+function FoundPicture({ place }: { place: Location }) {
+  const { known } = useKnownPlace(place.placeId)
   return (
     <span className={styles.picture}>
-      <PlacePicture place={{ lat, lng, kind: known?.kind ?? 'town', category: known?.category ?? null }} />
+      <PlacePicture place={pictureSubject(place, known)} />
     </span>
   )
 }

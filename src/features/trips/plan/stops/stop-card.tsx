@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { TripStop } from '../../../../../core/domain/trips/trip.ts'
 import type { KnownPlace } from '../../../../domain/places/known-places.ts'
+import { pictureSubject } from '../../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { KindGlyph } from '../../../../parts/pictures/kind-glyph.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
@@ -38,14 +39,7 @@ export function StopCard({ stop, number, known, sense, files, href, onOpen }: St
   return (
     <div className={styles.card} data-done={done}>
       <span className={styles.picture}>
-        <PlacePicture
-          place={{
-            lat: place.lat,
-            lng: place.lng,
-            kind: known?.kind ?? 'town',
-            category: known?.category ?? null,
-          }}
-        />
+        <PlacePicture place={pictureSubject(place, known)} />
         <span className={styles.number}>
           {done ? <Icon name="check" size={20} /> : <StopNumber number={number} />}
         </span>

@@ -2,6 +2,7 @@ import { animated } from '@react-spring/web'
 import { memo, useRef, type ComponentProps } from 'react'
 import type { Night } from '../../../../../core/domain/trips/nights.ts'
 import { sameValue } from '../../../../../core/records/same-value.ts'
+import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { IconButton } from '../../../../ui/buttons/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
@@ -116,11 +117,13 @@ function OneStopRow({
             onSwipe: acts.remove,
           }}
         >
-          {night ? (
-            <BedCard {...card} night={night} onOpen={acts.open} />
-          ) : (
-            <StopCard {...card} onOpen={acts.open} />
-          )}
+          <PictureDay value={date}>
+            {night ? (
+              <BedCard {...card} night={night} onOpen={acts.open} />
+            ) : (
+              <StopCard {...card} onOpen={acts.open} />
+            )}
+          </PictureDay>
         </SwipeRow>
         <div className={styles.tools}>
           <IconButton label={`Reorder ${name}`} className={styles.handle} {...handle}>

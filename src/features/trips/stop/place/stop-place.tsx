@@ -3,7 +3,9 @@ import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
 import { fromTown } from '../../../../domain/places/from-town.ts'
 import { LateHikes } from '../../../../parts/hikes/late-hikes.ts'
+import { pictureSubject } from '../../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
+import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/place-info.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { PictureDialog } from '../../../../ui/layers/picture-dialog.tsx'
@@ -55,14 +57,9 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       focusAfter={() => rowOf(stop.id)}
       picture={
         isLoading ? null : (
-          <PlacePicture
-            place={{
-              lat: place.lat,
-              lng: place.lng,
-              kind: known?.kind ?? 'town',
-              category: known?.category ?? null,
-            }}
-          />
+          <PictureDay value={date}>
+            <PlacePicture place={pictureSubject(place, known)} />
+          </PictureDay>
         )
       }
     >
