@@ -16,7 +16,7 @@ import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
 import type { Days } from '../../../core/domain/plan/plan.ts'
 import { seasonLines } from './season-lines.ts'
-import { PlacePicture } from '../pictures/place-picture.tsx'
+import { PlaceView } from '../pictures/place-view.tsx'
 import { UsualWeather } from './usual-weather.tsx'
 import styles from './place-detail.module.css'
 
@@ -122,7 +122,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           description={place.description}
           facts={[...placeFacts(place), ...seasonLines(place, days), ...goodFor(place), ...notes]}
           {...(distance === undefined ? {} : { distance })}
-          picture={<PlacePicture place={place} alt={imageAlt(place)} />}
+          picture={<PlaceView place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
         <LateHikes

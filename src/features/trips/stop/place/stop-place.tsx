@@ -4,7 +4,7 @@ import { contactOf, phoneInWords } from '../../../../domain/contacts/place-conta
 import { fromTown } from '../../../../domain/places/from-town.ts'
 import { LateHikes } from '../../../../parts/hikes/late-hikes.ts'
 import { pictureSubject } from '../../../../parts/pictures/picture-subject.ts'
-import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
+import { PlaceView } from '../../../../parts/pictures/place-view.tsx'
 import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/place-info.tsx'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
@@ -58,7 +58,7 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       picture={
         isLoading ? null : (
           <PictureDay value={date}>
-            <PlacePicture place={pictureSubject(place, known)} />
+            <PlaceView place={pictureSubject(place, known)} />
           </PictureDay>
         )
       }
