@@ -111,3 +111,15 @@ test('the ways through places are answered in their turn', async () => {
   const none = createSenseClient({ elevations: () => '', start: () => null })
   expect(await none.ways({ places: [], range: { first: '2027-07-15', last: '2027-07-15' } })).toBeNull()
 })
+
+test('the lines of a road are answered in their turn', async () => {
+  const { thread, said, answer } = stillThread()
+  const client = createSenseClient({ elevations: () => '', start: () => thread })
+  const road = client.road('road-san-juan-skyway')
+  expect(said.map(({ kind }) => kind)).toEqual(['load', 'road'])
+  const line = [{ lat: 38, lng: -107 }]
+  answer({ id: 1, road: [line] })
+  expect(await road).toEqual([line])
+  const none = createSenseClient({ elevations: () => '', start: () => null })
+  expect(await none.road('road-san-juan-skyway')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { report } from '../../platform/report.ts'
 import type {
   DayFit,
   FitQuestion,
+  RoadLines,
   SenseAnswer,
   SenseQuestion,
   SenseRequest,
@@ -22,6 +23,8 @@ export type SenseClient = {
   fit: (question: FitQuestion) => Promise<Fits | null>
   /** The ways through places, likewise. */
   ways: (question: WaysQuestion) => Promise<readonly PackedWay[] | null>
+  /** The lines of a road that people know by a name, likewise; null where they are not known either. */
+  road: (placeId: string) => Promise<RoadLines | null>
 }
 
 /** For each day asked about; null for one that the trip does not have. */
@@ -129,6 +132,10 @@ export function createSenseClient({ elevations, start = startThread }: ClientOpt
     async ways(question) {
       const answer = await askInTurn((id) => ({ kind: 'ways', id, ...question }))
       return answer && 'ways' in answer ? answer.ways : null
+    },
+    async road(placeId) {
+      const answer = await askInTurn((id) => ({ kind: 'road', id, placeId }))
+      return answer && 'road' in answer ? answer.road : null
     },
   }
 }

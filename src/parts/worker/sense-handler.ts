@@ -1,5 +1,6 @@
 import hospitals from '../../domain/places/colorado-hospitals.json' with { type: 'json' }
 import { coloradoGraph } from '../../domain/roads/colorado-graph.ts'
+import { knownRoadLines } from '../../domain/roads/known-road-lines.ts'
 import { coloradoRoadLine } from '../../domain/roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { unpackGrid } from '../../../core/domain/terrain/pack-grid.ts'
@@ -12,7 +13,7 @@ import { waysBetween } from '../../domain/trips/ways-between.ts'
 import type { DayFit, FitQuestion, SenseAnswer, SenseRequest } from './sense-messages.ts'
 
 /**
- * Answers every `ask`, `fit` and `ways`, and `load` with null; never rejects. The heights are read once; where they cannot be, an answer to `ask` leaves
+ * Answers every `ask`, `fit`, `ways` and `road`, and `load` with null; never rejects. The heights are read once; where they cannot be, an answer to `ask` leaves
  * out what hangs on them, and the next question tries again.
  */
 export function createSenseHandler(
@@ -36,6 +37,7 @@ export function createSenseHandler(
     }
     const { id } = request
     try {
+      if (request.kind === 'road') return { id, road: knownRoadLines(request.placeId) }
       const roads = { graph: coloradoGraph(), lineOfRoad: coloradoRoadLine }
       if (request.kind === 'ways') return { id, ways: waysBetween(request.places, request.range, roads) }
       const { trip, facts, today } = request

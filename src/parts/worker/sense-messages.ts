@@ -31,16 +31,21 @@ export type WaysQuestion = { places: readonly Degrees[]; range: DayRange }
 /** What is found for a day, in the order of the question's places; `suggestions` count its `maybe`. */
 export type DayFit = { places: readonly PlaceInDay[]; suggestions: DaySuggestions }
 
-/** What the page asks the thread. `load` has no answer and comes first; it names the file of the terrain's heights. */
+/** A road that people know by a name: one line for each of its ways. */
+export type RoadLines = readonly (readonly Degrees[])[]
+
+/** What the page asks the thread. `road` asks for the lines of one, null where they are not known. `load` has no answer and comes first; it names the file of the terrain's heights. */
 export type SenseRequest =
   | { kind: 'load'; elevations: string }
   | ({ kind: 'ask'; id: number } & SenseQuestion)
   | ({ kind: 'fit'; id: number } & FitQuestion)
   | ({ kind: 'ways'; id: number } & WaysQuestion)
+  | { kind: 'road'; id: number; placeId: string }
 
 /** The answer, or what went wrong in words. `fits` are those of the days asked about, null for one that the trip does not have. */
 export type SenseAnswer =
   | { id: number; sense: TripSense }
   | { id: number; fits: readonly (DayFit | null)[] }
   | { id: number; ways: readonly PackedWay[] }
+  | { id: number; road: RoadLines | null }
   | { id: number; problem: string }

@@ -6,6 +6,7 @@ import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { boundsOf } from '../../../map/canvas/bounds.ts'
 import type { MapCamera } from '../../../map/map-types.ts'
+import { tripSenseClient } from '../../../parts/trip/trip-sense-client.ts'
 import { useLocationPicker } from '../use-location-picker.ts'
 
 const SKYWAY = {
@@ -23,6 +24,12 @@ const IMOGENE = {
   lng: -107.7362,
 }
 const OURAY = { ...SKYWAY, placeId: 'town-ouray', name: 'Ouray', lat: 38.0228, lng: -107.6714 }
+
+/** The thread's own answers, on the spot. */
+vi.mock('../../../parts/trip/trip-sense-client.ts', async () => {
+  const { knownRoadLines } = await import('../../../domain/roads/known-road-lines.ts')
+  return { tripSenseClient: { road: async (placeId: string) => knownRoadLines(placeId) } }
+})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -65,7 +72,8 @@ test('whoever picks something else meanwhile is not moved back to the road', asy
   const { result, camera } = open()
   act(() => result.current.pickSuggestion(SKYWAY))
   act(() => result.current.pickSuggestion(OURAY))
-  await act(async () => void (await import('../../../domain/roads/known-road-lines.ts')))
+  // The lines have come by then.
+  await act(async () => void (await tripSenseClient.road(SKYWAY.placeId)))
   expect(camera.moveTo).toHaveBeenCalledWith(OURAY, expect.any(Number))
   expect(camera.fit).not.toHaveBeenCalled()
   expect(result.current.roadLine).toBeNull()
