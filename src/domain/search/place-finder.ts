@@ -1,5 +1,6 @@
 import { FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
+import { byName } from '../../../core/domain/words/by-name.ts'
 import { groupPlaces, type FindablePlace } from './place-groups.ts'
 import { putInOrder, putInRankOrder, rankOf } from './place-order.ts'
 import { inWorthOrder } from './worth-the-trip.ts'
@@ -143,12 +144,6 @@ export function buildPlaceFinder<Place extends FindablePlace>(
     },
     count: (plan, today, categories = null) => search(plan, today, categories).length,
   }
-}
-
-/** So that no comparison of texts is left for the search. */
-function byName<Place extends FindablePlace>(places: readonly Place[]): Place[] {
-  const { compare } = new Intl.Collator('en')
-  return places.toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** For each place of the list its rank in the order 'Worth the trip', from 0. */

@@ -1,6 +1,7 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { hasOwnSeason, isOpenAllMonth, type Season } from '../calendar/seasons.ts'
 import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
+import { byName } from '../../../core/domain/words/by-name.ts'
 
 /** What the order must know of a place; `elevationM` (metres) is null where nobody knows. */
 export type WorthyPlace = {
@@ -64,14 +65,13 @@ const CONFIDENCE_RANKS = { high: 0, medium: 0, low: 1 } as const
  */
 export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]): Place[] {
   const turns = new Map<string, number>()
-  const { compare } = new Intl.Collator('en')
-  return places
-    .toSorted(
+  // What else is alike stays in the order of its names.
+  return byName(places)
+    .sort(
       (one, other) =>
         chosenRank(one) - chosenRank(other) ||
         confidenceRank(one) - confidenceRank(other) ||
-        (other.elevationM ?? 0) - (one.elevationM ?? 0) ||
-        compare(one.name, other.name),
+        (other.elevationM ?? 0) - (one.elevationM ?? 0),
     )
     .map((place) => {
       const turn = turns.get(place.kind) ?? 0
