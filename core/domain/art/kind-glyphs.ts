@@ -97,7 +97,7 @@ const KINDS: Readonly<Record<keyof typeof GLYPHS, readonly string[]>> = {
     ],
     ...['park', 'recreation_area', 'garden', 'nature_center'],
   ],
-  path: ['trailhead', 'scenic_drive', 'scenic_byway', 'road'],
+  path: ['trailhead', 'hike', 'trail', 'scenic_drive', 'scenic_byway', 'road'],
   cup: ['cafe', 'coffee'],
   mug: ['brewery', 'brewery_tour', 'distillery'],
   plane: ['airport'],

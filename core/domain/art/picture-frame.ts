@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [widthKm: number, kinds: string])[] = [
   ],
   [
     LAND_KM,
-    'valley basin flat area crater arroyo cave scenic_area trailhead hut campground horseback ghost_town',
+    'valley basin flat area crater arroyo cave scenic_area trailhead hike trail hut campground horseback ghost_town',
   ],
   [LAND_KM, 'lake stream spring hot_spring bay swamp bend rapids gut island waterfall rafting point'],
   [LAND_KM, 'state_park recreation_area national_historic_site'],

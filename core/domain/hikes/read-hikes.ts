@@ -31,9 +31,6 @@ export type HikesFile = {
   hikes: HikeRow[]
 }
 
-/** What the id of a hike begins with that is no place of the catalogue. */
-export const HIKE_ID = 'hike-'
-
 /** The hikes of the file, in its order. Never throws on what the script wrote. */
 export function readHikes({ stations, towns, dogs, fees, hikes }: HikesFile): Hike[] {
   return hikes.map(

@@ -1,10 +1,7 @@
 import { asciiSlug } from '../places/ascii-slug.ts'
-import { HIKE_ID } from './read-hikes.ts'
+import { TRAIL_ID } from './hike-ids.ts'
 
-/** What the id of a trail begins with that is known as a line. */
-export const TRAIL_ID = 'trail-'
-
-/** All of them lie around it. */
+/** All trails that are known as lines lie around it. */
 export const TRAILS_TOWN = 'Boulder'
 
 /** By the name that the survey gives it. */
@@ -16,7 +13,3 @@ export function nameOfTrail(name: string): string {
     ? name
     : `${name} Trail`
 }
-
-/** Whether an id is that of a hike or a trail, and no place of the catalogue's. */
-export const isHikeId = (placeId: string): boolean =>
-  placeId.startsWith(HIKE_ID) || placeId.startsWith(TRAIL_ID)

@@ -1,6 +1,6 @@
 import type { Hike } from '../hikes/hike.ts'
 import { HIKES } from '../hikes/hikes.ts'
-import { HIKE_ID } from '../hikes/read-hikes.ts'
+import { HIKE_ID } from '../hikes/hike-ids.ts'
 import { TRAILS_TOWN } from '../hikes/trail-id.ts'
 import { TRAIL_NAMES, type NamedTrail } from '../hikes/trail-names.ts'
 import { nearestTown, type Town } from './nearest-town.ts'

@@ -1,4 +1,4 @@
-import { isHikeId } from '../../../core/domain/hikes/trail-id.ts'
+import { isHikeId } from '../../../core/domain/hikes/hike-ids.ts'
 import { EMPTY_PLAN } from '../../../core/domain/plan/plan.ts'
 import { isKnownRoadId } from '../../../core/domain/search/known/known-road-id.ts'
 import { queryOf, type QueryValues } from '../../state/search-url.ts'

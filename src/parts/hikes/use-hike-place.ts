@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isHikeId } from '../../../core/domain/hikes/trail-id.ts'
+import { isHikeId } from '../../../core/domain/hikes/hike-ids.ts'
 import { LANDMARK_ID } from '../../domain/hikes/hike-place.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { useLazyCode } from '../../platform/loading/lazy-component.tsx'

@@ -44,7 +44,7 @@ const BUILT = [
 /** What lies open: its picture is the view from it, and its scene only where there is no view. */
 const OPEN = [
   ['a campground', 'campground glamping'],
-  ['a trailhead', 'trailhead'],
+  ['a trailhead', 'trailhead hike trail'],
   ['a lake', 'lake reservoir bay beach'],
   ['a waterfall', 'waterfall'],
   ['ski runs', 'ski_area nordic_center'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { kindOfHikeId } from '../../../../core/domain/hikes/hike-ids.ts'
 import type { Trip, TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
@@ -67,7 +68,7 @@ function KeepWhole({ trip, count, today }: Omit<KeepProps, 'next'> & { trip: Tri
       pictured: ({ placeId, lat, lng, category }) => {
         const known = byId.get(placeId)
         return {
-          ...{ placeId, lat, lng, kind: known?.kind ?? 'town' },
+          ...{ placeId, lat, lng, kind: known?.kind ?? kindOfHikeId(placeId) ?? 'town' },
           category: known?.category ?? category ?? null,
         }
       },
