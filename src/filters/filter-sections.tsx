@@ -140,7 +140,8 @@ export function FilterSections(props: FilterSectionsProps) {
       <FilterSection
         title="Advanced Filter"
         summary={
-          advanced ?? (hasDates && filters.inSeason ? 'Open during the trip' : 'Distance, elevation, season')
+          advanced ??
+          (hasDates && filters.inSeason ? 'Open during the trip' : 'Distance, elevation, hikes, season')
         }
         active={advanced !== null}
       >

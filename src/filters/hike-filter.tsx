@@ -42,7 +42,7 @@ export function HikeFilter({ hike, onChange }: HikeFilterProps) {
         label="Hardest hike"
         value={asked.hardest}
         options={HIKE_DIFFICULTIES}
-        words={(hardest) => (hardest === 'easy' ? 'Easy' : `At most ${hardest}`)}
+        words={(hardest) => `${hardest.charAt(0).toUpperCase()}${hardest.slice(1)}`}
         onChange={(hardest) => change({ hardest })}
       />
       <p className="muted">
