@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeFacts } from './place-facts.ts'
 
-const COST = 'About $10–$20 a visit (estimate)'
+const COST = 'About $10–\u2060$20 a visit (estimate)'
 
 const PLACE = {
   placeId: 'maroon-lake',
