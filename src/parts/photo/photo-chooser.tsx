@@ -66,7 +66,6 @@ export function PhotoChooser({ url, name, upload: put, probe = false }: PhotoCho
             <GalleryButton onPicked={(file) => void upload.pick(file)} />
             {chosen ? <Button onClick={() => setMode('crop')}>Adjust crop</Button> : null}
           </div>
-          {hasCamera ? null : <p className={styles.soft}>No camera here. Choose a picture you have.</p>}
         </>
       )}
     </div>
