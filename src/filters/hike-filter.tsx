@@ -46,8 +46,8 @@ export function HikeFilter({ hike, onChange }: HikeFilterProps) {
         onChange={(hardest) => change({ hardest })}
       />
       <p className="muted">
-        Finds places where such a hike begins, or that are its goal. The figures are approximate; the
-        best-known hikes are known here, not all.
+        Finds places where such a hike begins, or that are its goal, and hikes that begin elsewhere. The
+        figures are approximate; the best-known hikes are known here, not all.
       </p>
     </>
   )

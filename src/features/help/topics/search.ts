@@ -24,7 +24,7 @@ export const SEARCH: Topic = {
       id: 'hikes',
       question: 'How do I find a hike?',
       answer: [
-        'Type what you want: “hikes under 5 miles near Estes”, “easy hikes near Boulder”, “hikes up to 2 hours near Ouray”, in miles or kilometers. Under Advanced Filter the results are narrowed to places with hikes of a length, a climb and a difficulty.',
+        'Type what you want: “hikes under 5 miles near Estes”, “easy hikes near Boulder”, “hikes up to 2 hours near Ouray”, in miles or kilometers. Under Advanced Filter the results are narrowed to places with hikes of a length, a climb and a difficulty. The surveyed trails around Boulder are found by their names: “mesa trail”.',
         'All figures are approximate. Time is an hour for 3 miles and one for 2,000 ft of climb, without rests; higher up you will need more.',
       ],
       ways: [{ to: '/search', words: 'Open search' }],
