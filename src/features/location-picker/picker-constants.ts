@@ -3,7 +3,6 @@ import type { SheetOffsets } from '../../ui/layers/sheet-snaps.ts'
 /** @source planning §9 "Search and map" */
 export const CHIP_ZOOM = 12
 export const OWN_POSITION_ZOOM = 14
-export const PLACE_ZOOM = 15
 /** The middle of a road whose line is not known: near enough to see what it leads through. */
 export const ROAD_ZOOM = 11
 export const SEARCH_FOCUS_DELAY_MS = 100

@@ -13,6 +13,7 @@ import { allowedPosition } from '../../data/places/own-position.ts'
 import { reverseQuery } from '../../data/places/places.ts'
 import { saveLocation } from '../../sync/plan/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
+import { nearZoom } from '../../map/canvas/near-zoom.ts'
 import { DENVER } from '../../map/map-constants.ts'
 import { GeolocationFailure, locateDevice } from '../../platform/device/geolocation.ts'
 import { report } from '../../platform/report.ts'
@@ -26,7 +27,6 @@ import {
   GEOLOCATION_UNSUPPORTED,
   OWN_POSITION_OUTSIDE,
   OWN_POSITION_ZOOM,
-  PLACE_ZOOM,
   ROAD_ZOOM,
 } from './picker-constants.ts'
 import { aroundMiddle } from './map/around-middle.ts'
@@ -213,7 +213,8 @@ export function useLocationPicker(plan: Plan) {
       setCandidate(null)
       setCentre(null)
     },
-    pickSuggestion: (location: Location) => choose(location, PLACE_ZOOM),
+    pickSuggestion: (location: Location) =>
+      choose(location, nearZoom(location, typeof mapSettings?.streetDetailUrl === 'string')),
     pickChip({ placeId, address, lat, lng, name }: SuggestedPlace) {
       const place = { placeId, address, lat, lng, name }
       if (placeId === NEARBY_ID) return void pickNearby(place)

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
+import { nearZoom } from './near-zoom.ts'
 import type { LngLat, MapCamera, MapPadding, MapStatus } from '../map-types.ts'
 
 /** The open card covers the map's right on wide screens, px. */
 const CARD_WIDTH_PX = 384
 
-/** Near enough to tell a place from its neighbours. */
-const CHOSEN_ZOOM = 13
+/** Near enough to tell a place from its neighbours, which stay in view. */
+const CHOSEN_MAX_ZOOM = 14
 
 /** What lies over the map's upper and lower edge, px. */
 export type Covered = { top: number; bottom: number }
@@ -50,7 +51,7 @@ export function usePlacesCamera({ points, all, chosen, cardHeightPx, covered }: 
     camera.current?.fit(all)
   }, [ready, chosen, points, all])
   useEffect(() => {
-    if (ready && chosen) camera.current?.moveTo(chosen, CHOSEN_ZOOM)
+    if (ready && chosen) camera.current?.moveTo(chosen, Math.min(CHOSEN_MAX_ZOOM, nearZoom(chosen, false)))
   }, [ready, chosen])
   return { camera, padding, onStatus: setStatus }
 }

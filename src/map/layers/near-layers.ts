@@ -18,7 +18,7 @@ export function townAreas(colors: Palette): LayerSpecification[] {
       filter: inLayer('town-area'),
       paint: {
         'fill-color': colors.townArea,
-        'fill-opacity': fading([10, 0], [10.7, 0.2], [14, 0.16]),
+        'fill-opacity': fading([10, 0], [10.7, 0.17], [14, 0.14]),
         'fill-antialias': false,
       },
     },

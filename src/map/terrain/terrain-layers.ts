@@ -59,8 +59,8 @@ export function terrainLayers(theme: MapTheme): LayerSpecification[] {
       paint: {
         // A tile that comes later is a change of the ground, not an event to fade in.
         'raster-fade-duration': 0,
-        // The nearer, the more of the slope is the grid's own smoothness.
-        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 10, 1, 14, 0.55],
+        // The nearer, the more of the slope is the grid's own smoothness; without it a near look is at one empty colour.
+        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 12, 1, 15, 0.85],
       },
     },
     {
