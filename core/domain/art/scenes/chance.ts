@@ -6,12 +6,13 @@ export type Chance = {
   pick: <T>(of: readonly T[]) => T
   /** True in that share of the cases. */
   may: (share: number) => boolean
+  /** Begins the choices of a part: what was chosen for others before does not matter to it. */
+  begin: (part: string) => void
 }
 
 /** FNV-1a over the text, then mulberry32. */
 export function chanceOf(text: string): Chance {
-  let state = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193)
+  let state = hashed(text)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -23,5 +24,14 @@ export function chanceOf(text: string): Chance {
     between: (least, most) => least + (most - least) * next(),
     pick: (of) => of[Math.floor(next() * of.length)]!,
     may: (share) => next() < share,
+    begin: (part) => {
+      state = hashed(`${text} ${part}`)
+    },
   }
+}
+
+function hashed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
 }

@@ -67,6 +67,15 @@ test('another place, season, theme and kind are other pictures; places of one po
   expect(scenePicture({ ...point, lat: 38.530_000_01 }, light)).toBe(scenes[4])
 })
 
+test('a place keeps its house in every season and by night', () => {
+  const MOVED = /<g transform="translate\((?!400 0)[^"]+"><path[^>]+ d="[^"]+"/
+  const shapeOf = (scene: string) => MOVED.exec(scene)?.[0].replace(/fill="#\w+"/, '')
+  const looks = SEASONS.flatMap((season) => (['light', 'dark'] as const).map((theme) => ({ season, theme })))
+  const shapes = looks.map((look) => shapeOf(scenePicture(HOTEL, look)))
+  expect(shapes[0]).toBeTruthy()
+  expect(new Set(shapes).size).toBe(1)
+})
+
 test('land that is given stands behind the scene in place of its own hills, unturned even where the scene is turned', () => {
   const hours: string[] = []
   const behind = (hour: string) => {

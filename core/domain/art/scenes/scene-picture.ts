@@ -30,9 +30,14 @@ export function scenePicture(subject: SceneSubject, look: SceneLook): string {
   const hour = chance.pick(HOURS_OF_THEME[look.theme])
   const { brush, svg } = createBrush(chance, look.season, hour)
   const isTurned = brush.may(0.5)
+  // Each part begins its own choices, so that a house stays the same in every season and by night.
+  brush.begin('sky')
   drawSky(brush)
+  brush.begin('land')
   drawLand(brush, look.behind?.(hour) ?? '', isTurned)
+  brush.begin('middle')
   drawMiddle(brush)
+  brush.begin('subject')
   const scale = brush.between(0.94, 1.28)
   brush.moved(
     200 * (1 - scale) + brush.between(-36, 36),
@@ -42,6 +47,7 @@ export function scenePicture(subject: SceneSubject, look: SceneLook): string {
       draw(brush)
     },
   )
+  brush.begin('frame')
   drawFrame(brush)
   const content = isTurned ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${svg()}</g>` : svg()
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`
