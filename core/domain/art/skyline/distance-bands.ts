@@ -11,8 +11,8 @@ export const BAND_EDGES_M: readonly number[] = Array.from(
 )
 
 /** The ground is read at least every so many metres near by, and farther off every so much of the distance. */
-const LEAST_STEP_M = 210
-const STEP_SHARE = 0.042
+const LEAST_STEP_M = 240
+const STEP_SHARE = 0.05
 
 let samples: Float64Array | null = null
 

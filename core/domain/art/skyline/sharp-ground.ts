@@ -7,7 +7,13 @@ import type { Summit } from './summits.ts'
 export type Peak = Summit & { overM: number; reachM: number }
 
 /** The ground that skylines are made of: the grid with the summits that it cuts off. */
-export type SharpGround = { grid: ElevationGrid; peaks: readonly Peak[]; grain: Float32Array }
+export type SharpGround = {
+  grid: ElevationGrid
+  peaks: readonly Peak[]
+  /** Latitude and longitude of each peak in turn. */
+  points: Float64Array
+  grain: Float32Array
+}
 
 /** A summit's flanks fall so many metres outwards for each that it stands over the grid. */
 const FLANK = 3.4
@@ -22,7 +28,12 @@ export function sharpGround(grid: ElevationGrid, summits: readonly Summit[]): Sh
     const overM = Math.max(0, summit.metres - surface)
     return [{ ...summit, overM, reachM: Math.max(LEAST_REACH_M, Math.min(MOST_REACH_M, FLANK * overM)) }]
   })
-  return { grid, peaks, grain: grainTile() }
+  return {
+    grid,
+    peaks,
+    points: Float64Array.from(peaks.flatMap(({ lat, lng }) => [lat, lng])),
+    grain: grainTile(),
+  }
 }
 
 /** Metres between the four points around, at fractions of columns and rows; NaN beyond the grid. */

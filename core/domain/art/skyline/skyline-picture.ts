@@ -14,7 +14,7 @@ import { skyElements } from './skyline-sky.ts'
 import { standingElements, standingShare, type Around } from './skyline-standing.ts'
 
 /** Columns that the field of view is read in. */
-const COLUMNS = 96
+const COLUMNS = 90
 
 /** The one field of dunes in the state, and how far around it they are in front. */
 const DUNES = { lat: 37.75, lng: -105.56 }
@@ -25,7 +25,7 @@ const MOST_LETTERS = 23_500
 const COARSE = { straight: 2.6 }
 
 /** Behind a house. Nearer ground is the scene's own. */
-const COLUMNS_BEHIND = 56
+const COLUMNS_BEHIND = 42
 const BEHIND = { straight: 3.2 }
 const LEAST_BEHIND_M = 1_500
 

@@ -1,6 +1,6 @@
 import type { Degrees } from '../../places/distance.ts'
 import { BAND_EDGES_M, bandAt, BANDS, sampleDistances } from './distance-bands.ts'
-import { groundAt, MOST_REACH_M, type Peak, type SharpGround } from './sharp-ground.ts'
+import { groundAt, MOST_REACH_M, type SharpGround } from './sharp-ground.ts'
 import { bearingTo, dropM, tangentOf, turn } from './sight.ts'
 import {
   heightOn,
@@ -63,7 +63,7 @@ const HIGHEST_M = 4_420
 /** Everything that is seen from a place in a direction. Total: where the place or what is beyond it lies off the grid there is nothing. */
 export function traceSkyline(ground: SharpGround, view: SkylineView, columns: number): Skyline {
   const eyeM = groundAt(ground, view) + view.eyeOverGroundM
-  const around = Number.isFinite(eyeM) ? peaksInView(ground.peaks, view) : []
+  const around = Number.isFinite(eyeM) ? peaksInView(ground, view) : []
   const skyline = {
     ...{ view, columns, eyeM },
     lines: sightLines(ground, view, columns, around),
@@ -105,18 +105,20 @@ function sightLines(
 export const asideOf = ({ view, columns }: Pick<Skyline, 'view' | 'columns'>, column: number): number =>
   ((column + 0.5) / columns - 0.5) * view.field
 
-function peaksInView(peaks: readonly Peak[], view: SkylineView): NearPeak[] {
+function peaksInView({ peaks, points }: SharpGround, view: SkylineView): NearPeak[] {
   const farthest = BAND_EDGES_M[BANDS]!
   const span = farthest / 111_000
   const narrow = Math.cos(view.lat * RADIANS)
   const [cosine, sine] = [Math.cos(view.direction * RADIANS), Math.sin(view.direction * RADIANS)]
   const found: NearPeak[] = []
-  for (const peak of peaks) {
-    const [north, east] = [peak.lat - view.lat, (peak.lng - view.lng) * narrow]
+  for (let i = 0; i < peaks.length; i += 1) {
+    const north = points[2 * i]! - view.lat
+    const east = (points[2 * i + 1]! - view.lng) * narrow
     if (Math.abs(north) > span || Math.abs(east) > span) continue
     // Outside of the field, and not so near that its flanks reach into it.
-    const [ahead, beyond] = [north * cosine + east * sine, Math.abs(east * cosine - north * sine)]
-    if (beyond > MOST_TANGENT * ahead + NEAR_DEGREES) continue
+    const ahead = north * cosine + east * sine
+    if (Math.abs(east * cosine - north * sine) > MOST_TANGENT * ahead + NEAR_DEGREES) continue
+    const peak = peaks[i]!
     const { bearing, distanceM } = bearingTo(view, peak)
     const aside = turn(bearing, view.direction)
     const beside = Math.min(90, peak.reachM / distanceM / RADIANS)
