@@ -4,6 +4,7 @@ import type { Attachment, RemovedAttachment } from '../../../../core/records/tri
 import { moveStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
+import { isPhoto } from '../files/file-words.ts'
 import { EditTrip } from '../form/edit-trip.tsx'
 import { StopLook } from '../look/stop-look.tsx'
 import { DayEditor } from '../plan/day-editor.tsx'
@@ -116,7 +117,8 @@ function OpenStop({ trip, records, files, removedFiles, canEdit, worked, id, onC
     canEdit || files.some(({ stop: of }) => of === stop.id) ? (
       <TripFiles trip={trip} files={files} removed={removedFiles} stop={stop.id} canEdit={canEdit} />
     ) : null
-  const shown = { trip, stop, worked, files: itsFiles, changed, onClose }
+  const photo = files.find(({ stop: of, type }) => of === stop.id && isPhoto(type))?.file ?? null
+  const shown = { trip, stop, worked, photo, files: itsFiles, changed, onClose }
   return canEdit ? (
     <StopEditor {...shown} versions={<TwoVersions tripId={trip.id} records={records} stop={stop.id} />} />
   ) : (

@@ -15,6 +15,7 @@ import { useKnownPlace } from '../use-known-place.ts'
 import { AroundStop } from './around-stop.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { StopHeart } from './stop-heart.tsx'
+import { StopPhoto } from './stop-photo.tsx'
 import { placeChips, stopLine } from './stop-words.ts'
 import { WeatherAndHospital } from './weather-and-hospital.tsx'
 import styles from './stop-place.module.css'
@@ -24,6 +25,8 @@ type StopPlaceProps = {
   stop: TripStop
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** The file of its first photo. Default: none. */
+  photo?: string | null
   /** What else can be done with it. */
   menu?: ReactNode
   onClose: () => void
@@ -35,7 +38,7 @@ type StopPlaceProps = {
  * A stop as a place: its picture and heart, what and where it is, the way to it, what is to be reserved, what is planned there, when it is open, the
  * weather, the nearest hospital and what is around. All of it is on the phone.
  */
-export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopPlaceProps) {
+export function StopPlace({ trip, stop, worked, photo = null, menu, onClose, children }: StopPlaceProps) {
   const { place } = stop
   const name = shortName(place)
   const { known, isLoading } = useKnownPlace(place.placeId)
@@ -57,9 +60,11 @@ export function StopPlace({ trip, stop, worked, menu, onClose, children }: StopP
       focusAfter={() => rowOf(stop.id)}
       picture={
         isLoading ? null : (
-          <PictureDay value={date}>
-            <PlaceView place={pictureSubject(place, known)} />
-          </PictureDay>
+          <StopPhoto file={photo} name={name}>
+            <PictureDay value={date}>
+              <PlaceView place={pictureSubject(place, known)} />
+            </PictureDay>
+          </StopPhoto>
         )
       }
     >

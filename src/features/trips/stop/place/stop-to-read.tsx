@@ -9,6 +9,8 @@ export type StopLookProps = {
   stop: TripStop
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** The file of its first photo. Default: none. */
+  photo?: string | null
   /** Its files. */
   files?: ReactNode
   /** Who changed it last, where somebody else did. */
@@ -17,9 +19,9 @@ export type StopLookProps = {
 }
 
 /** A stop as a place, with what is planned there, for who may look but not change. */
-export function StopToRead({ trip, stop, worked, files, changed, onClose }: StopLookProps) {
+export function StopToRead({ trip, stop, worked, photo = null, files, changed, onClose }: StopLookProps) {
   return (
-    <StopPlace trip={trip} stop={stop} worked={worked} onClose={onClose}>
+    <StopPlace trip={trip} stop={stop} worked={worked} photo={photo} onClose={onClose}>
       {changed}
       <ReadMyPlan trip={trip} stop={stop} worked={worked} files={files} />
     </StopPlace>

@@ -16,6 +16,8 @@ export type StopEditorProps = {
   stop: TripStop
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** The file of its first photo. Default: none. */
+  photo?: string | null
   /** Its files. */
   files?: ReactNode
   /** Who changed it last, where somebody else did. */
@@ -26,7 +28,16 @@ export type StopEditorProps = {
 }
 
 /** A stop as a place, with the plan for it changed in its place: there is nothing to save. */
-export function StopWithPlan({ trip, stop, worked, files, changed, versions, onClose }: StopEditorProps) {
+export function StopWithPlan({
+  trip,
+  stop,
+  worked,
+  photo = null,
+  files,
+  changed,
+  versions,
+  onClose,
+}: StopEditorProps) {
   const [isMoving, setIsMoving] = useState(false)
   const name = shortName(stop.place)
   const remove = () => {
@@ -38,6 +49,7 @@ export function StopWithPlan({ trip, stop, worked, files, changed, versions, onC
       trip={trip}
       stop={stop}
       worked={worked}
+      photo={photo}
       onClose={onClose}
       menu={
         <MenuButton
