@@ -25,12 +25,20 @@ vi.mock('../../data/places/colorado-locations.ts', () => ({
 }))
 /** There is no WebGL here: the markers stand as buttons. */
 vi.mock('../../map/canvas/map-canvas.tsx', () => ({
-  MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
-    points.map(({ id, name }) => (
-      <button key={id} onClick={() => onPoint(id)}>
-        Marker {name}
-      </button>
-    )),
+  MapCanvas: ({ points, regions = [], onPoint, onRegion }: MapCanvasProps) => (
+    <>
+      {points.map(({ id, name }) => (
+        <button key={id} onClick={() => onPoint(id)}>
+          Marker {name}
+        </button>
+      ))}
+      {regions.map(({ id, name, count }) => (
+        <button key={id} onClick={() => onRegion?.(id)}>
+          Region {name} {count}
+        </button>
+      ))}
+    </>
+  ),
 }))
 /** The built-in places would stand among those of the scene. */
 vi.mock('../../../core/domain/places/curated-places.ts', () => ({ CURATED_PLACES: [] }))
@@ -175,6 +183,23 @@ describe('the explore screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Marker Hot Spring' }))
     expect(screen.getByRole('dialog', { name: 'Hot Spring' })).toBeTruthy()
     expect(router.state.location.search).toMatchObject({ view: 'map' })
+  })
+
+  it('opens the map on the regions and how many places each has; a tap shows one, where none stands for others', async () => {
+    catalogue.mockResolvedValue([
+      ...PLACES,
+      ...Array.from({ length: 20 }, (_, at) => place(`Trail ${at}`, {})),
+    ])
+    const router = show('/explore?view=map')
+    const regions = () => screen.queryAllByRole('button', { name: /^Region / })
+    await waitFor(() => expect(regions()).toHaveLength(2))
+    expect(regions().map(({ textContent }) => textContent)).toEqual([
+      'Region San Juan Mountains 22',
+      'Region Eastern Plains 1',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Region San Juan Mountains 22' }))
+    expect(router.state.location.search).toMatchObject({ region: 'san-juan-mountains' })
+    await waitFor(() => expect(regions()).toHaveLength(0))
   })
 
   it('shows choices, list and map beside each other where there is room', async () => {

@@ -21,6 +21,7 @@ type Colors = Record<
   | 'minorRoad'
   | 'street'
   | 'townArea'
+  | 'ownStreet'
   | 'lane'
   | 'streetCasing'
   | 'label'
@@ -63,6 +64,7 @@ export const PALETTES: Record<MapTheme, Palette> = {
     minorRoad: '#b09a70',
     street: '#c9b892',
     townArea: '#a8763e',
+    ownStreet: '#fffaf0',
     lane: '#d5c8aa',
     streetCasing: '#f7f2e7',
     label: '#10243b',
@@ -98,6 +100,7 @@ export const PALETTES: Record<MapTheme, Palette> = {
     minorRoad: '#41526c',
     street: '#4d5d76',
     townArea: '#c7a877',
+    ownStreet: '#8794aa',
     lane: '#394a64',
     streetCasing: '#0d1930',
     label: '#eff1e4',

@@ -49,8 +49,8 @@ export function ownStreets(colors: Palette): LayerSpecification[] {
   return [
     line('own-street-casing', 'street', STREETS_ZOOM, colors.stateCasing, 1.2),
     line('park-road-casing', 'park-road', STREETS_ZOOM - 1, colors.stateCasing, 1.6),
-    line('own-street', 'street', STREETS_ZOOM, colors.stateRoad, 0),
-    line('park-road', 'park-road', STREETS_ZOOM - 1, colors.stateRoad, 0.4),
+    line('own-street', 'street', STREETS_ZOOM, colors.ownStreet, 0),
+    line('park-road', 'park-road', STREETS_ZOOM - 1, colors.ownStreet, 0.4),
   ]
 }
 

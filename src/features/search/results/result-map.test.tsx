@@ -15,6 +15,11 @@ const camera = vi.hoisted(() => ({
   heightAt: vi.fn<MapCamera['heightAt']>(),
 }))
 const canvas = vi.hoisted(() => vi.fn<(props: MapCanvasProps) => void>())
+/** The thread's own answers, on the spot. */
+vi.mock('../../../parts/trip/trip-sense-client.ts', async () => {
+  const { knownRoadLines } = await import('../../../domain/roads/known-road-lines.ts')
+  return { tripSenseClient: { road: async (placeId: string) => knownRoadLines(placeId) } }
+})
 vi.mock('../../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: (props: MapCanvasProps) => {
     canvas(props)
@@ -85,6 +90,15 @@ it('goes to the place whose card is opened and does not leave it; other results 
   expect(shown()).toHaveLength(0)
   rerender(map(added, null))
   expect(shown().at(-1)).toEqual(['Orvis', 'Ouray', 'Dunton'])
+})
+
+it('draws the results as pins, best first, and marks the one whose card is open', async () => {
+  const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
+  const drawn = () => canvas.mock.lastCall?.[0]
+  expect(drawn()?.points.map(({ name }) => name)).toEqual(['Orvis', 'Ouray'])
+  expect(drawn()).toMatchObject({ drawnAs: 'pins', chosenId: null })
+  rerender(map(found(ORVIS, OURAY), OURAY))
+  expect(drawn()).toMatchObject({ drawnAs: 'pins', chosenId: OURAY.placeId })
 })
 
 it('draws a road among the chosen places from end to end, and shows all of it', async () => {
