@@ -43,6 +43,6 @@ test("every marker's place is drawn like the picture that the server serves for 
   const rows = placeRows({ locations, gazetteer, curated: CURATED_PLACES })
   const served = artSubjects(buildPlacesIndex(rows), { locations, curated: CURATED_PLACES })
   for (const { placeId, lat, lng, kind, category } of mergePlaces(locations)) {
-    expect([placeId, served(placeId)]).toEqual([placeId, { lat, lng, kind, category }])
+    expect([placeId, served(placeId)]).toEqual([placeId, { placeId, lat, lng, kind, category }])
   }
 })

@@ -98,11 +98,13 @@ function headerOf(cells: readonly string[]): Header | null {
   return saysWhere(names) ? { columns: columnsOf(names), isTakeout: isTakeoutList(names) } : null
 }
 
-/** By the header, where nobody writes the others: notes below may hold any of them. */
+/** By the first line that is a header, where nobody writes the others: what stands below may hold any of them. */
 function delimiterOf(text: string): Delimiter {
   const lines = text.slice(0, HEADER_WITHIN_CHARS).split(/\r\n|\r|\n/, HEADER_WITHIN_ROWS)
-  for (const delimiter of DELIMITERS)
-    if (lines.some((line) => saysWhere(line.split(delimiter).map(plainName)))) return delimiter
+  for (const line of lines) {
+    const delimiter = DELIMITERS.find((one) => saysWhere(line.split(one).map(plainName)))
+    if (delimiter !== undefined) return delimiter
+  }
   return ','
 }
 

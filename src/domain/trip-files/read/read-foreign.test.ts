@@ -259,6 +259,11 @@ describe('a table', () => {
     expect(answer.refused).toEqual([])
   })
 
+  it('is read by its header’s separator, whatever stands in its rows', () => {
+    const answer = read('name;lat;lng;note\nSalida;38.5;-106;"by name,x,y"\n', 'a.csv')
+    expect(placesOf(answer)).toEqual([['Salida', 38.5, -106, null]])
+  })
+
   it('says its days, times, stays and costs, and what it means by none', () => {
     const [stop] = read('name,lat,lng,day,time,stay,cost,done\nA,38,-106,2,9:30,45,20,yes\n', 'a.csv').stops
     expect(stop?.stop).toMatchObject({ day: 2, time: '09:30', stayMinutes: 45, costUsd: 20, done: true })
