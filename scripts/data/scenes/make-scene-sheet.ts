@@ -4,15 +4,15 @@
  */
 import { fileURLToPath } from 'node:url'
 import { SEASONS } from '../../../core/domain/art/palette.ts'
-import { wholeWorld } from '../../../core/domain/art/picture-world.fixture.ts'
 import { placePicture } from '../../../core/domain/art/place-picture.ts'
 import { drawSheet } from '../draw-sheet.ts'
+import { readPictureWorld } from '../picture-world.ts'
 import { sampledPlaces } from './sampled-places.ts'
 
 const SHEET = fileURLToPath(new URL('../../../docs/pictures/scenes.jpg', import.meta.url))
 const PLACES = 60
 
-const world = wholeWorld()
+const world = readPictureWorld()
 const places = sampledPlaces(PLACES)
 await drawSheet(
   SHEET,

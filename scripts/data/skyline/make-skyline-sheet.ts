@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { SEASONS } from '../../../core/domain/art/palette.ts'
-import { wholeWorld } from '../../../core/domain/art/picture-world.fixture.ts'
 import { placePicture } from '../../../core/domain/art/place-picture.ts'
 import { drawSheet } from '../draw-sheet.ts'
+import { readPictureWorld } from '../picture-world.ts'
 
 const SHEET = fileURLToPath(new URL('../../../docs/pictures/skylines.jpg', import.meta.url))
 const SEED = new URL('../../../api/database/seed/', import.meta.url)
@@ -27,7 +27,7 @@ const catalogue = read<ColoradoLocation[]>('colorado-locations.json').map(
   ({ name, kind, latitude, longitude }): Named => ({ name, kind, lat: latitude, lng: longitude }),
 )
 const towns = read<Named[]>('gazetteer.json')
-const world = wholeWorld()
+const world = readPictureWorld()
 
 const places = NAMES.map((name) => {
   const place =
