@@ -5,7 +5,7 @@ import { isOurs } from './build-file.ts'
 import type { BuildFile } from './caching.ts'
 
 /** The heights: the one large file that is no code. */
-const TERRAIN_FILE = /\.bin$/
+const TERRAIN_FILE = /elevation-[^/]*\.bin$/
 
 /**
  * What of this build is really on the phone. Every file is opened: an entry whose content cannot be read is none. `scope` is the

@@ -29,3 +29,10 @@ test('a single place, or places without a view, are the first', () => {
   expect(finestOf(world, [LAMAR, texas])).toBe(LAMAR)
   expect(() => finestOf(world, [])).toThrow(RangeError)
 })
+
+test('of hundreds of stops some between the first and the last are weighed', () => {
+  const many = Array.from({ length: 240 }, () => LAMAR)
+  expect(finestOf(world, many.with(100, OURAY))).toBe(OURAY)
+  // One in ten.
+  expect(finestOf(world, many.with(105, OURAY))).toBe(LAMAR)
+})

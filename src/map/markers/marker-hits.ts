@@ -44,7 +44,7 @@ function markerAt(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature | u
   return markersAt(map, event, 0)[0]
 }
 
-/** Of several within reach of a finger, the one whose middle is nearest to it. */
+/** Of several within reach of a finger a region, whose name is wide; else the one whose middle is nearest to it. */
 function nearestMarker(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeature | undefined {
   const away = ({ geometry }: MapGeoJSONFeature) => {
     if (geometry.type !== 'Point') return Infinity
@@ -52,7 +52,8 @@ function nearestMarker(map: MapLibreMap, event: MapMouseEvent): MapGeoJSONFeatur
     return Math.hypot(x - event.point.x, y - event.point.y)
   }
   const within = markersAt(map, event, TAP_SLACK_PX).map((hit) => ({ hit, px: away(hit) }))
-  return within.toSorted((one, other) => one.px - other.px)[0]?.hit
+  const region = within.find(({ hit }) => hit.layer.id === 'regions')
+  return (region ?? within.toSorted((one, other) => one.px - other.px)[0])?.hit
 }
 
 /** Topmost first. */

@@ -44,7 +44,7 @@ export function PlaceView({ place, alt = '' }: PlaceViewProps) {
           <span className={styles.summits} aria-hidden="true">
             {ridges.map(({ name, x, y }, at) => (
               <span
-                key={name}
+                key={`${name} ${x}`}
                 className={styles.number}
                 style={{ '--x': `${100 * x}%`, '--y': `${100 * y}%` } as CSSProperties}
               >
@@ -54,7 +54,7 @@ export function PlaceView({ place, alt = '' }: PlaceViewProps) {
           </span>
           <ol id={id} className={styles.names} aria-label="Ridges in this picture, from left to right">
             {ridges.map((ridge) => (
-              <li key={ridge.name} className={styles.name}>
+              <li key={`${ridge.name} ${ridge.x}`} className={styles.name}>
                 {ridgeInWords(ridge)}
               </li>
             ))}

@@ -122,7 +122,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           description={place.description}
           facts={[...placeFacts(place), ...seasonLines(place, days), ...goodFor(place), ...notes]}
           {...(distance === undefined ? {} : { distance })}
-          picture={<PlaceView place={place} alt={imageAlt(place)} />}
+          picture={<PlaceView key={place.placeId} place={place} alt={imageAlt(place)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
         <LateHikes

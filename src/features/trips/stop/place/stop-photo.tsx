@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { useOpenedFile } from '../../../../sync/hooks/use-trip-files.ts'
+import { useKeptFiles, useOpenedFile } from '../../../../sync/hooks/use-trip-files.ts'
 import styles from './stop-place.module.css'
 
 type StopPhotoProps = {
+  /** The trip's id. */
+  trip: string
   /** The file's id; null where the stop has no photo. */
   file: string | null
   /** The stop's. */
@@ -12,16 +14,13 @@ type StopPhotoProps = {
 }
 
 /** The first photo that somebody added to a stop, in place of the drawn picture. */
-export function StopPhoto({ file, name, children }: StopPhotoProps) {
-  const opened = useOpenedFile(file)
+export function StopPhoto({ trip, file, name, children }: StopPhotoProps) {
+  const { rows } = useKeptFiles(trip)
+  // Read once it has come: it may while the stop is open.
+  const opened = useOpenedFile(file !== null && rows?.has(file) ? file : null)
   return opened === null ? (
     children
   ) : (
-    <img
-      className={styles.photo}
-      src={opened.url}
-      alt={`${name}, as somebody of the trip saw it`}
-      draggable={false}
-    />
+    <img className={styles.photo} src={opened.url} alt={`Added to ${name}`} draggable={false} />
   )
 }

@@ -60,9 +60,9 @@ export function StopPlace({ trip, stop, worked, photo = null, menu, onClose, chi
       focusAfter={() => rowOf(stop.id)}
       picture={
         isLoading ? null : (
-          <StopPhoto file={photo} name={name}>
+          <StopPhoto trip={trip.id} file={photo} name={name}>
             <PictureDay value={date}>
-              <PlaceView place={pictureSubject(place, known)} />
+              <PlaceView key={place.placeId} place={pictureSubject(place, known)} />
             </PictureDay>
           </StopPhoto>
         )
