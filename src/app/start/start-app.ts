@@ -1,8 +1,6 @@
-/** Once the screen is on the glass, which is when the browser says so: drawing it and reading the app's files beside would make both late. */
+/** Once the screen is on the glass, and what waited for that has run. */
 export function startAfterFrame(): void {
-  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-    new PerformanceObserver(startApp).observe({ type: 'paint', buffered: true })
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
   // A page that nobody sees, or no longer, has no frames.
   if (document.hidden) startApp()
   else addEventListener('visibilitychange', startApp, { once: true })

@@ -23,9 +23,7 @@ test('a photo of the stop that is on this phone comes before the drawn picture',
       <p>Drawn</p>
     </StopPhoto>,
   )
-  expect(screen.getByRole('img', { name: 'Added to Bear Lake' }).getAttribute('src')).toBe(
-    'blob:photo',
-  )
+  expect(screen.getByRole('img', { name: 'Added to Bear Lake' }).getAttribute('src')).toBe('blob:photo')
   expect(screen.queryByText('Drawn')).toBeNull()
 })
 
