@@ -93,26 +93,25 @@ export function mixed(from: string, to: string, share: number): string {
   return `#${((part(16) << 16) | (part(8) << 8) | part(0)).toString(16).padStart(6, '0')}`
 }
 
-function day(
+type HourParts = [
   sky: HourColors['sky'],
   disc: string,
   shine: string,
   cloud: string,
   tint: string,
   share: number,
-): HourColors {
-  return { sky, disc, shine, cloud, tint, share, isDark: false }
+]
+
+function day(...parts: HourParts): HourColors {
+  return hour(false, ...parts)
 }
 
-function dark(
-  sky: HourColors['sky'],
-  disc: string,
-  shine: string,
-  cloud: string,
-  tint: string,
-  share: number,
-): HourColors {
-  return { sky, disc, shine, cloud, tint, share, isDark: true }
+function dark(...parts: HourParts): HourColors {
+  return hour(true, ...parts)
+}
+
+function hour(isDark: boolean, ...[sky, disc, shine, cloud, tint, share]: HourParts): HourColors {
+  return { sky, disc, shine, cloud, tint, share, isDark }
 }
 
 function land(

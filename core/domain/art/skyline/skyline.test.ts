@@ -39,7 +39,7 @@ const MOST_ASIDE = 1
 const MOST_OFF = 0.2
 /** What is drawn of a summit lies no farther before or behind it. */
 const WIDE_M = 1_500
-/** Of a height angle near the level a share says nothing. Degrees. */
+/** How far a summit's height angle may be off in any case, degrees: one fifth of an angle near zero would be no room at all. */
 const LEAST_OFF = 0.12
 
 const RADIANS = Math.PI / 180
