@@ -50,6 +50,17 @@ test.each(SCHEMAS)('every zoom has tiles over the town, and a tile names its str
   }
 })
 
+test('a directory in leaves leads to the same tiles', async () => {
+  const whole = open(makeStreetArchive('protomaps'))
+  const parted = open(makeStreetArchive('protomaps', 3))
+  expect((await parted.getHeader()).leafDirectoryLength).toBeGreaterThan(100)
+  for (let z = 10; z <= 14; z += 1) {
+    const up = 2 ** (14 - z)
+    const [x, y] = [Math.floor(TILE.x / up), Math.floor(TILE.y / up)]
+    expect((await parted.getZxy(z, x, y))?.data).toEqual((await whole.getZxy(z, x, y))?.data)
+  }
+})
+
 test('a tile beside the town is not there', async () => {
   const archive = open(makeStreetArchive('protomaps'))
   expect(await archive.getZxy(14, 0, 0)).toBeUndefined()

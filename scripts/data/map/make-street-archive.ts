@@ -1,4 +1,4 @@
-/** `node scripts/data/map/make-street-archive.ts FILE [--schema=protomaps|openmaptiles]`: a tiny PMTiles archive to try street detail with. */
+/** `node scripts/data/map/make-street-archive.ts FILE [--schema=protomaps|openmaptiles] [--leaf=N]`: a tiny PMTiles archive to try street detail with. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
@@ -44,9 +44,10 @@ const WORDS: Record<Schema, Record<Kind, { layers: string[]; properties: Record<
 
 /**
  * A PMTiles archive of a made-up town around Ouray, zooms 10 to 14: a grid of streets about 130 m apart and 2.6 km wide,
- * with a main street, a highway, a path, a pond and a building in each block. The same bytes every time.
+ * with a main street, a highway, a path, a pond and a building in each block. With `leafEntries` its directory is parted
+ * into leaves of so many entries, as that of a large archive is. The same bytes every time.
  */
-export function makeStreetArchive(schema: Schema): Uint8Array {
+export function makeStreetArchive(schema: Schema, leafEntries?: number): Uint8Array {
   const layers = layersOf(schema)
   const bounds = [...corner(0, 0), ...corner(BLOCKS, BLOCKS)] as [number, number, number, number]
   const indexes = Object.entries(layers).map(
@@ -69,7 +70,7 @@ export function makeStreetArchive(schema: Schema): Uint8Array {
     attribution: ARCHIVE_ATTRIBUTION,
     vector_layers: Object.keys(layers).map((id) => ({ id, fields: { name: 'String' } })),
   }
-  return writePmtiles({ tiles, metadata, bounds })
+  return writePmtiles({ tiles, metadata, bounds, leafEntries })
 }
 
 function layersOf(schema: Schema): Record<string, FeatureCollection> {
@@ -144,13 +145,16 @@ function tileAt(lng: number, lat: number, z: number): [x: number, y: number] {
 if (import.meta.main) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { schema: { type: 'string', default: 'protomaps' } },
+    options: { schema: { type: 'string', default: 'protomaps' }, leaf: { type: 'string' } },
   })
   const [file] = positionals
   const schema = SCHEMAS.find((name) => name === values.schema)
-  if (!file || !schema) {
-    console.error(`Usage: node scripts/data/map/make-street-archive.ts FILE [--schema=${SCHEMAS.join('|')}]`)
+  const leafEntries = values.leaf === undefined ? undefined : Number(values.leaf)
+  if (!file || !schema || (leafEntries !== undefined && !(leafEntries >= 1))) {
+    console.error(
+      `Usage: node scripts/data/map/make-street-archive.ts FILE [--schema=${SCHEMAS.join('|')}] [--leaf=N]`,
+    )
     process.exit(2)
   }
-  writeFileSync(file, makeStreetArchive(schema))
+  writeFileSync(file, makeStreetArchive(schema, leafEntries))
 }
