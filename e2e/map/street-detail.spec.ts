@@ -1,21 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { serveArchive, type ArchiveServer } from '../support/archive-server.ts'
-import { test as base, visitUntilReady } from '../support/journey.ts'
+import { visitUntilReady } from '../support/journey.ts'
 import { pixelsLike } from '../support/picture.ts'
-import type { Server } from '../support/server.ts'
-
-/** What streets of towns are drawn in, by theme: around Ouray the basemap alone has next to nothing in it. */
-const MINOR_STREET = [0xd5, 0xc8, 0xaa] as const
-const MINOR_STREET_DARK = [0x39, 0x4a, 0x64] as const
-
-const test = base.extend<{ archive: ArchiveServer; schema: 'protomaps' | 'openmaptiles' }>({
-  schema: ['protomaps', { option: true }],
-  archive: async ({ schema }, use) => {
-    const archive = await serveArchive(schema)
-    await use(archive)
-    await archive.stop()
-  },
-})
+import {
+  lookAtOuray,
+  mapSources,
+  MINOR_STREET,
+  MINOR_STREET_DARK,
+  restart,
+  test,
+} from '../support/streets.ts'
 
 for (const schema of ['protomaps', 'openmaptiles'] as const) {
   test.describe(schema, () => {
@@ -72,31 +65,6 @@ test('an archive that is lost while the map is open costs streets, not the map',
   await expect.poll(() => warnings.filter((line) => line.includes('A tile with streets'))).toHaveLength(1)
   await expect(page.getByText('Failed to load map')).toHaveCount(0)
 })
-
-async function restart(server: Server, settings: Record<string, string>): Promise<void> {
-  await server.kill()
-  await server.start(settings)
-}
-
-/** Opens the picker and goes to Ouray at zoom 13. */
-async function lookAtOuray(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Where to?' }).click()
-  const search = page.getByRole('dialog', { name: 'Universal search' })
-  await search.getByRole('tab', { name: 'Where' }).click()
-  await search.getByRole('button', { name: 'Select Locations' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose Location' })
-  await expect(page.getByText('Loading map...')).toHaveCount(0)
-  await picker.getByPlaceholder('Search locations...').fill('ouray')
-  await picker
-    .getByRole('option', { name: /^Ouray/ })
-    .first()
-    .click()
-  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
-  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
-}
-
-/** What the map says of its sources, folded behind a button or not. */
-const mapSources = (page: Page) => page.locator('.maplibregl-ctrl-attrib-inner')
 
 function consoleWarnings(page: Page): string[] {
   const lines: string[] = []

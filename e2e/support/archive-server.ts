@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ export type ArchiveServer = {
   url: string
   /** The byte ranges that were asked for, as they were written. */
   asked: string[]
+  /** From now on the ranges that are asked for wait, until the answer of this is called. */
+  hold: () => () => void
   /** From now on nobody answers on the port. */
   stop: () => Promise<void>
 }
@@ -21,9 +23,11 @@ export type ArchiveServer = {
 export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promise<ArchiveServer> {
   const bytes = makeArchive(schema)
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  let held = Promise.resolve()
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const range = request.headers.range ?? ''
     asked.push(range)
+    await held
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
     if (first === undefined || last === undefined) return void response.writeHead(400).end()
     const end = Math.min(Number(last), bytes.byteLength - 1)
@@ -34,12 +38,18 @@ export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promis
         'Cache-Control': 'no-store',
       })
       .end(bytes.subarray(Number(first), end + 1))
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   return {
     url: `http://127.0.0.1:${port}/ouray.pmtiles`,
     asked,
+    hold() {
+      let release = () => undefined as void
+      held = new Promise((resolve) => (release = resolve))
+      return () => release()
+    },
     async stop() {
       if (!server.listening) return
       const closed = once(server, 'close')

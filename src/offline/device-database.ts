@@ -4,6 +4,7 @@ import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import { closeOnUpgrade } from '../platform/storage/close-on-upgrade.ts'
 import { endWhenKept } from '../platform/page/kept-page.ts'
+import type { StreetBlock, StreetPack } from './streets/street-pack.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
 export type CatalogueMeta = {
@@ -23,12 +24,14 @@ export type CataloguePart = 'colorado_locations' | 'gazetteer' | 'place_names'
 export type KeptNames = { name: typeof NAMES_KEY; file: PlaceNames }
 export const NAMES_KEY = 'names'
 
-/** The catalogue on this phone, which belongs to nobody's account. */
+/** The catalogue and the streets on this phone, which belong to nobody's account. */
 export class DeviceDatabase extends Dexie {
   declare readonly colorado_locations: Table<ColoradoLocation, string>
   declare readonly gazetteer: Table<GazetteerPlace, string>
   declare readonly place_names: Table<KeptNames, string>
   declare readonly meta: Table<CatalogueMeta, CataloguePart>
+  declare readonly street_packs: Table<StreetPack, string>
+  declare readonly street_blocks: Table<StreetBlock, [pack: string, at: number]>
 
   constructor(name = 'timberline-device') {
     super(name)
@@ -37,6 +40,7 @@ export class DeviceDatabase extends Dexie {
     // The visitor's id stands beside what is theirs since then (src/sync/store/device-store.ts).
     this.version(3).stores({ guest: null })
     this.version(4).stores({ place_names: 'name' })
+    this.version(5).stores({ street_packs: 'id', street_blocks: '[pack+at]' })
     closeOnUpgrade(this)
     endWhenKept(this)
   }

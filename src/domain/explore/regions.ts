@@ -220,7 +220,8 @@ export const REGIONS = [
   },
 ] as const satisfies readonly { id: string; name: string; middle: Degrees; hubs: readonly Hub[] }[]
 
-export type RegionId = (typeof REGIONS)[number]['id']
+export type Region = (typeof REGIONS)[number]
+export type RegionId = Region['id']
 
 const HUBS = REGIONS.flatMap(({ id, hubs }) => hubs.map(([, lat, lng]) => ({ id, lat, lng })))
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import { useStreets } from '../../data/places/use-streets.ts'
 import { daysOfMonth } from '../../domain/calendar/day-range.ts'
 import type { ExploreCounts } from '../../domain/explore/explorer.ts'
 import { REGIONS, type RegionId } from '../../domain/explore/regions.ts'
@@ -44,6 +45,7 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
       <PlacesMap
         label="Map of the places"
         look={useMapLook()}
+        streets={useStreets()}
         places={shown}
         days={days}
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useStreets } from '../../data/places/use-streets.ts'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
 import { useMapLook } from '../../state/map-look.ts'
 import { FavoriteCard } from './favorite-card.tsx'
@@ -26,6 +27,7 @@ export function FavoriteMap({ places, chosenId, split, onChoose, onRemove }: Fav
         <PlacesMap
           label="Map of your favorites"
           look={useMapLook()}
+          streets={useStreets()}
           places={drawn}
           chosenId={chosenId}
           onOpen={onChoose}

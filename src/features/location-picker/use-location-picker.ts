@@ -8,9 +8,9 @@ import { CATEGORIES } from '../../../core/domain/places/categories.ts'
 import { isInColorado } from '../../../core/domain/places/colorado-box.ts'
 import { NEARBY_ID, type SuggestedPlace } from '../../../core/domain/places/suggested-places.ts'
 import { coloradoLocationsQuery } from '../../data/places/colorado-locations.ts'
-import { mapSettingsQuery } from '../../data/places/map-settings.ts'
 import { allowedPosition } from '../../data/places/own-position.ts'
 import { reverseQuery } from '../../data/places/places.ts'
+import { useStreets } from '../../data/places/use-streets.ts'
 import { saveLocation } from '../../sync/plan/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
 import { nearZoom } from '../../map/canvas/near-zoom.ts'
@@ -79,7 +79,7 @@ export function useLocationPicker(plan: Plan) {
   }, [candidate])
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
-  const { data: mapSettings } = useQuery(mapSettingsQuery())
+  const streets = useStreets()
   const { places } = useMemo(() => knownPlaces(catalogue), [catalogue])
   const filter = useMapFilter(places, planFinder(catalogue), plan)
   const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
@@ -197,7 +197,7 @@ export function useLocationPicker(plan: Plan) {
     filter,
     points,
     shown,
-    streetDetailUrl: mapSettings?.streetDetailUrl ?? null,
+    streets,
     /** What Add would add; null while Add is disabled. @source planning §5 */
     addable: target && !holds(plan.stops, target) && !isFull(plan.stops) ? target : null,
     locate,
@@ -213,8 +213,7 @@ export function useLocationPicker(plan: Plan) {
       setCandidate(null)
       setCentre(null)
     },
-    pickSuggestion: (location: Location) =>
-      choose(location, nearZoom(location, typeof mapSettings?.streetDetailUrl === 'string')),
+    pickSuggestion: (location: Location) => choose(location, nearZoom(location, streets !== null)),
     pickChip({ placeId, address, lat, lng, name }: SuggestedPlace) {
       const place = { placeId, address, lat, lng, name }
       if (placeId === NEARBY_ID) return void pickNearby(place)

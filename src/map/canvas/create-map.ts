@@ -5,6 +5,7 @@ import {
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
+import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import workerUrl from '../worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
@@ -88,8 +89,8 @@ export type MapHandle = MapCamera &
   Pick<Markers, 'setPoints' | 'setChosen' | 'setRegions' | 'setStops' | 'setRoads' | 'setOwnPosition'> & {
     setPadding: (padding: MapPadding) => void
     setDays: (days: DayRange) => void
-    /** Streets on top of the basemap from the archive at this address, null for none. Once `onReady` was. */
-    setStreetDetail: (url: string | null) => void
+    /** Streets on top of the basemap, null for none. Once `onReady` was. */
+    setStreetDetail: (streets: StreetTiles | null) => void
     /** Relief and contour lines under everything else, or not. Once `onReady` was. */
     setTerrain: (shown: boolean) => void
     /** While it is paused nothing is drawn but what was, in another size too; a map that loads goes on with that afterwards. */

@@ -4,6 +4,7 @@ import { oneDay, type DayRange } from '../../domain/calendar/day-range.ts'
 import { createMap, type MapHandle, type MapOptions } from './create-map.ts'
 import { openingView } from './opening-view.ts'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import { report } from '../../platform/report.ts'
 import type {
   CameraMove,
@@ -51,8 +52,8 @@ export type MapCanvasProps = {
   days?: DayRange
   ownPosition: OwnPosition | null
   padding: MapPadding
-  /** A PMTiles archive with streets, drawn on top while it can be read. */
-  streetDetailUrl?: string | null
+  /** Drawn on top while they can be read. Default: none. */
+  streets?: StreetTiles | null
   /** Whether relief and contour lines are drawn. Default true. */
   terrain?: boolean
   /** What stays where it is while the person zooms: the place under the hand, or the map's middle. Default `hand`. */
@@ -96,7 +97,7 @@ export function MapCanvas(props: MapCanvasProps) {
     roads = NO_ROADS,
     ownPosition,
     padding,
-    streetDetailUrl = null,
+    streets = null,
     days,
     terrain = true,
     isCovered = false,
@@ -169,7 +170,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
   useEffect(() => void (ready && handle.current?.setRoads(roads)), [ready, roads])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
-  useEffect(() => void (ready && handle.current?.setStreetDetail(streetDetailUrl)), [ready, streetDetailUrl])
+  useEffect(() => void (ready && handle.current?.setStreetDetail(streets)), [ready, streets])
   useEffect(() => void (ready && days && handle.current?.setDays(days)), [ready, days])
   useEffect(() => void (ready && handle.current?.setTerrain(terrain)), [ready, terrain])
   // While it loads too: what is drawn then keeps a slow phone from answering a key.

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
@@ -23,6 +24,7 @@ type PlacesMapProps = {
   roads?: readonly MapRoad[]
   /** The days on which closed roads are marked. Default: today. */
   days?: DayRange
+  streets: StreetTiles | null
   /**
    * Where the camera follows what is shown: all places whenever they become others, or the one whose card is open. Left
    * out, it opens on all of them and stays where the person leaves it.
@@ -55,6 +57,7 @@ export function PlacesMap({
   ways,
   roads = NO_ROADS,
   days,
+  streets,
   follows,
   chosenId = null,
   onOpen,
@@ -93,6 +96,7 @@ export function PlacesMap({
       stops={stops}
       {...(ways ? { ways } : {})}
       roads={roads}
+      streets={streets}
       opening={all}
       onPoint={onOpen}
       {...(onTrail ? { onTrail } : {})}

@@ -1,22 +1,24 @@
 import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl'
+import type { StreetHead, StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import { report } from '../../platform/report.ts'
 import type { MapTheme } from '../map-types.ts'
 import { PALETTES } from '../basemap/palette.ts'
 import { OWN_STREET_LAYERS } from '../layers/near-layers.ts'
-import { openStreetArchive, type StreetArchive } from './street-archive.ts'
 import { STREET_SOURCE, streetLayers } from './street-layers.ts'
 
 /** Addresses of tiles begin with it; MapLibre asks us for them. */
 const SCHEME = 'street-detail'
 
-/** Archives that could be opened, by address: a map made anew needs no second look at them. */
-const opened = new Map<string, Promise<StreetArchive>>()
+/** What maps draw from, by the name it has in addresses of tiles. */
+const drawn = new Map<string, StreetTiles>()
+let names = 0
 
 addProtocol(SCHEME, async ({ url }, { signal }) => {
-  const [address = '', z, x, y] = url.slice(`${SCHEME}://`.length).split('/')
+  const [name = '', z, x, y] = url.slice(`${SCHEME}://`.length).split('/')
   try {
-    const archive = await open(decodeURIComponent(address))
-    return { data: await archive.tile(Number(z), Number(x), Number(y), signal) }
+    const streets = drawn.get(name)
+    if (!streets) throw new Error('Nobody draws these streets any more')
+    return { data: await streets.tile(Number(z), Number(x), Number(y), signal) }
   } catch (problem) {
     // One sentence for every tile, so that the log has it once.
     throw signal.aborted ? problem : new Error('A tile with streets cannot be read', { cause: problem })
@@ -24,42 +26,40 @@ addProtocol(SCHEME, async ({ url }, { signal }) => {
 })
 
 /**
- * Answers the way to say which archive a loaded map shows on top of its basemap, by its address; null for none. It is
- * drawn once it could be read; until then, and when it cannot, the map stays as it is. Never throws.
+ * Answers the way to say from what a loaded map draws streets on top of its basemap; null for none. They are drawn once
+ * it could be opened; until then, and when it cannot, the map stays as it is. Never throws.
  */
-export function streetDetail(map: MapLibreMap, theme: MapTheme): (url: string | null) => void {
-  let wanted: string | null = null
-  map.once('remove', () => (wanted = null))
-  return (url) => {
-    if (url === wanted) return
-    wanted = url
+export function streetDetail(map: MapLibreMap, theme: MapTheme): (streets: StreetTiles | null) => void {
+  let wanted: StreetTiles | null = null
+  const name = String((names += 1))
+  map.once('remove', () => {
+    wanted = null
+    drawn.delete(name)
+  })
+  return (streets) => {
+    if (streets === wanted) return
+    wanted = streets
     erase(map)
-    if (url === null) return
+    drawn.delete(name)
+    if (streets === null) return
     const draw = async () => {
-      const address = new URL(url, document.baseURI).href
-      const archive = await open(address)
-      // Meanwhile the map may have gone, or another archive may be wanted.
-      if (wanted === url) show(map, theme, address, archive)
+      const head = await streets.open()
+      // Meanwhile the map may have gone, or others may be wanted.
+      if (wanted !== streets) return
+      drawn.set(name, streets)
+      show(map, theme, name, head)
+      const isThere = await coversOwn(streets, head)
+      if (isThere && wanted === streets) showOwnStreets(map, false)
     }
     draw().catch((problem: unknown) => report(problem, 'reading street detail'))
   }
 }
 
-/** A failure is not kept: the next map tries again. */
-function open(address: string): Promise<StreetArchive> {
-  const known = opened.get(address)
-  if (known) return known
-  const opening = openStreetArchive(address)
-  opened.set(address, opening)
-  opening.catch(() => opened.delete(address))
-  return opening
-}
-
-function show(map: MapLibreMap, theme: MapTheme, address: string, archive: StreetArchive): void {
-  const { schema, layerIds, attribution, minZoom, maxZoom, bounds } = archive
+function show(map: MapLibreMap, theme: MapTheme, name: string, head: StreetHead): void {
+  const { schema, layerIds, attribution, minZoom, maxZoom, bounds } = head
   map.addSource(STREET_SOURCE, {
     type: 'vector',
-    tiles: [`${SCHEME}://${encodeURIComponent(address)}/{z}/{x}/{y}`],
+    tiles: [`${SCHEME}://${name}/{z}/{x}/{y}`],
     minzoom: minZoom,
     maxzoom: maxZoom,
     bounds,
@@ -67,9 +67,6 @@ function show(map: MapLibreMap, theme: MapTheme, address: string, archive: Stree
   })
   const above = lowestLabel(map)
   for (const layer of streetLayers(schema, layerIds, PALETTES[theme])) map.addLayer(layer, above)
-  const [west, south, east, north] = bounds
-  const { lng, lat } = OWN_STREETS_AT
-  if (west <= lng && lng <= east && south <= lat && lat <= north) showOwnStreets(map, false)
 }
 
 function erase(map: MapLibreMap): void {
@@ -81,8 +78,16 @@ function erase(map: MapLibreMap): void {
   showOwnStreets(map, true)
 }
 
-/** Winter Park: an archive that has its streets draws them all, and the map's own would stand below with their names said twice. */
-const OWN_STREETS_AT = { lng: -105.765, lat: 39.892 }
+/** A tile over Winter Park: who has it draws its streets, and the map's own would stand below with their names said twice. */
+const OWN_STREETS_TILE = { z: 12, x: 844, y: 1552 }
+
+/** Whether the streets that the map has itself can be read from these too. With no signal an archive has only what is kept of it. */
+async function coversOwn(streets: StreetTiles, { minZoom, maxZoom }: StreetHead): Promise<boolean> {
+  const { z, x, y } = OWN_STREETS_TILE
+  if (minZoom > z || maxZoom < z) return false
+  const tile = await streets.tile(z, x, y, new AbortController().signal).catch(() => null)
+  return tile !== null && tile.byteLength > 0
+}
 
 function showOwnStreets(map: MapLibreMap, shown: boolean): void {
   for (const id of OWN_STREET_LAYERS) map.setLayoutProperty(id, 'visibility', shown ? 'visible' : 'none')

@@ -4,7 +4,7 @@ import { oneDay } from '../../domain/calendar/day-range.ts'
 import { basemapStyle } from '../basemap/basemap-style.ts'
 import { PALETTES } from '../basemap/palette.ts'
 import { STREET_SOURCE, streetLayers, type StreetLayer } from './street-layers.ts'
-import { recogniseSchema } from './street-schema.ts'
+import { recogniseSchema } from '../../../core/domain/map/street-schema.ts'
 
 /** The ids of `vector_layers` as published archives have them. */
 const PROTOMAPS = [

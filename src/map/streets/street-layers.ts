@@ -7,7 +7,7 @@ import type {
 } from 'maplibre-gl'
 import { LABEL_FONT, byZoom } from '../layers/layer-parts.ts'
 import type { Palette } from '../basemap/palette.ts'
-import { STREET_KINDS, type StreetKind, type StreetSchema } from './street-schema.ts'
+import { STREET_KINDS, type StreetKind, type StreetSchema } from '../../../core/domain/map/street-schema.ts'
 
 /** The source the layers draw from. */
 export const STREET_SOURCE = 'street-detail'

@@ -64,7 +64,7 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         ownPosition={picker.ownPosition}
         padding={padding}
         zoomsAround="centre"
-        streetDetailUrl={picker.streetDetailUrl}
+        streets={picker.streets}
         terrain={terrain}
         camera={picker.camera}
         onCamera={picker.onCamera}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useStreets } from '../../../data/places/use-streets.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
@@ -44,6 +45,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail
       <PlacesMap
         label="Map of the results"
         look={useMapLook()}
+        streets={useStreets()}
         places={places}
         stops={numbered}
         ways={useDriveWays(stops, range)}

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import { useStreets } from '../../../data/places/use-streets.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
@@ -95,6 +96,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
         label="Map of the trip. Arrow keys move it, plus and minus zoom."
         withoutMap="The day plan works without it."
         theme={theme}
+        streets={useStreets()}
         kinds={NO_KINDS}
         points={NO_POINTS}
         stops={stops}

@@ -1,7 +1,10 @@
+import type { Source } from 'pmtiles'
 import * as v from 'valibot'
+import { recogniseSchema } from '../../../core/domain/map/street-schema.ts'
+import type { StreetHead, StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import { attributionText } from './attribution-text.ts'
+import { findTiles, type ByteRange, type TileAddress } from './find-tiles.ts'
 import { guardedSource } from './guarded-source.ts'
-import { recogniseSchema, type StreetSchema } from './street-schema.ts'
 
 /** An archive that says nothing of its makers: both schemas are made of OpenStreetMap. */
 const USUAL_ATTRIBUTION = '© OpenStreetMap contributors'
@@ -11,17 +14,11 @@ const MetadataSchema = v.object({
   attribution: v.optional(v.string(), ''),
 })
 
-export type StreetArchive = {
-  schema: StreetSchema
-  layerIds: string[]
-  /** HTML that is safe to show. */
-  attribution: string
-  minZoom: number
-  maxZoom: number
-  /** West, south, east, north in degrees. */
-  bounds: [number, number, number, number]
+export type StreetArchive = StreetHead & {
   /** An uncompressed vector tile, empty where the archive has none. Rejects when it cannot be read. */
-  tile: (z: number, x: number, y: number, signal: AbortSignal) => Promise<ArrayBuffer>
+  tile: StreetTiles['tile']
+  /** Where the archive has these tiles, without reading them. Rejects when its directories cannot be read. */
+  find: (tiles: readonly TileAddress[], signal: AbortSignal) => Promise<ByteRange[]>
 }
 
 /**
@@ -29,16 +26,22 @@ export type StreetArchive = {
  * time, byte ranges are not understood, or it is no archive of streets that we know how to draw.
  */
 export async function openStreetArchive(url: string): Promise<StreetArchive> {
-  const { Compression, FetchSource, PMTiles, ResolvedValueCache, TileType } = await import('pmtiles')
+  const { FetchSource } = await import('pmtiles')
+  return await readStreetArchive(guardedSource(new FetchSource(url)))
+}
+
+/** The archive whose bytes `source` gives. Rejects as `openStreetArchive` does, and as the source does. */
+export async function readStreetArchive(source: Source): Promise<StreetArchive> {
+  const { Compression, PMTiles, ResolvedValueCache, TileType } = await import('pmtiles')
   // The package's usual cache would keep a failure for good; this one keeps answers only.
-  const archive = new PMTiles(guardedSource(new FetchSource(url)), new ResolvedValueCache())
+  const archive = new PMTiles(source, new ResolvedValueCache())
   const header = await archive.getHeader()
   const { specVersion, tileType, tileCompression, minZoom, maxZoom } = header
   if (specVersion !== 3) throw new Error('The archive is no PMTiles of version 3')
   if (tileType !== TileType.Mvt) throw new Error('The archive holds no vector tiles')
   if (tileCompression !== Compression.None && tileCompression !== Compression.Gzip)
     throw new Error('The tiles are compressed in a way browsers cannot read')
-  const bounds: StreetArchive['bounds'] = [header.minLon, header.minLat, header.maxLon, header.maxLat]
+  const bounds: StreetHead['bounds'] = [header.minLon, header.minLat, header.maxLon, header.maxLat]
   if (!isBox(bounds) || minZoom > maxZoom || maxZoom > 22) throw new Error('The archive covers nothing')
 
   const { vector_layers: layers, attribution } = v.parse(MetadataSchema, await archive.getMetadata())
@@ -54,9 +57,10 @@ export async function openStreetArchive(url: string): Promise<StreetArchive> {
     maxZoom,
     bounds,
     tile: async (z, x, y, signal) => (await archive.getZxy(z, x, y, signal))?.data ?? new ArrayBuffer(),
+    find: async (tiles, signal) => await findTiles(archive, tiles, signal),
   }
 }
 
-function isBox([west, south, east, north]: StreetArchive['bounds']): boolean {
+function isBox([west, south, east, north]: StreetHead['bounds']): boolean {
   return west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90
 }

@@ -8,10 +8,10 @@ export const FAILURES_BEFORE_REST = 4
 export const REST_MS = 30_000
 
 /**
- * Reads an archive through `source` with a deadline, and rests after failures in a row. A read that failed or was given
+ * Reads an archive through `source` with a deadline in milliseconds, and rests after failures in a row. A read that failed or was given
  * up is aborted for good: a server that ignores ranges would go on sending the whole archive.
  */
-export function guardedSource(source: Source): Source {
+export function guardedSource(source: Source, deadlineMs = READ_DEADLINE_MS): Source {
   let failures = 0
   let restsUntil = 0
   return {
@@ -22,7 +22,7 @@ export function guardedSource(source: Source): Source {
       const reading = new AbortController()
       const giveUp = () => reading.abort(signal?.reason)
       signal?.addEventListener('abort', giveUp, { once: true })
-      const timer = setTimeout(() => reading.abort(new Error('The archive took too long')), READ_DEADLINE_MS)
+      const timer = setTimeout(() => reading.abort(new Error('The archive took too long')), deadlineMs)
       try {
         const bytes = await source.getBytes(offset, length, reading.signal, etag)
         failures = 0

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
+import type { KeptStreets } from '../../offline/streets/street-packs.ts'
+import { mapSettingsQuery } from './map-settings.ts'
+import { streetPacksQuery } from './street-packs.ts'
+
+/** What maps draw streets from: this phone and the server's archive. Null where there is neither, and until it is known. */
+export function useStreets(): StreetTiles | null {
+  const { data: settings } = useQuery(mapSettingsQuery())
+  // Where the storage cannot be read, streets come with signal alone.
+  const { data: packs, isError } = useQuery(streetPacksQuery())
+  const url = settings?.streetDetailUrl ?? null
+  const kept = packs ?? (isError ? NO_PACKS : null)
+  return useMemo(() => (kept === null ? null : streetsOf(kept, url)), [kept, url])
+}
+
+const NO_PACKS: readonly KeptStreets[] = []
+
+let last: { key: string; streets: StreetTiles } | null = null
+
+/** The same for all maps, as long as nothing changes: an archive is opened once. */
+function streetsOf(packs: readonly KeptStreets[], url: string | null): StreetTiles | null {
+  if (packs.length === 0 && url === null) return null
+  const key = JSON.stringify([url, packs.map(({ id, etag, here, checkedAt }) => [id, etag, here, checkedAt])])
+  if (last?.key !== key) last = { key, streets: lateStreets(packs, url) }
+  return last.streets
+}
+
+/** Their code comes with the first map that asks for it. */
+function lateStreets(packs: readonly KeptStreets[], url: string | null): StreetTiles {
+  const address = url === null ? null : new URL(url, document.baseURI).href
+  let made: Promise<StreetTiles> | null = null
+  const make = async () => {
+    const [{ streetTiles }, { deviceDatabase }] = await Promise.all([
+      import('../../offline/streets/street-tiles.ts'),
+      import('../../offline/device-database.ts'),
+    ])
+    return streetTiles(deviceDatabase(), packs, address)
+  }
+  const ask = async () => {
+    made ??= make().catch((problem: unknown) => {
+      made = null
+      throw problem
+    })
+    return await made
+  }
+  return {
+    open: async () => await (await ask()).open(),
+    tile: async (z, x, y, signal) => await (await ask()).tile(z, x, y, signal),
+  }
+}

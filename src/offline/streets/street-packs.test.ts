@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Dexie } from 'dexie'
+import { EtagMismatch, type Source } from 'pmtiles'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DeviceDatabase } from '../device-database.ts'
+import type { ByteRange } from './find-tiles.ts'
+import { keptSource, NotKept } from './kept-source.ts'
+import { BLOCK_BYTES, joined, NothingThere, planPack, tilesOf, type PackPlan } from './pack-plan.ts'
+import { readStreetArchive } from './street-archive.ts'
+import { beginPack, checkPack, fetchPack, readPacks, removePack } from './street-packs.ts'
+import { streetTiles } from './street-tiles.ts'
+
+/** A town around Ouray, its directory in leaves of four. */
+let bytes: Buffer
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
+  const file = join(folder, 'streets.pmtiles')
+  execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, '--leaf=4'])
+  bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+})
+
+let database: DeviceDatabase
+let opened = 0
+beforeEach(() => {
+  database = new DeviceDatabase(`streets ${(opened += 1)}`)
+})
+afterEach(async () => {
+  database.close()
+  await Dexie.delete(database.name)
+})
+
+const everywhere = (points: readonly unknown[]) => points.map(() => true)
+const nowhere = (points: readonly unknown[]) => points.map(() => false)
+const { signal } = new AbortController()
+const OURAY = [14, 3291, 6318] as const
+
+type Asked = { at: number; length: number }
+
+/** Somebody's server with the archive of an edition; `fails` says which of the reads do not come. */
+function server({ data = bytes, etag = '"1"', fails = (_: Asked): boolean => false } = {}) {
+  const asked: Asked[] = []
+  const source: Source = {
+    getKey: () => 'server',
+    getBytes(at, length, until, wanted) {
+      until?.throwIfAborted()
+      asked.push({ at, length })
+      if (fails({ at, length })) return Promise.reject(new Error('Nobody answers'))
+      if (wanted !== undefined && wanted !== etag) return Promise.reject(new EtagMismatch('Another edition'))
+      return Promise.resolve({ data: Uint8Array.from(data.subarray(at, at + length)).buffer, etag })
+    },
+  }
+  return { source, asked }
+}
+
+/** The plan with a block for each tile. */
+async function finePlan(source = server().source): Promise<PackPlan> {
+  const plan = await planPack(source, everywhere, signal)
+  const archive = await readStreetArchive(source)
+  return { ...plan, ranges: await archive.find(tilesOf(archive, everywhere), signal) }
+}
+
+async function begun(plan: PackPlan) {
+  await beginPack(database, { id: 'san-juan', url: 'https://tiles.example.com/a.pmtiles', plan })
+  return (await database.street_packs.get('san-juan'))!
+}
+
+const fetching = (source: Source, until = signal) => ({ source, signal: until, onProgress: () => undefined })
+const checking = { isInside: everywhere, signal, now: 7, onProgress: () => undefined }
+
+test('a plan reads directories alone, and says what all of it takes', async () => {
+  const { source, asked } = server()
+  const plan = await planPack(source, everywhere, signal)
+  expect(plan).toMatchObject({ etag: '"1"', minZoom: 10, maxZoom: 14 })
+  // All of the town is in the area, and fits into one block.
+  expect(plan.ranges).toHaveLength(1)
+  const [tiles] = plan.ranges as [ByteRange]
+  // The head is asked for in 16 KB, which reach beyond the end of this archive.
+  expect(asked.filter(({ at }) => at >= tiles.at)).toEqual([])
+  expect(plan.bytes).toBe(tiles.length + plan.index.reduce((sum, piece) => sum + piece.bytes.byteLength, 0))
+})
+
+test('an area without streets has no plan', async () => {
+  await expect(planPack(server().source, nowhere, signal)).rejects.toThrow(NothingThere)
+})
+
+test('ranges beside each other are joined up to a block, and none is lost', () => {
+  const ranges = Array.from({ length: 40 }, (_, at) => ({ at: at * 10_000, length: 9_000 }))
+  const blocks = joined([...ranges, { at: 900_000, length: 300_000 }])
+  expect(blocks.length).toBeLessThan(8)
+  expect(blocks.filter(({ length }) => length > BLOCK_BYTES)).toEqual([{ at: 900_000, length: 300_000 }])
+  for (const { at, length } of ranges)
+    expect(blocks.some((block) => block.at <= at && at + length <= block.at + block.length)).toBe(true)
+})
+
+test('tiles of an area are all of its tiles and those that hold them, each once', () => {
+  const archive = { minZoom: 0, maxZoom: 14, bounds: [-107.69, 38.01, -107.65, 38.04] as const }
+  const tiles = tilesOf(archive, everywhere)
+  const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(Math.min(...tiles.map(({ z }) => z))).toBe(10)
+  expect(names).toContain('14/3291/6318')
+  expect(names).toContain(`10/${Math.floor(3291 / 16)}/${Math.floor(6318 / 16)}`)
+  const deepest = tiles.filter(({ z }) => z === 14).length
+  expect(deepest).toBe(16 * tiles.filter(({ z }) => z === 12).length)
+})
+
+test('kept streets are read with nobody answering, tile for tile as the archive has them', async () => {
+  const pack = await begun(await finePlan())
+  await fetchPack(database, pack, fetching(server().source))
+  expect(await checkPack(database, pack, checking)).toBe(true)
+  const [kept] = await readPacks(database)
+  expect(kept).toMatchObject({ here: pack.bytes, checkedAt: 7 })
+
+  const live = await readStreetArchive(server().source)
+  const tiles = streetTiles(database, [kept!], null)
+  expect(await tiles.open()).toMatchObject({
+    attribution: live.attribution,
+    maxZoom: 14,
+    bounds: live.bounds,
+  })
+  for (const { z, x, y } of tilesOf(live, everywhere))
+    expect(await tiles.tile(z, x, y, signal)).toEqual(await live.tile(z, x, y, signal))
+})
+
+test('what stopped halfway goes on with what is missing and asks for nothing twice', async () => {
+  const plan = await finePlan()
+  const pack = await begun(plan)
+  let left = 5
+  const ill = server({ fails: () => (left -= 1) < 0 })
+  await expect(fetchPack(database, pack, fetching(ill.source))).rejects.toThrow('Nobody answers')
+  const [half] = await readPacks(database)
+  expect(half!.here).toBeLessThan(pack.bytes)
+  const came = await database.street_blocks.count()
+  expect(came).toBe(5)
+
+  const well = server()
+  await fetchPack(database, pack, fetching(well.source))
+  expect(well.asked).toHaveLength(plan.ranges.length - came)
+  expect((await readPacks(database))[0]!.here).toBe(pack.bytes)
+})
+
+test('a pause writes nothing more', async () => {
+  const pack = await begun(await finePlan())
+  const pausing = new AbortController()
+  const well = server({
+    fails() {
+      pausing.abort()
+      return false
+    },
+  })
+  await expect(fetchPack(database, pack, fetching(well.source, pausing.signal))).rejects.toThrow()
+  expect(await database.street_blocks.count()).toBe(0)
+})
+
+test('blocks of two editions never stand in one pack', async () => {
+  const pack = await begun(await finePlan())
+  await expect(fetchPack(database, pack, fetching(server({ etag: '"2"' }).source))).rejects.toThrow(
+    EtagMismatch,
+  )
+  expect(await database.street_blocks.count()).toBe(0)
+
+  await fetchPack(database, pack, fetching(server().source))
+  await begun(await finePlan(server({ etag: '"2"' }).source))
+  expect(await database.street_blocks.count()).toBe(0)
+})
+
+test('a plan of the same edition keeps what came', async () => {
+  const pack = await begun(await finePlan())
+  await fetchPack(database, pack, fetching(server().source))
+  await begun(await finePlan())
+  expect((await readPacks(database))[0]!.here).toBe(pack.bytes)
+})
+
+test('an answer that is cut short is not kept', async () => {
+  const pack = await begun(await finePlan())
+  const { source } = server()
+  const cut: Source = {
+    ...source,
+    getBytes: async (at, length, until, etag) => {
+      const answer = await source.getBytes(at, length, until, etag)
+      return { ...answer, data: answer.data.slice(1) }
+    },
+  }
+  await expect(fetchPack(database, pack, fetching(cut))).rejects.toThrow('other bytes')
+  expect(await database.street_blocks.count()).toBe(0)
+})
+
+test('a check finds a damaged tile and gives its block up, so that it is fetched again', async () => {
+  const pack = await begun(await finePlan())
+  await fetchPack(database, pack, fetching(server().source))
+  const block = (await database.street_blocks.toCollection().last())!
+  const damaged = new Uint8Array(block.bytes.slice())
+  damaged.fill(0x55, 20, 40)
+  await database.street_blocks.put({ ...block, bytes: damaged.buffer })
+  expect(await checkPack(database, pack, checking)).toBe(false)
+  const [torn] = await readPacks(database)
+  expect(torn).toMatchObject({ here: pack.bytes - block.bytes.byteLength, checkedAt: null })
+
+  const well = server()
+  await fetchPack(database, pack, fetching(well.source))
+  expect(well.asked).toEqual([{ at: block.at, length: block.bytes.byteLength }])
+  expect(await checkPack(database, pack, checking)).toBe(true)
+})
+
+test('a removed region leaves nothing, and others stay', async () => {
+  const plan = await finePlan()
+  const pack = await begun(plan)
+  await fetchPack(database, pack, fetching(server().source))
+  await beginPack(database, { id: 'other', url: pack.url, plan })
+  await fetchPack(database, { ...pack, id: 'other' }, fetching(server().source))
+  await removePack(database, 'san-juan')
+  expect((await readPacks(database)).map(({ id }) => id)).toEqual(['other'])
+  expect(await database.street_blocks.count()).toBe(plan.ranges.length)
+})
+
+test('what is not kept is the archive’s to answer, and says so where there is none', async () => {
+  const pack = await begun(await finePlan())
+  await expect(keptSource(database, pack).getBytes(pack.ranges[0]!.at, 10)).rejects.toThrow(NotKept)
+  const tiles = streetTiles(database, [pack], null)
+  await expect(tiles.tile(...OURAY, signal)).rejects.toThrow(NotKept)
+  // It came meanwhile: an open map has it without being made anew.
+  await fetchPack(database, pack, fetching(server().source))
+  expect((await tiles.tile(...OURAY, signal)).byteLength).toBeGreaterThan(100)
+})

@@ -1,0 +1,159 @@
+import { Dexie } from 'dexie'
+import type { Source } from 'pmtiles'
+import type { DeviceDatabase } from '../device-database.ts'
+import type { ByteRange } from './find-tiles.ts'
+import { keptSource } from './kept-source.ts'
+import { tilesOf, type IsInside, type PackPlan } from './pack-plan.ts'
+import { readStreetArchive } from './street-archive.ts'
+import type { StreetPack } from './street-pack.ts'
+
+/** So many blocks are asked for at once: a line with long ways is filled, one with little room is not crowded. */
+const AT_ONCE = 3
+
+/** A pack and how much of it is really on this phone, bytes. */
+export type KeptStreets = StreetPack & { here: number }
+
+/** The packs of this phone with what is there of each, counted in the table itself (pitfall 11). */
+export async function readPacks(database: DeviceDatabase): Promise<KeptStreets[]> {
+  return await database.transaction('r', database.street_packs, database.street_blocks, async () => {
+    const packs = await database.street_packs.toArray()
+    return await Promise.all(
+      packs.map(async (pack) => {
+        const missing = await missingOf(database, pack)
+        return { ...pack, here: pack.bytes - lengthOf(missing) }
+      }),
+    )
+  })
+}
+
+/** The pack of an area from now on; what was kept of it from another edition of the archive goes. */
+export async function beginPack(
+  database: DeviceDatabase,
+  { id, url, plan }: { id: string; url: string; plan: PackPlan },
+): Promise<void> {
+  await database.transaction('rw', database.street_packs, database.street_blocks, async () => {
+    const before = await database.street_packs.get(id)
+    const isSame = before?.url === url && before.etag === plan.etag && plan.etag !== null
+    if (before && !isSame) await blocksOf(database, id).delete()
+    await database.street_packs.put({ ...plan, id, url, checkedAt: null })
+  })
+}
+
+type Fetching = {
+  source: Source
+  signal: AbortSignal
+  /** Bytes that are here by now. */
+  onProgress: (here: number) => void
+}
+
+/**
+ * Fetches what is missing of a pack, block after block: each is on this phone for good once it was written. Rejects when
+ * a block cannot be had or written, or the archive is another one by now; what came stays.
+ */
+export async function fetchPack(
+  database: DeviceDatabase,
+  pack: StreetPack,
+  { source, signal, onProgress }: Fetching,
+): Promise<void> {
+  const missing = await missingOf(database, pack)
+  let here = pack.bytes - lengthOf(missing)
+  onProgress(here)
+  // The first that fails ends the others.
+  const ending = new AbortController()
+  const until = AbortSignal.any([signal, ending.signal])
+  const fetchNext = async (): Promise<void> => {
+    for (let range = missing.shift(); range !== undefined; range = missing.shift()) {
+      const { at, length } = range
+      until.throwIfAborted()
+      const { data } = await source.getBytes(at, length, until, pack.etag ?? undefined)
+      if (data.byteLength !== length)
+        throw new Error('The archive answered with other bytes than were asked for')
+      until.throwIfAborted()
+      await database.street_blocks.put({ pack: pack.id, at, bytes: data })
+      here += length
+      onProgress(here)
+    }
+  }
+  const fetching = Array.from({ length: AT_ONCE }, () => fetchNext())
+  try {
+    await Promise.all(fetching)
+  } catch (problem) {
+    ending.abort(problem)
+    await Promise.allSettled(fetching)
+    throw problem
+  }
+}
+
+type Checking = { isInside: IsInside; signal: AbortSignal; now: number; onProgress: (share: number) => void }
+
+/**
+ * Reads every tile of a pack back and unpacks it, which tests its checksum. Answers whether all are whole; a block with a
+ * tile that is not is given up, so that it is fetched again. Rejects when the storage cannot be read.
+ */
+export async function checkPack(
+  database: DeviceDatabase,
+  pack: StreetPack,
+  { isInside, signal, now, onProgress }: Checking,
+): Promise<boolean> {
+  const isWhole = await readsBack(database, pack, isInside, signal, onProgress)
+  await database.street_packs.update(pack.id, { checkedAt: isWhole ? now : null })
+  return isWhole
+}
+
+async function readsBack(
+  database: DeviceDatabase,
+  pack: StreetPack,
+  isInside: IsInside,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<boolean> {
+  if ((await missingOf(database, pack)).length > 0) return false
+  const kept = keptSource(database, pack)
+  let last: ByteRange | null = null
+  const watched: Source = {
+    ...kept,
+    getBytes(at, length, until) {
+      last = { at, length }
+      return kept.getBytes(at, length, until)
+    },
+  }
+  let isWhole = true
+  const archive = await readStreetArchive(watched)
+  const tiles = tilesOf(archive, isInside)
+  for (const [at, { z, x, y }] of tiles.entries()) {
+    signal.throwIfAborted()
+    try {
+      await archive.tile(z, x, y, signal)
+    } catch {
+      signal.throwIfAborted()
+      isWhole = false
+      if (last) await giveUp(database, pack, last)
+    }
+    onProgress((at + 1) / tiles.length)
+  }
+  return isWhole
+}
+
+async function giveUp(database: DeviceDatabase, pack: StreetPack, { at, length }: ByteRange): Promise<void> {
+  const range = pack.ranges.findLast((one) => one.at <= at && at + length <= one.at + one.length)
+  if (range) await database.street_blocks.delete([pack.id, range.at])
+}
+
+/** Takes an area's streets off this phone, whole or not at all. */
+export async function removePack(database: DeviceDatabase, id: string): Promise<void> {
+  await database.transaction('rw', database.street_packs, database.street_blocks, async () => {
+    await database.street_packs.delete(id)
+    await blocksOf(database, id).delete()
+  })
+}
+
+async function missingOf(database: DeviceDatabase, { id, ranges }: StreetPack): Promise<ByteRange[]> {
+  const keys = (await blocksOf(database, id).primaryKeys()) as unknown as [string, number][]
+  const here = new Set(keys.map(([, at]) => at))
+  return ranges.filter(({ at }) => !here.has(at))
+}
+
+const blocksOf = (database: DeviceDatabase, id: string) =>
+  database.street_blocks.where('[pack+at]').between([id, Dexie.minKey], [id, Dexie.maxKey])
+
+const lengthOf = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { length }) => sum + length, 0)
