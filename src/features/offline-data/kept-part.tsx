@@ -15,6 +15,8 @@ type KeptPartProps = {
   repairing?: boolean
   /** The person took it off this phone: it is missing because they wanted so. */
   removed?: boolean
+  /** How it stands, in other words than those for ready, missing and removed. */
+  state?: string | undefined
   /** What else can be done with it. */
   actions?: ReactNode
 }
@@ -27,6 +29,7 @@ export function KeptPart({
   onRepair,
   repairing = false,
   removed = false,
+  state = ready === null ? 'Reading back …' : ready ? 'Ready' : removed ? 'Removed' : 'Not whole',
   actions,
 }: KeptPartProps) {
   const id = useId()
@@ -42,9 +45,7 @@ export function KeptPart({
         <h3 ref={heading} id={id} className={styles.name} tabIndex={-1}>
           {title}
         </h3>
-        <p className={styles.state}>
-          {ready === null ? 'Reading back …' : ready ? 'Ready' : removed ? 'Removed' : 'Not whole'}
-        </p>
+        <p className={styles.state}>{state}</p>
         <div className={styles.detail}>
           {children}
           {isMendable && !online ? <p>Repair needs signal.</p> : null}

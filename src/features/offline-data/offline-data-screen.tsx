@@ -7,6 +7,7 @@ import { KeptTrips } from './kept-trips.tsx'
 import styles from './offline-data.module.css'
 import { SaveEverything } from './save-everything.tsx'
 import { StorageRoom } from './storage-room.tsx'
+import { Streets } from './streets/streets.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
 
 type OfflineDataScreenProps = {
@@ -32,6 +33,7 @@ export function OfflineDataScreen({ merged }: OfflineDataScreenProps) {
           <Card title="Your trips">
             <KeptTrips />
           </Card>
+          <Streets />
         </div>
         <div className={styles.column}>
           <Card title="Your changes">

@@ -25,3 +25,7 @@ export const cataloguePartBytesQuery = (part: string) => ({
 })
 export const fetchCataloguePart = phone.fetchPart
 export const removeCataloguePart = phone.removePart
+export const mapSettingsQuery = () => ({
+  queryKey: ['map-settings'],
+  queryFn: () => ({ streetDetailUrl: null, forecast: false, roads: false }),
+})

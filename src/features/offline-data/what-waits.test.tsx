@@ -16,6 +16,7 @@ vi.mock('../../platform/install/ask-kept-files.ts', () => import('./offline-scen
 vi.mock('../../platform/sharing/save-file.ts', () => import('./offline-scene.fixture.ts'))
 vi.mock('../../data/places/catalogue-status.ts', () => import('./offline-scene.fixture.ts'))
 vi.mock('../../data/places/catalogue-room.ts', () => import('./offline-scene.fixture.ts'))
+vi.mock('../../data/places/map-settings.ts', () => import('./offline-scene.fixture.ts'))
 
 beforeEach(beginScene)
 afterEach(endScene)

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { visitUntilReady } from '../support/journey.ts'
+import { pixelsLike } from '../support/picture.ts'
+import { lookAtOuray, mapSources, MINOR_STREET, restart, test } from '../support/streets.ts'
+
+test('a region’s streets are measured, fetched, paused and kept, and drawn from a cold start with nobody there', async ({
+  server,
+  phone,
+  archive,
+}) => {
+  await restart(server, { BASEMAP_URL: archive.url })
+  const taken = phone()
+  let page = await taken.takeOut()
+  await visitUntilReady(page, server)
+  await page.goto(`${server.url}/settings/offline`)
+  const streets = page.getByRole('region', { name: 'Streets', exact: true })
+  const part = streets.getByRole('listitem', { name: 'San Juan Mountains' })
+
+  await test.step('a region without streets says so', async () => {
+    await streets.getByLabel('Keep a region’s streets').selectOption('Eastern Plains')
+    await expect(streets.getByRole('status')).toHaveText('The server’s map has no streets of Eastern Plains.')
+    await expect(streets.getByRole('button', { name: /^Keep/ })).toHaveCount(0)
+  })
+
+  await test.step('the size is said before anything is fetched', async () => {
+    await streets.getByLabel('Keep a region’s streets').selectOption('San Juan Mountains')
+    await expect(streets.getByRole('status')).toContainText(
+      /San Juan Mountains: \d+ KB, zoom 10 to 14\. Around Durango, Silverton, Ouray and 10 other towns\./,
+    )
+    await expect(part).toHaveCount(0)
+  })
+
+  await test.step('it is paused, and goes on after the app was ended', async () => {
+    const release = archive.hold()
+    await streets.getByRole('button', { name: /^Keep/ }).click()
+    await expect(part).toContainText('Fetching')
+    await expect(streets.getByRole('combobox')).toBeFocused()
+    await part.getByRole('button', { name: 'Pause' }).click()
+    await expect(part).toContainText(/Paused: .* of .* here/)
+    release()
+    await page.close()
+    page = await page.context().newPage()
+    await page.goto(`${server.url}/settings/offline`)
+  })
+  const again = page.getByRole('region', { name: 'Streets', exact: true })
+  const kept = again.getByRole('listitem', { name: 'San Juan Mountains' })
+
+  await test.step('all of it is fetched and read back', async () => {
+    await expect(kept).toContainText(/Paused: .* of .* here/)
+    await kept.getByRole('button', { name: 'Continue' }).click()
+    await expect(kept).toContainText('Ready')
+    await expect(kept).toContainText('Read back whole')
+  })
+
+  await archive.stop()
+  await server.kill()
+  await test.step('with nobody there a cold start draws them', async () => {
+    await taken.putAway()
+    page = await taken.takeOut()
+    await page.goto(server.url)
+    await lookAtOuray(page)
+    await expect(mapSources(page)).toContainText('Made-up streets for trying out')
+    await expect.poll(() => pixelsLike(page, MINOR_STREET)).toBeGreaterThan(2000)
+  })
+
+  await test.step('they are checked and removed with no signal', async () => {
+    await page.goto(`${server.url}/settings/offline`)
+    const there = await partOf(page)
+    await there.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Streets of San Juan Mountains are whole')).toBeVisible()
+    await there.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(there).toHaveCount(0)
+    expect(await blocksKept(page)).toBe(0)
+  })
+})
+
+async function partOf(page: Page) {
+  const part = page
+    .getByRole('region', { name: 'Streets', exact: true })
+    .getByRole('listitem', { name: 'San Juan Mountains' })
+  await expect(part).toContainText('Ready')
+  return part
+}
+
+/** How many blocks of streets the phone has, whoever's they are. */
+async function blocksKept(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('timberline-device')
+        opening.onerror = () => reject(opening.error as Error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('street_blocks').objectStore('street_blocks').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
